@@ -1,0 +1,1 @@
+"""Takmail carries games of Tak by Mail through chats."""

@@ -1,0 +1,120 @@
+"""The bit tricks of the rules, all in one place, each with its picture.
+
+**A set of squares** is one integer with a bit for each square. The bits count from the south-west
+corner eastwards, then northwards, so that on a 3x3 board they are ::
+
+    6 7 8        north
+    3 4 5    west     east
+    0 1 2        south
+
+A step north is a shift left by the size, a step east a shift left by one. The west and east edges
+are masked, since a shift would wrap around them.
+
+**A stack** is one integer: the top piece is the lowest bit, 0 for white and 1 for black, and a 1
+above the bottom piece says where the stack ends ::
+
+    0b1      nothing            0b10     one white piece
+    0b101    black on white     0b1001   black on two white pieces
+
+**The drops of a spread** are one integer, its pattern: a bit for each piece in the hand, the top
+one lowest, which is 1 where the piece is the lowest of those that fall on a square ::
+
+    drops 2, 1      0b101       drops 3         0b100
+    drops 1, 2      0b110       drops 1, 1, 1   0b111
+
+So the numbers from 1 to ``2**n - 1`` are exactly the ways to spread up to ``n`` pieces. The bit
+length is the pick-up, the bit count is the number of steps, and the lowest bit is set where the
+last piece falls alone.
+
+**A ply** is one integer, its code: eight bits of pattern, two of direction, six of square. The
+lower eight together are a line, a square with a way to go from it. Without a pattern it is a
+placement, and the two bits are the kind ::
+
+    pppppppp dd ssssss      spread
+    00000000 kk ssssss      placement
+
+**The reserves** are one integer with four lanes of 24 bits ::
+
+    Black's capstones | Black's stones | White's capstones | White's stones
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+EMPTY: Final = 1
+SINGLE: Final = 3
+"""The greatest stack of one piece."""
+
+SQUARE_MASK: Final = 63
+LINE_MASK: Final = 255
+KIND_SHIFT: Final = 6
+PATTERN_SHIFT: Final = 8
+FIRST_SPREAD: Final = 1 << PATTERN_SHIFT
+DIRECTIONS: Final = (0 << KIND_SHIFT, 1 << KIND_SHIFT, 2 << KIND_SHIFT, 3 << KIND_SHIFT)
+
+FLAT: Final = 0 << KIND_SHIFT
+WALL: Final = 1 << KIND_SHIFT
+CAPSTONE: Final = 2 << KIND_SHIFT
+SWAPPED_FLAT: Final = 3 << KIND_SHIFT
+
+_LANE: Final = 24
+_FULL_LANE: Final = (1 << _LANE) - 1
+_UNITS: Final = tuple(1 << _LANE * lane for lane in range(4))
+
+STONE: Final = (_UNITS[0], _UNITS[2])
+"""One stone in the reserves, by side."""
+CAP: Final = (_UNITS[1], _UNITS[3])
+"""One capstone in the reserves, by side."""
+STONES: Final = (_FULL_LANE * STONE[0], _FULL_LANE * STONE[1])
+"""The lane of stones, by side."""
+CAPSTONES: Final = (_FULL_LANE * CAP[0], _FULL_LANE * CAP[1])
+"""The lane of capstones, by side."""
+WHITE_RESERVE: Final = STONES[0] | CAPSTONES[0]
+BLACK_RESERVE: Final = STONES[1] | CAPSTONES[1]
+MOST_PIECES: Final = _FULL_LANE
+"""The most stones or capstones that a reserve can hold."""
+
+
+def squares(board: int) -> Iterator[int]:
+    """Yield the numbers of the set's squares, lowest first."""
+    while board:
+        lowest = board & -board
+        yield lowest.bit_length() - 1
+        board ^= lowest
+
+
+def row(size: int, rank: int) -> int:
+    """Return all squares of a rank."""
+    return ((1 << size) - 1) << rank * size
+
+
+def column(size: int, file: int) -> int:
+    """Return all squares of a file."""
+    return sum(1 << rank * size + file for rank in range(size))
+
+
+def neighbours(board: int, size: int, not_west: int, not_east: int) -> int:
+    """Return the squares one step away from any square of the set.
+
+    Some may lie beyond the north edge, which the caller masks away.
+    """
+    return board << size | board >> size | (board << 1) & not_west | (board >> 1) & not_east
+
+
+def drops(pattern: int) -> tuple[int, ...]:
+    """Return how many pieces fall on each square, nearest first."""
+    starts = [number + 1 for number in range(pattern.bit_length()) if pattern >> number & 1]
+    return tuple(before - after for before, after in pairwise([*reversed(starts), 0]))
+
+
+def flood(area: int, start: int, size: int, not_west: int, not_east: int) -> int:
+    """Return the squares of the area that are connected to its squares in ``start``."""
+    reached = 0
+    grown = area & start
+    while grown != reached:
+        reached = grown
+        grown |= area & (
+            grown << size | grown >> size | (grown << 1) & not_west | (grown >> 1) & not_east
+        )
+    return reached

@@ -1,0 +1,173 @@
+"""The core that plays plies: integers only, made and unmade, no checks.
+
+Everything above it is for people; this and the modules that work on it (``movegen``, ``roads``)
+are for speed. A ply is a code, see ``takmail.tak.bits`` and ``takmail.tak.codes``.
+"""
+
+from takmail.tak import bits
+from takmail.tak.geometry import Geometry
+from takmail.tak.spreads import FALLS
+
+
+class Board:
+    """A position as integers.
+
+    ``white`` and ``black`` are the squares that each side controls, ``walls`` and ``capstones``
+    those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
+    White's first; its lowest bit is the side to move. ``swap`` tells whether the opening swap is
+    played.
+
+    A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
+    putting back, and boards can share a list.
+    """
+
+    __slots__ = (
+        "black",
+        "capstones",
+        "geometry",
+        "history",
+        "ply",
+        "reserves",
+        "stacks",
+        "swap",
+        "tall",
+        "walls",
+        "white",
+    )
+
+    def __init__(self, geometry: Geometry, *, swap: bool, reserves: int) -> None:
+        self.geometry = geometry
+        self.swap = swap
+        self.white = self.black = self.walls = self.capstones = self.tall = 0
+        self.stacks = [bits.EMPTY] * geometry.area
+        self.reserves = reserves
+        self.ply = 0
+        self.history: list[tuple[int, int, int, int, int, int, int, list[int]]] = []
+
+    def copy(self) -> "Board":
+        """Return the same position without its history."""
+        other = Board.__new__(Board)
+        other.geometry = self.geometry
+        other.swap = self.swap
+        other.white = self.white
+        other.black = self.black
+        other.walls = self.walls
+        other.capstones = self.capstones
+        other.tall = self.tall
+        other.stacks = self.stacks
+        other.reserves = self.reserves
+        other.ply = self.ply
+        other.history = []
+        return other
+
+    def same(self, other: "Board") -> bool:
+        """Tell whether both hold the same position, however they came to it."""
+        return (
+            self.stacks == other.stacks
+            and self.walls == other.walls
+            and self.capstones == other.capstones
+            and self.reserves == other.reserves
+            and self.ply == other.ply
+        )
+
+    def swapping(self) -> bool:
+        """Tell whether the next ply must place a flat of the other side.
+
+        A first move on a board that already holds more than the first turns can have put there
+        is an ordinary one: positions to start from often carry the move number 1.
+        """
+        if self.ply > 1 or not self.swap or self.tall:
+            return False
+        return (self.white | self.black).bit_count() <= self.ply
+
+    def make(self, code: int) -> None:
+        """Play a legal ply."""
+        self.history.append(
+            (
+                code,
+                self.white,
+                self.black,
+                self.walls,
+                self.capstones,
+                self.tall,
+                self.reserves,
+                self.stacks,
+            )
+        )
+        self.stacks = self.stacks.copy()
+        if code < bits.FIRST_SPREAD:
+            self._place(code)
+        else:
+            self._spread(code)
+        self.ply += 1
+
+    def unmake(self) -> int:
+        """Take back the last ply and return it; raise ``IndexError`` if there is none."""
+        (
+            code,
+            self.white,
+            self.black,
+            self.walls,
+            self.capstones,
+            self.tall,
+            self.reserves,
+            self.stacks,
+        ) = self.history.pop()
+        self.ply -= 1
+        return code
+
+    def _place(self, code: int) -> None:
+        square = code & bits.SQUARE_MASK
+        kind = code ^ square
+        bit = 1 << square
+        color = self.ply & 1
+        if kind == bits.SWAPPED_FLAT:
+            color ^= 1
+        elif kind == bits.WALL:
+            self.walls |= bit
+        elif kind == bits.CAPSTONE:
+            self.capstones |= bit
+        self.reserves -= (bits.CAP if kind == bits.CAPSTONE else bits.STONE)[color]
+        self.stacks[square] = 2 | color
+        if color:
+            self.black |= bit
+        else:
+            self.white |= bit
+
+    def _spread(self, code: int) -> None:
+        pattern = code >> bits.PATTERN_SHIFT
+        origin = code & bits.SQUARE_MASK
+        stacks = self.stacks
+        hand = stacks[origin]
+        rest = stacks[origin] = hand >> pattern.bit_length()
+        start = end = touched = 1 << origin
+        white = black = tall = 0
+        if rest > bits.EMPTY:
+            white, black = (0, start) if rest & 1 else (start, 0)
+            tall = start if rest > bits.SINGLE else 0
+        path = self.geometry.paths[code & bits.LINE_MASK]
+        for square, (left, drop, mask) in zip(path, FALLS[pattern], strict=False):
+            end = 1 << square
+            touched |= end
+            pile = hand >> left & mask
+            if pile & 1:
+                black |= end
+            else:
+                white |= end
+            stack = stacks[square] = stacks[square] << drop | pile
+            if stack > bits.SINGLE:
+                tall |= end
+        keep = ~touched
+        self.white = self.white & keep | white
+        self.black = self.black & keep | black
+        self.tall = self.tall & keep | tall
+        if (self.walls | self.capstones) & start:
+            self._move_top(start, end)
+
+    def _move_top(self, start: int, end: int) -> None:
+        """Move the mark of a wall or a capstone, which flattens the wall that it lands on."""
+        if self.walls & start:
+            self.walls ^= start | end
+        else:
+            self.capstones ^= start | end
+            self.walls &= ~end

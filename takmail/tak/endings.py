@@ -1,0 +1,46 @@
+"""Whether a board is over, and how."""
+
+from takmail.tak import bits
+from takmail.tak.board import Board
+from takmail.tak.outcome import End, Outcome
+from takmail.tak.pieces import Color
+from takmail.tak.roads import find_road, road_owner, road_squares
+
+
+def is_over(board: Board) -> bool:
+    """Tell whether the game on the board has ended."""
+    return _is_counted(board) or road_owner(board) is not None
+
+
+def outcome(board: Board, half_komi: int) -> Outcome | None:
+    """Return how the game has ended, if it has; a road goes before a flat count."""
+    owner = road_owner(board)
+    if owner is not None:
+        path = find_road(road_squares(board, owner), board.geometry)
+        road = tuple(board.geometry.square(number) for number in path)
+        return Outcome(End.ROAD, Color(owner), road, flats(board))
+    if _is_counted(board):
+        return Outcome(End.FLATS, _flat_winner(flats(board), half_komi), (), flats(board))
+    return None
+
+
+def flats(board: Board) -> tuple[int, int]:
+    """Return the numbers of White's and Black's flats on top."""
+    lying = ~(board.walls | board.capstones)
+    return (board.white & lying).bit_count(), (board.black & lying).bit_count()
+
+
+def _is_counted(board: Board) -> bool:
+    """Tell whether the board is full or a side has placed its last piece ('Flat Win')."""
+    return (
+        board.white | board.black == board.geometry.full
+        or not board.reserves & bits.WHITE_RESERVE
+        or not board.reserves & bits.BLACK_RESERVE
+    )
+
+
+def _flat_winner(flats: tuple[int, int], half_komi: int) -> Color | None:
+    lead = 2 * (flats[0] - flats[1]) - half_komi
+    if lead == 0:
+        return None
+    return Color.WHITE if lead > 0 else Color.BLACK

@@ -1,0 +1,61 @@
+"""Why a ply or a set-up is not allowed. The reasons are the field's; the words are elsewhere."""
+
+from enum import Enum
+
+from takmail.tak.squares import Square
+
+
+class Illegal(Enum):
+    """The reason why a ply is illegal."""
+
+    OFF_BOARD = "off board"
+    OCCUPIED = "occupied"
+    EMPTY = "empty"
+    NOT_YOUR_STACK = "not your stack"
+    NO_STONES = "no stones left"
+    NO_CAPSTONES = "no capstones left"
+    CARRY_LIMIT = "more than the carry limit"
+    STACK_TOO_SMALL = "more than the stack holds"
+    BAD_DROPS = "drops don't add up"
+    RUNS_OFF_BOARD = "runs off the board"
+    BLOCKED_BY_CAPSTONE = "blocked by a capstone"
+    BLOCKED_BY_WALL = "blocked by a wall"
+    CAPSTONE_NOT_ALONE = "the capstone must flatten alone"
+    CAPSTONE_NOT_LAST = "only the last step may flatten"
+    FIRST_TURN_FLAT = "first turn must place a flat"
+    GAME_OVER = "the game is over"
+
+
+class IllegalPlyError(Exception):
+    """A ply that the rules don't allow, with the reason and the square it concerns.
+
+    ``limit`` is the number that was exceeded, where there is one: the carry limit for
+    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``.
+    """
+
+    def __init__(self, reason: Illegal, square: Square, limit: int | None = None) -> None:
+        super().__init__(f"{reason.value} at {tuple(square)}")
+        self.reason = reason
+        self.square = square
+        self.limit = limit
+
+
+class BadSetup(Enum):
+    """The reason why a position can't be set up."""
+
+    OFF_BOARD = "off board"
+    TOO_MANY_STONES = "too many stones"
+    TOO_MANY_CAPSTONES = "too many capstones"
+
+
+class SetupError(Exception):
+    """A position that the pieces of the game can't make.
+
+    For too many pieces, ``has`` and ``limit`` count the pieces on the board and in the game.
+    """
+
+    def __init__(self, reason: BadSetup, *, has: int = 0, limit: int = 0) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.has = has
+        self.limit = limit

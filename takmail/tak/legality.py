@@ -1,0 +1,74 @@
+"""Why a ply is illegal: the checks one after the other, the most helpful reason first."""
+
+from takmail.tak import bits
+from takmail.tak.board import Board
+from takmail.tak.endings import is_over
+from takmail.tak.errors import Illegal, IllegalPlyError
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+
+
+def check(board: Board, ply: Ply) -> None:
+    """Raise ``IllegalPlyError`` if the rules don't allow the ply."""
+    if is_over(board):
+        raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
+    if not ply.square.on_board(board.geometry.size):
+        raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
+    if board.swapping() and ply != Placement(ply.square):
+        raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
+    if isinstance(ply, Spread):
+        _check_hand(board, ply)
+        _check_path(board, ply)
+    else:
+        _check_placement(board, ply)
+
+
+def _check_placement(board: Board, ply: Placement) -> None:
+    if board.stacks[board.geometry.number(ply.square)] != bits.EMPTY:
+        raise IllegalPlyError(Illegal.OCCUPIED, ply.square)
+    owner = board.ply & 1 ^ board.swapping()
+    if ply.kind is Kind.CAPSTONE:
+        if not board.reserves & bits.CAPSTONES[owner]:
+            raise IllegalPlyError(Illegal.NO_CAPSTONES, ply.square)
+    elif not board.reserves & bits.STONES[owner]:
+        raise IllegalPlyError(Illegal.NO_STONES, ply.square)
+
+
+def _check_hand(board: Board, ply: Spread) -> None:
+    """Check what is picked up and how it is split."""
+    size = board.geometry.size
+    stack = board.stacks[board.geometry.number(ply.square)]
+    height = stack.bit_length() - 1
+    if stack == bits.EMPTY:
+        raise IllegalPlyError(Illegal.EMPTY, ply.square)
+    if stack & 1 != board.ply & 1:
+        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
+    if not ply.drops or min(ply.drops) < 1:
+        raise IllegalPlyError(Illegal.BAD_DROPS, ply.square)
+    if ply.pick_up > size:
+        raise IllegalPlyError(Illegal.CARRY_LIMIT, ply.square, size)
+    if ply.pick_up > height:
+        raise IllegalPlyError(Illegal.STACK_TOO_SMALL, ply.square, height)
+
+
+def _check_path(board: Board, ply: Spread) -> None:
+    """Check the squares along the line, nearest first."""
+    last_on_board = ply.square
+    for step, square in enumerate(ply.path(), start=1):
+        if not square.on_board(board.geometry.size):
+            raise IllegalPlyError(Illegal.RUNS_OFF_BOARD, last_on_board)
+        last_on_board = square
+        number = board.geometry.number(square)
+        if board.capstones >> number & 1:
+            raise IllegalPlyError(Illegal.BLOCKED_BY_CAPSTONE, square)
+        if board.walls >> number & 1 and (reason := _why_wall_stands(board, ply, step)):
+            raise IllegalPlyError(reason, square)
+
+
+def _why_wall_stands(board: Board, ply: Spread, step: int) -> Illegal | None:
+    """Return why a wall at this step stops the spread, if it does ('Flattening Walls')."""
+    if not board.capstones >> board.geometry.number(ply.square) & 1:
+        return Illegal.BLOCKED_BY_WALL
+    if step < len(ply.drops):
+        return Illegal.CAPSTONE_NOT_LAST
+    return None if ply.drops[-1] == 1 else Illegal.CAPSTONE_NOT_ALONE

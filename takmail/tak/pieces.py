@@ -1,0 +1,26 @@
+"""Colours and kinds of piece."""
+
+from enum import Enum, IntEnum
+
+
+class Color(IntEnum):
+    """A side. White takes the first turn."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def other(self) -> "Color":
+        """The opponent's colour."""
+        return Color(1 - self)
+
+
+class Kind(Enum):
+    """How a piece stands: a stone lies flat or stands as a wall; a capstone is its own kind."""
+
+    FLAT = "flat"
+    WALL = "wall"
+    CAPSTONE = "capstone"
+
+    # An enum hashes its member's name anew each time; which member it is tells as much.
+    __hash__ = object.__hash__

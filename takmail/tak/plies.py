@@ -1,0 +1,45 @@
+"""A ply: one player's action, either a placement or a spread."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from takmail.tak.pieces import Kind
+from takmail.tak.squares import Direction, Square
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A new piece on an empty square.
+
+    On a first turn with the opening swap the piece is the opponent's flat.
+    """
+
+    square: Square
+    kind: Kind = Kind.FLAT
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Pieces picked up from the top of a stack and dropped from the bottom along a line.
+
+    ``drops`` says how many pieces fall on each square of the path, nearest first; each is at
+    least 1 in a legal spread.
+    """
+
+    square: Square
+    direction: Direction
+    drops: tuple[int, ...]
+
+    @property
+    def pick_up(self) -> int:
+        """The number of pieces picked up."""
+        return sum(self.drops)
+
+    def path(self) -> tuple[Square, ...]:
+        """Return the squares that receive pieces, nearest first."""
+        return tuple(
+            self.square.step(self.direction, step) for step in range(1, len(self.drops) + 1)
+        )
+
+
+Ply: TypeAlias = Placement | Spread

@@ -1,0 +1,64 @@
+"""What two players agree on before the first ply: board, reserves, komi and opening."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.tak.pieces import Color
+
+SIZES = range(3, 9)
+
+_STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """Pieces not yet on the board."""
+
+    stones: int
+    capstones: int
+
+    @property
+    def total(self) -> int:
+        """All pieces of the reserve."""
+        return self.stones + self.capstones
+
+
+class Opening(Enum):
+    """What the first ply of each side places: the other's flat (`swap`) or a piece of its own."""
+
+    SWAP = "swap"
+    NO_SWAP = "no-swap"
+
+
+def standard_reserve(size: int) -> Reserve:
+    """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
+    return Reserve(*_STANDARD[size])
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game.
+
+    ``half_komi`` counts half points given to Black in a flat count. ``reserves`` holds White's
+    and Black's pieces at the start.
+    """
+
+    size: int
+    reserves: tuple[Reserve, Reserve]
+    half_komi: int = 0
+    opening: Opening = Opening.SWAP
+
+    @classmethod
+    def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":
+        """Return the rules with the usual reserves; raise ``KeyError`` for a size not 3 to 8."""
+        reserve = standard_reserve(size)
+        return cls(size, (reserve, reserve), half_komi, opening)
+
+    @property
+    def carry_limit(self) -> int:
+        """The most pieces that one spread picks up (the classic rules, 'Carry Limit')."""
+        return self.size
+
+    def reserve(self, color: Color) -> Reserve:
+        """Return this side's pieces at the start."""
+        return self.reserves[color]

@@ -1,0 +1,114 @@
+"""Boards from values: the start, or a position set up on it; and stacks as values again."""
+
+from functools import lru_cache
+
+from takmail.tak import bits
+from takmail.tak.board import Board
+from takmail.tak.errors import BadSetup, SetupError
+from takmail.tak.geometry import geometry
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.rules import Opening, Reserve, Rules
+
+
+def start_board(rules: Rules) -> Board:
+    """Return the empty board with all pieces in reserve.
+
+    Raise ``ValueError`` for a reserve below nothing or above ``bits.MOST_PIECES``.
+    """
+    for reserve in rules.reserves:
+        if not all(0 <= n <= bits.MOST_PIECES for n in (reserve.stones, reserve.capstones)):
+            raise ValueError("a reserve out of bounds")
+    reserves = sum(
+        reserve.stones * bits.STONE[color] + reserve.capstones * bits.CAP[color]
+        for color, reserve in enumerate(rules.reserves)
+    )
+    swap = rules.opening is Opening.SWAP
+    return Board(geometry(rules.size), swap=swap, reserves=reserves)
+
+
+def setup_board(rules: Rules, setup: Setup) -> Board:
+    """Return the board of a set-up position; raise ``SetupError`` if it can't be."""
+    if setup.layout.size != rules.size:
+        raise SetupError(BadSetup.OFF_BOARD)
+    board = start_board(rules)
+    _check_pieces(rules, setup.layout)
+    for square, stack in setup.layout.stacks():
+        _stand(board, board.geometry.number(square), stack)
+    board.ply = 2 * (setup.move_number - 1) + setup.turn
+    return board
+
+
+def reserve(board: Board, color: Color) -> Reserve:
+    """Return the pieces that a side has left."""
+    stones = (board.reserves & bits.STONES[color]) // bits.STONE[color]
+    capstones = (board.reserves & bits.CAPSTONES[color]) // bits.CAP[color]
+    return Reserve(stones, capstones)
+
+
+def stack_at(board: Board, number: int) -> Stack | None:
+    """Return the stack on a square as a value."""
+    kind = Kind.FLAT
+    if board.walls >> number & 1:
+        kind = Kind.WALL
+    elif board.capstones >> number & 1:
+        kind = Kind.CAPSTONE
+    return _stack_value(board.stacks[number], kind)
+
+
+def stacks_on(board: Board) -> tuple[Stack | None, ...]:
+    """Return the stacks on all squares as values, in the order of the squares' numbers."""
+    stacks = [_flat_value(stack) for stack in board.stacks]
+    for number in bits.squares(board.walls | board.capstones):
+        stacks[number] = stack_at(board, number)
+    return tuple(stacks)
+
+
+@lru_cache(maxsize=4096)
+def _stack_value(stack: int, kind: Kind) -> Stack | None:
+    if stack == bits.EMPTY:
+        return None
+    from_bottom = reversed(range(stack.bit_length() - 1))
+    return Stack(tuple(Color(stack >> depth & 1) for depth in from_bottom), kind)
+
+
+@lru_cache(maxsize=4096)
+def _flat_value(stack: int) -> Stack | None:
+    return _stack_value(stack, Kind.FLAT)
+
+
+def _check_pieces(rules: Rules, layout: Layout) -> None:
+    for color in Color:
+        limit = rules.reserve(color)
+        has = _pieces(layout, color)
+        if has.stones > limit.stones:
+            raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
+        if has.capstones > limit.capstones:
+            raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
+
+
+def _pieces(layout: Layout, color: Color) -> Reserve:
+    pieces = sum(stack.colors.count(color) for _, stack in layout.stacks())
+    capstones = sum(
+        stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
+    )
+    return Reserve(pieces - capstones, capstones)
+
+
+def _stand(board: Board, number: int, stack: Stack) -> None:
+    """Take a stack's pieces out of the reserves and put them on a square."""
+    bit = 1 << number
+    for color in stack.colors:
+        board.stacks[number] = board.stacks[number] << 1 | color
+        board.reserves -= bits.STONE[color]
+    if stack.kind is Kind.WALL:
+        board.walls |= bit
+    elif stack.kind is Kind.CAPSTONE:
+        board.capstones |= bit
+        board.reserves += bits.STONE[stack.owner] - bits.CAP[stack.owner]
+    if stack.owner is Color.WHITE:
+        board.white |= bit
+    else:
+        board.black |= bit
+    if stack.height > 1:
+        board.tall |= bit

@@ -1,0 +1,91 @@
+"""Placing pieces: the first turns, the kinds, the reserves ('Setting Up', 'On Each Turn')."""
+
+import pytest
+
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules
+from tests.tak.words import at, played, plies, position, rules, stack
+
+PIECES = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_starts_empty_with_all_pieces_in_reserve(size: int) -> None:
+    start = Position(Rules.standard(size))
+    assert all(cell is None for cell in start.layout().cells)
+    assert start.turn is Color.WHITE
+    assert start.move_number == 1
+    assert start.outcome() is None
+    for color in Color:
+        assert start.reserve(color) == Reserve(*PIECES[size])
+
+
+def test_each_first_turn_places_one_of_the_opponents_stones() -> None:
+    game = played(Position(rules(5)), "a1", "e5")
+    assert game.stack(at("a1")) == stack("2")
+    assert game.stack(at("e5")) == stack("1")
+    assert game.reserve(Color.WHITE) == game.reserve(Color.BLACK) == Reserve(20, 1)
+
+
+def test_the_first_turn_may_take_any_empty_square_and_only_flat() -> None:
+    game = Position(rules(3))
+    assert game.first_turn()
+    assert len(game.legal_plies()) == 9
+    played(game, "b2")
+    assert game.first_turn()
+    assert set(game.legal_plies()) == plies("a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3")
+    played(game, "a1")
+    assert not game.first_turn()
+
+
+def test_after_the_first_turns_play_goes_on_with_ones_own_pieces() -> None:
+    game = played(Position(rules(5)), "a1", "e5", "Sc3", "Cd4")
+    assert game.stack(at("c3")) == stack("1S")
+    assert game.stack(at("d4")) == stack("2C")
+    assert game.reserve(Color.WHITE) == Reserve(19, 1)
+    assert game.reserve(Color.BLACK) == Reserve(20, 0)
+    assert game.move_number == 3
+
+
+def test_without_the_swap_the_first_ply_is_an_ordinary_one() -> None:
+    game = Position(rules(5, opening=Opening.NO_SWAP))
+    assert not game.first_turn()
+    played(game, "Ca1", "Sb1")
+    assert game.stack(at("a1")) == stack("1C")
+    assert game.stack(at("b1")) == stack("2S")
+
+
+def test_a_fuller_board_on_move_1_is_past_its_first_turns() -> None:
+    assert not position("2,1,x/x3/x3 1 1").first_turn()
+    assert not position("2,1,x/x3/x3 2 1").first_turn()
+    assert not position("21,x2/x3/x3 2 1").first_turn()
+
+
+def test_a_board_with_one_stone_on_move_1_awaits_blacks_first_turn() -> None:
+    game = position("2,x2/x3/x3 2 1")
+    assert game.first_turn()
+    assert played(game, "c1").stack(at("c1")) == stack("1")
+
+
+def test_the_swap_draws_on_the_reserve_of_the_stones_owner() -> None:
+    game = Position(rules(3, reserves=((5, 0), (7, 0))))
+    played(game, "a1")
+    assert game.reserve(Color.WHITE) == Reserve(5, 0)
+    assert game.reserve(Color.BLACK) == Reserve(6, 0)
+
+
+def test_reserves_can_differ_by_side() -> None:
+    game = Position(rules(4, opening=Opening.NO_SWAP, reserves=((0, 2), (3, 0))))
+    assert {ply for ply in game.legal_plies() if isinstance(ply, Placement)} == plies(
+        *(f"C{file}{rank}" for file in "abcd" for rank in "1234")
+    )
+    played(game, "Ca1")
+    assert game.reserve(Color.WHITE) == Reserve(0, 1)
+
+
+def test_a_capstone_placed_is_gone_from_the_reserve() -> None:
+    game = played(Position(rules(5)), "a1", "e5", "Cc3", "Cd4")
+    kinds = {ply.kind.value for ply in game.legal_plies() if isinstance(ply, Placement)}
+    assert kinds == {"flat", "wall"}

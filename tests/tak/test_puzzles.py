@@ -1,0 +1,178 @@
+"""The Companion Book's puzzles on 4x4, each on a board made to fit the words of its answer.
+
+The book draws its boards; these are not the drawn ones, but Black's answer does on them all that
+the answer says it does.
+"""
+
+import pytest
+
+from takmail.tak.outcome import End
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.squares import Square
+from tests.tak.words import at, plies, ply, position, squares, winner, wins_in
+
+PUZZLES = {
+    1: "x,212,x2/2,x,1,x/x,1,2,2/1,1,x,1 2 8",
+    2: "1212,x3/2,1,2,1/1S,2,1,2/2,1S,2S,1 2 9",
+    3: "2,x,2,2/x,2,1,1/1,x3/x,112,x2 2 6",
+    4: "x,1,1,2/x,1,x,2/1,x2,212S/x,1,x,2 2 6",
+    5: "1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7",
+    6: "21212,x,1,x/x,2,x2/x,1,1,1/x,2,x2 2 7",
+    7: "x,1,x,2/x,12S,x,21/1,x2,2/1,x2,2 2 5",
+    9: "1S,x,1,2S/x3,21/21212,2,2,22221/2,x2,1 2 8",
+    10: "x,2,x,2/x2,2S,2/x2,2,11S/1S,12,2,212 2 8",
+    11: "221,x,11212,212/x4/x2,1,1/2,x3 2 8",
+}
+ANSWERS = {
+    1: "3b4-12",
+    2: "3a4>111",
+    3: "3b1+111",
+    4: "2d2<",
+    5: "c4-",
+    6: "4a4-22",
+    7: "2b3>11",
+    9: "d4-",
+    10: "2b1+",
+    11: "4c4<22",
+}
+IN_TWO = (5, 6, 7, 9, 10, 11)
+
+
+def puzzle(number: int) -> Position:
+    return position(PUZZLES[number])
+
+
+def answered(number: int, *texts: str) -> Position:
+    after = puzzle(number)
+    for text in (ANSWERS[number], *texts):
+        after.push(ply(text))
+    return after
+
+
+def road(position: Position) -> tuple[Square, ...]:
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.end is End.ROAD
+    assert outcome.winner is Color.BLACK
+    return outcome.road
+
+
+def test_puzzle_1_runs_a_stack_out_south_into_a_road_from_west_to_east() -> None:
+    after = answered(1)
+    assert road(after) == squares("a3", "b3", "b2", "c2", "d2")
+    b2 = after.stack(at("b2"))
+    assert b2 is not None
+    assert b2.height == 3
+
+
+def test_puzzle_2_fills_the_board_and_wins_on_flats_7_to_6() -> None:
+    outcome = answered(2).outcome()
+    assert outcome is not None
+    assert (outcome.end, outcome.winner, outcome.flats) == (End.FLATS, Color.BLACK, (6, 7))
+
+
+def test_puzzle_3_makes_a_road_for_both_and_wins_because_it_is_blacks_ply() -> None:
+    after = answered(3)
+    assert road(after) == squares("a4", "b4", "c4", "d4")
+    tops = [after.stack(at(name)) for name in ("a2", "b2", "b3", "c3", "d3")]
+    assert all(top and top.owner is Color.WHITE for top in tops)
+
+
+def test_puzzle_4_uncovers_a_road_from_north_to_south() -> None:
+    assert road(answered(4)) == squares("d1", "d2", "d3", "d4")
+
+
+@pytest.mark.parametrize("number", IN_TWO)
+def test_black_cannot_win_in_one(number: int) -> None:
+    assert not wins_in(puzzle(number), 1)
+
+
+@pytest.mark.parametrize("number", IN_TWO)
+def test_black_wins_next_whatever_white_replies(number: int) -> None:
+    after = answered(number)
+    assert after.outcome() is None
+    assert after.in_tak()
+    for reply in after.legal_plies():
+        following = after.after(reply)
+        if following.outcome() is None:
+            assert wins_in(following, 1), reply
+        else:
+            assert winner(following) is Color.BLACK, reply
+
+
+def test_puzzle_5_threatens_two_squares_and_a_third_after_the_block() -> None:
+    after = answered(5)
+    assert set(after.threats()) >= plies("b3", "c2")
+    after.push(ply("2b4-11"))
+    assert winner(after.after(ply("a3"))) is Color.BLACK
+
+
+def test_puzzle_6_stops_a_road_and_threatens_two() -> None:
+    assert ply("a2") in puzzle(6).threats()
+    assert set(answered(6).threats()) >= plies("a1", "b3-")
+    assert not wins_in(answered(6), 1)
+
+
+def test_puzzle_7_cannot_be_blocked_on_the_square_that_holds_a_flat() -> None:
+    after = answered(7)
+    assert ply("2d3<") in after.threats()
+    assert ply("Sc3") not in after.legal_plies()
+
+
+def test_puzzle_8_makes_two_threats_with_one_flat() -> None:
+    after = position("x2,2,2/x,1,x,1S/2,1,x2/2,x2,1 2 5").after(ply("a4"))
+    assert set(after.threats()) == plies("a3", "b4")
+
+
+@pytest.mark.parametrize(
+    ("white", "black"),
+    [("4d2<4", "4a2>22"), ("4d2<13", "4a2>22"), ("4d2<112", "a1+"), ("c3", "3d3-12")],
+)
+def test_puzzle_9_has_an_answer_to_each_move_of_the_large_stack(white: str, black: str) -> None:
+    after = answered(9, white, black)
+    assert road(after) == squares("a2", "b2", "c2", "d2")
+
+
+def test_puzzle_9_stops_whites_road() -> None:
+    assert ply("c3") in puzzle(9).threats()
+    assert not wins_in(answered(9), 1)
+    assert ply("3d3-12") in answered(9).threats()
+
+
+def test_puzzle_10_leaves_the_d_file_open_to_the_only_defence() -> None:
+    after = answered(10)
+    assert set(after.threats()) >= plies("a2", "b3")
+    found = defences(after, "a2", "b3")
+    assert ply("2d2<11") in found
+    assert {defence.square for defence in found} == {at("d2")}
+    for defence in found:
+        won = after.after(defence).after(ply("2d1+"))
+        assert road(won) == squares("d1", "d2", "d3", "d4")
+
+
+def defences(position: Position, *threats: str) -> set[Ply]:
+    """Return the replies after which none of these plies wins any more."""
+    return {
+        reply
+        for reply in position.legal_plies()
+        if not any(ply(threat) in winning_plies(position.after(reply)) for threat in threats)
+    }
+
+
+def winning_plies(position: Position) -> set[Ply]:
+    side = position.turn
+    return {each for each in position.legal_plies() if is_won_by(side, position.after(each))}
+
+
+def is_won_by(side: Color, position: Position) -> bool:
+    outcome = position.outcome()
+    return outcome is not None and outcome.winner is side
+
+
+def test_puzzle_11_threatens_a_rank_and_a_file_from_one_corner() -> None:
+    assert set(answered(11).threats()) >= plies("2d4<", "4a4>13", "4a4-13")
+    left = answered(11).stack(at("c4"))
+    assert left is not None
+    assert left.owner is Color.WHITE

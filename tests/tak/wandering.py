@@ -1,0 +1,59 @@
+"""Random rules, random play and random boards for property tests."""
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Ply, Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules
+
+seeds = st.integers(0, 2**32 - 1)
+reserves = st.builds(Reserve, st.integers(1, 40), st.integers(0, 2))
+any_rules = st.builds(
+    Rules,
+    st.sampled_from(SIZES),
+    st.tuples(reserves, reserves),
+    st.integers(-4, 8),
+    st.sampled_from(Opening),
+)
+lengths = st.integers(0, 80)
+
+
+def wander(position: Position, length: int, seed: int) -> list[Ply]:
+    """Play up to so many random plies, spreads as often as placements, and return them."""
+    random = Random(seed)
+    played: list[Ply] = []
+    while len(played) < length and (legal := position.legal_plies()):
+        spreads = [ply for ply in legal if isinstance(ply, Spread)]
+        ply = random.choice(spreads if spreads and random.random() < 0.5 else legal)
+        position.push(ply)
+        played.append(ply)
+    return played
+
+
+def wandered(rules: Rules, length: int, seed: int) -> Position:
+    position = Position(rules)
+    wander(position, length, seed)
+    return position
+
+
+def crowded(size: int, seed: int) -> Position:
+    """Return a board full of stacks, one side's more than the other's, so that roads are near."""
+    random = Random(seed)
+    share = random.uniform(0.1, 0.9)
+    cells = [crowded_cell(random, share, size) for _ in range(size * size)]
+    many = Reserve(1000, 100)
+    layout = Layout(size, tuple(cells))
+    setup = Setup(layout, Color(random.randrange(2)), 20)
+    return Position.from_setup(Rules(size, (many, many)), setup)
+
+
+def crowded_cell(random: Random, share: float, size: int) -> Stack | None:
+    if random.random() < 0.25:
+        return None
+    height = min(random.choice([1, 1, 1, 2, 3, 5, 9]), size + 2)
+    colors = tuple(Color(random.random() < share) for _ in range(height))
+    return Stack(colors, random.choice([*[Kind.FLAT] * 8, Kind.WALL, Kind.CAPSTONE]))

@@ -1,0 +1,119 @@
+"""Squares, plies and positions in few words, for the tests of the rules.
+
+Plies are in PTN with every number written out or the usual ones left out. Nothing is checked, so
+that illegal plies can be said too: the board has 26 files here, and numbers may not add up.
+"""
+
+import re
+
+from takmail.notation.tps import parse_tps
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.squares import Direction, Square
+
+PLY = re.compile(r"(\d?)([SC]?)([a-z])(\d)([-+<>]?)(\d*)")
+KINDS = {"": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
+DIRECTIONS = {
+    "+": Direction.NORTH,
+    ">": Direction.EAST,
+    "-": Direction.SOUTH,
+    "<": Direction.WEST,
+}
+
+
+def at(name: str) -> Square:
+    return Square("abcdefghijklmnopqrstuvwxyz".index(name[0]), int(name[1]) - 1)
+
+
+def squares(*names: str) -> tuple[Square, ...]:
+    return tuple(at(name) for name in names)
+
+
+def ply(text: str) -> Ply:
+    found = PLY.fullmatch(text)
+    assert found, text
+    count, kind, file, rank, direction, drops = found.groups()
+    if not direction:
+        return Placement(at(file + rank), KINDS[kind])
+    each = tuple(map(int, drops)) or (int(count or 1),)
+    return Spread(at(file + rank), DIRECTIONS[direction], each)
+
+
+def plies(*texts: str) -> set[Ply]:
+    return {ply(text) for text in texts}
+
+
+def rules(
+    size: int,
+    *,
+    half_komi: int = 0,
+    opening: Opening = Opening.SWAP,
+    reserves: tuple[tuple[int, int], tuple[int, int]] | None = None,
+) -> Rules:
+    if reserves is None:
+        return Rules.standard(size, half_komi=half_komi, opening=opening)
+    white, black = reserves
+    return Rules(size, (Reserve(*white), Reserve(*black)), half_komi, opening)
+
+
+def position(
+    tps: str,
+    *,
+    half_komi: int = 0,
+    reserves: tuple[tuple[int, int], tuple[int, int]] | None = None,
+) -> Position:
+    setup = parse_tps(tps)
+    return Position.from_setup(
+        rules(setup.layout.size, half_komi=half_komi, reserves=reserves), setup
+    )
+
+
+def played(position: Position, *texts: str) -> Position:
+    for text in texts:
+        position.push(ply(text))
+    return position
+
+
+def stack(text: str) -> Stack:
+    """Return the stack that a TPS cell describes."""
+    colors = tuple(Color(int(digit) - 1) for digit in text.rstrip("SC"))
+    return Stack(colors, KINDS.get(text[len(colors) :], Kind.FLAT))
+
+
+def lone(cell: str, square: str, size: int, turn: Color = Color.WHITE) -> Setup:
+    """Return a board with one stack on it."""
+    where = at(square)
+    cells: list[Stack | None] = [None] * (size * size)
+    cells[where.rank * size + where.file] = stack(cell)
+    return Setup(Layout(size, tuple(cells)), turn, 5)
+
+
+def winner(position: Position) -> Color | None:
+    outcome = position.outcome()
+    assert outcome is not None
+    return outcome.winner
+
+
+def wins_in(position: Position, moves: int) -> bool:
+    """Tell whether the side to move can win with so many plies of its own at most."""
+    side = position.turn
+    return any(_forces(position.after(each), side, moves) for each in position.legal_plies())
+
+
+def _forces(position: Position, side: Color, moves: int) -> bool:
+    outcome = position.outcome()
+    if outcome is not None:
+        return outcome.winner is side
+    return moves > 1 and all(
+        _answers(position.after(reply), side, moves - 1) for reply in position.legal_plies()
+    )
+
+
+def _answers(position: Position, side: Color, moves: int) -> bool:
+    outcome = position.outcome()
+    if outcome is not None:
+        return outcome.winner is side
+    return wins_in(position, moves)
