@@ -1,0 +1,1 @@
+"""What Takmail can read: grammar files, and nothing else."""

@@ -1,0 +1,1 @@
+"""Text to values and back: mail lines, board states, PTN, TPS and chat commands."""

@@ -1,0 +1,164 @@
+"""Why a text can't be read: the problem, where it is, and what would be right.
+
+The problems are enumerated here; the sentences about them are elsewhere.
+"""
+
+from enum import Enum
+
+
+class Problem(Enum):
+    """What is wrong with a text."""
+
+    # Plies
+    NO_SUCH_PIECE = "a placed piece is s, w or c"
+    NO_SUCH_DIRECTION = "a direction is n, s, e or w"
+    SQUARE_EXPECTED = "a square should stand here"
+    SQUARE_BACKWARDS = "a square is its letter, then its number"
+    OFF_BOARD = "no such square on the board"
+    DIRECTION_EXPECTED = "pieces are picked up, but go nowhere"
+    PICK_UP_EXPECTED = "the number to pick up should stand here"
+    PICK_UP_ZERO = "at least one piece is picked up"
+    TOO_MANY_PIECES = "more pieces than the largest board lets anybody carry"
+    DROP_EXPECTED = "a number of pieces to drop should stand here"
+    DROP_ZERO = "at least one piece is dropped on each square"
+    DROPS_DONT_ADD_UP = "the drops are not the pick-up"
+    EXTRA_TEXT = "the line should have ended"
+    NOT_A_PLY = "this is not a ply"
+    # Boards
+    BAD_CELL = "not a cell"
+    BAD_BOARD_SIZE = "a board has 3 to 8 rows"
+    ROW_LENGTHS_DIFFER = "a row has another length than the first"
+    NOT_SQUARE = "the rows are not as long as they are many"
+    WALL_INSIDE_STACK = "only the top piece can be a wall or capstone"
+    BAD_PLAYER = "the player to move is 1 or 2"
+    BAD_MOVE_NUMBER = "the move number is a whole number from 1"
+    # Games
+    BAD_TAG = "not a tag"
+    UNKNOWN_TAG_VALUE = "a tag's value means nothing"
+    MISSING_SIZE = "the size of the board is not told"
+    UNCLOSED_COMMENT = "a comment has no end"
+    BAD_LINK = "the link holds no game"
+    # Commands
+    UNKNOWN_COMMAND = "no such command"
+    BAD_OPTION = "no such option, or not such a value for it"
+    OPTION_TWICE = "an option is given twice"
+
+
+class Expected(Enum):
+    """What would have been right at the place of the problem."""
+
+    PIECE = "piece"
+    DIRECTION = "direction"
+    SQUARE = "square"
+    PICK_UP = "pick-up"
+    DROPS = "drops"
+    TAK = "call of tak"
+    MARKS = "marks"
+    END = "end of the line"
+    PLY = "ply"
+    CELL = "cell"
+    TPS_CELL = "cell of TPS"
+    ROW = "row"
+    PLAYER = "player"
+    MOVE_NUMBER = "move number"
+    TAG = "tag"
+    RESULT = "result"
+    COMMAND = "command"
+    OPTION = "option"
+    TOPIC = "topic"
+    COUNT = "count of plies"
+    WAY = "way out"
+    SIZE = "size"
+    COLOR = "colour"
+    KOMI = "komi"
+    OPENING = "opening"
+    RESERVES = "reserves"
+    NOTATION = "notation"
+    CHAT_NOTATION = "notation of a chat"
+    TPS = "tps"
+    LASTING = "time that a challenge stands"
+    PLATFORM = "platform"
+    CODE = "code"
+    ON_OFF = "on or off"
+    LINK = "link to a game"
+
+
+class NotationError(Exception):
+    """A text that can't be read.
+
+    ``text`` is the line with the problem, ``column`` (from 1) and ``length`` the part of it that
+    is wrong, and ``line`` the line's number (from 1) in a text of several lines. ``found`` is
+    what stands there. ``suggestion`` is the nearest right line, whole. ``numbers`` are what the
+    problem speaks of: pick-up and sum of drops, the size of the board, the two lengths.
+    """
+
+    def __init__(  # noqa: PLR0913 - an error tells everything that is known about it
+        self,
+        problem: Problem,
+        text: str,
+        column: int,
+        length: int = 1,
+        *,
+        line: int | None = None,
+        expected: tuple[Expected, ...] = (),
+        suggestion: str | None = None,
+        numbers: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(f"{problem.value} (column {column} of {text!r})")
+        self.problem = problem
+        self.text = text
+        self.column = column
+        self.length = length
+        self.line = line
+        self.expected = expected
+        self.found = text[column - 1 : column - 1 + length]
+        self.suggestion = suggestion
+        self.numbers = numbers
+
+    def caret(self, width: int = 60) -> str:
+        """Return the line and, below it, carets under the part that is wrong.
+
+        A line longer than ``width`` is shown in part, with an ellipsis for what is left out.
+        """
+        return caret(self.text, self.column, self.length, width)
+
+    def within(self, whole: str, offset: int, line: int | None = None) -> "NotationError":
+        """Return the error about a part of ``whole`` that begins at ``offset`` (from 0)."""
+        after = whole[offset + len(self.text) :]
+        suggestion = self.suggestion
+        return NotationError(
+            self.problem,
+            whole,
+            self.column + offset,
+            self.length,
+            line=line or self.line,
+            expected=self.expected,
+            suggestion=None if suggestion is None else whole[:offset] + suggestion + after,
+            numbers=self.numbers,
+        )
+
+
+def caret(text: str, column: int, length: int, width: int = 60) -> str:
+    """Return a line and, below it, carets under a part of it; see `NotationError.caret`."""
+    line = "".join(char if char.isprintable() else " " for char in text)
+    at, marked = column - 1, max(1, length)
+    if len(line) > width:
+        line, at, marked = _window(line, at, marked, width)
+    return f"{line}\n{' ' * at}{'^' * marked}"
+
+
+def _window(line: str, at: int, marked: int, width: int) -> tuple[str, int, int]:
+    """Cut a long line down to the surroundings of ``at``."""
+    start = max(0, min(at - width // 2, len(line) - width))
+    shown = line[start : start + width]
+    if start:
+        shown = "…" + shown[1:]
+    if start + width < len(line):
+        shown = shown[:-1] + "…"
+    return shown, at - start, min(marked, width - (at - start))
+
+
+def spliced(text: str, span: tuple[int, int], new: str) -> str:
+    """Return ``text`` with the part at ``span`` (column from 1, length) replaced."""
+    column, length = span
+    return text[: column - 1] + new + text[column - 1 + length :]

@@ -1,0 +1,67 @@
+"""The one loader of grammars: a grammar file and a shape for what it reads."""
+
+from functools import cached_property
+from typing import Generic, TypeVar, cast
+
+from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+T = TypeVar("T")
+
+
+class SyntaxFault(Exception):  # noqa: N818 - a NotationError is made of it; it goes no further
+    """A text that a grammar doesn't read.
+
+    ``offset`` is where, from 0; ``expected`` names the terminals that could stand there.
+    """
+
+    def __init__(self, offset: int, expected: frozenset[str]) -> None:
+        super().__init__(f"offset {offset}, expected {sorted(expected)}")
+        self.offset = offset
+        self.expected = expected
+
+
+class Grammar(Generic[T]):
+    """One grammar file of the ``grammar`` package and what its texts become.
+
+    The parser is built at first use, once, and applies ``shape`` while it reads.
+    """
+
+    def __init__(self, file: str, shape: Transformer[Token, T]) -> None:
+        self._file = file
+        self._shape = shape
+
+    @cached_property
+    def _parser(self) -> Lark:
+        return Lark.open_from_package(
+            "grammar",
+            self._file,
+            parser="lalr",
+            lexer="contextual",
+            maybe_placeholders=True,
+            transformer=self._shape,
+        )
+
+    def parse(self, text: str) -> T:
+        """Return what ``text`` says; raise `SyntaxFault` if it can't be read."""
+        try:
+            return cast("T", self._parser.parse(text))
+        except UnexpectedInput as error:
+            raise _fault(text, error) from None
+
+
+def span(first: Token, last: Token | None = None) -> tuple[int, int]:
+    """Return the column (from 1) and the length of a token, or of two with all between."""
+    start, end = first.start_pos, (last or first).end_pos
+    assert start is not None
+    assert end is not None
+    return start + 1, end - start
+
+
+def _fault(text: str, error: UnexpectedInput) -> SyntaxFault:
+    if isinstance(error, UnexpectedCharacters):
+        offset = cast("int", error.pos_in_stream)  # lark declares it as None
+        return SyntaxFault(offset, frozenset(error.allowed))
+    if isinstance(error, UnexpectedToken) and error.token.type != "$END":
+        return SyntaxFault(span(error.token)[0] - 1, frozenset(error.expected))
+    expected = error.expected if isinstance(error, UnexpectedToken) else ()
+    return SyntaxFault(len(text.rstrip()), frozenset(expected))

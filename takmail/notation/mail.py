@@ -1,0 +1,212 @@
+"""Plies in Tak by Mail notation, read and written (the classic rules, 'Tak by Mail Rules')."""
+
+import re
+from typing import NamedTuple
+
+from lark import Token, Transformer, v_args
+
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_name
+from takmail.notation.mending import mend
+from takmail.notation.notations import Notation
+from takmail.notation.resolving import resolve
+from takmail.notation.sense import check_square, final_drops
+from takmail.notation.written import WrittenPly
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply
+
+__all__ = ["format_mail", "parse_mail", "resolve"]
+
+_KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
+_KIND_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
+_DIRECTION_LETTERS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
+
+# What somebody probably meant: another word for the same (flat, up, down, left, right), or the
+# neighbour on the keyboard.
+_LIKELY_PIECE = {"f": "s", "x": "c", "v": "c", "k": "c", "b": "w", "q": "w", "e": "w"}
+_LIKELY_DIRECTION = dict(zip("udlrqafzxtc", "nswewwessne", strict=True))
+
+
+class _Parts(NamedTuple):
+    """The tokens of one line."""
+
+    verb: Token
+    square: Token
+    pick_up: Token | None
+    drops: tuple[Token, ...]
+    tak: Token | None
+
+
+@v_args(inline=True)
+class _Shape(Transformer[Token, _Parts]):
+    """Gathers the tokens that the grammar finds."""
+
+    def place(self, verb: Token, square: Token, tak: Token | None) -> _Parts:
+        return _Parts(verb, square, None, (), tak)
+
+    def spread(
+        self,
+        verb: Token,
+        square: Token,
+        pick_up: Token | None,
+        drops: tuple[Token, ...] | None,
+        tak: Token | None,
+    ) -> _Parts:
+        return _Parts(verb, square, pick_up, drops or (), tak)
+
+    def drops(self, *numbers: Token) -> tuple[Token, ...]:
+        return numbers
+
+
+_GRAMMAR = Grammar("mail.lark", _Shape())
+
+
+def parse_mail(text: str) -> WrittenPly:
+    """Return the ply that one line says, in any capitals and with any run of spaces.
+
+    Raise `NotationError` with the place of the problem and the nearest right line.
+    """
+    try:
+        return _read(text)
+    except NotationError as error:
+        mend(error, _read)
+        raise
+
+
+def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
+    """Return the ply as a mail line in the rules' own form: ``ps b4``, ``ms b2 p3 2 1``."""
+    square = square_name(ply.square, size, Notation.MAIL)
+    call = " t" if tak else ""
+    if isinstance(ply, Placement):
+        return f"p{_KIND_LETTERS[ply.kind]} {square}{call}"
+    drops = " ".join(map(str, ply.drops))
+    return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
+
+
+def _read(text: str) -> WrittenPly:
+    try:
+        parts = _GRAMMAR.parse(text)
+    except SyntaxFault as fault:
+        raise _syntax_error(text, fault) from None
+    written = _written(text, parts)
+    check_square(written)
+    if written.direction is not None:
+        final_drops(written)
+    return written
+
+
+def _written(text: str, parts: _Parts) -> WrittenPly:
+    verb, square, pick_up, drops, tak = parts
+    letter = verb[1].lower()
+    places = verb[0] in "pP"
+    if letter not in (_KINDS if places else MAIL_DIRECTIONS):
+        raise _verb_error(text, verb)
+    return WrittenPly(
+        Notation.MAIL,
+        ord(square[0].lower()) - ord("a"),
+        int(square[1:]),
+        kind=_KINDS[letter] if places else Kind.FLAT,
+        direction=None if places else MAIL_DIRECTIONS[letter],
+        pick_up=None if pick_up is None else int(pick_up[1:]),
+        drops=tuple(map(int, "".join(drops))),
+        tak=tak is not None,
+        text=text,
+        square_span=span(square),
+        drops_span=span(drops[0], drops[-1]) if drops else (1, 1),
+        pick_up_span=_number_span(pick_up) if pick_up else (1, 1),
+    )
+
+
+def _number_span(pick_up: Token) -> tuple[int, int]:
+    column, length = span(pick_up)
+    digits = len(pick_up[1:].lstrip())
+    return column + length - digits, digits
+
+
+def _verb_error(text: str, verb: Token) -> NotationError:
+    letter = verb[1].lower()
+    column = span(verb)[0] + 1
+    if verb[0] in "pP":
+        problem, expected, near = (
+            Problem.NO_SUCH_PIECE,
+            Expected.PIECE,
+            _LIKELY_PIECE.get(letter, "s"),
+        )
+    else:
+        problem, expected, near = (
+            Problem.NO_SUCH_DIRECTION,
+            Expected.DIRECTION,
+            _LIKELY_DIRECTION.get(letter, "n"),
+        )
+    near = near.upper() if verb[1].isupper() else near
+    return NotationError(
+        problem,
+        text,
+        column,
+        expected=(expected,),
+        suggestion=spliced(text, (column, 1), near),
+    )
+
+
+_EXPECTED = {
+    "SQUARE": Expected.SQUARE,
+    "PICK_UP": Expected.PICK_UP,
+    "DROPS": Expected.DROPS,
+    "TAK": Expected.TAK,
+}
+
+
+def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
+    """Say what is wrong at the first place that the grammar can't read."""
+    if fault.expected & {"PLACE", "MOVE"}:
+        return NotationError(Problem.NOT_A_PLY, text, fault.offset + 1, expected=(Expected.PLY,))
+    rest = text[fault.offset :].rstrip()
+    if "SQUARE" in fault.expected:
+        return _square_error(text, fault.offset, rest)
+    if "DROPS" in fault.expected and (
+        found := re.match(r"[pg](?![a-z])|[-+\d,]+", rest, re.IGNORECASE)
+    ):
+        return _number_error(text, fault, found.group())
+    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    return NotationError(
+        Problem.EXTRA_TEXT,
+        text,
+        fault.offset + 1,
+        len(rest),
+        expected=(*expected, Expected.END),
+        suggestion=text[: fault.offset].rstrip(),
+    )
+
+
+def _square_error(text: str, offset: int, rest: str) -> NotationError:
+    word = rest.split(maxsplit=1)[0] if rest else ""
+    problem, near = Problem.SQUARE_EXPECTED, None
+    if backwards := re.fullmatch(r"(\d+)([a-z])", word, re.IGNORECASE):
+        problem, near = Problem.SQUARE_BACKWARDS, f"{backwards[2]}{backwards[1]}"
+    elif apart := re.match(r"([a-z])\s+(\d+)", rest, re.IGNORECASE):
+        word, near = apart.group(), f"{apart[1]}{apart[2]}"
+    elif len(word) == 1 and word.lower() in FILES:
+        near = f"{word}1"
+    span = (offset + 1, max(1, len(word)))
+    return NotationError(
+        problem,
+        text,
+        *span,
+        expected=(Expected.SQUARE,),
+        suggestion=spliced(text, span, near) if near else None,
+    )
+
+
+def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
+    """Report a pick-up without its number, or signs among the drops."""
+    digits = "".join(filter(str.isdigit, found))
+    span = (fault.offset + 1, len(found))
+    lone = found.lower() in {"p", "g"}
+    return NotationError(
+        Problem.PICK_UP_EXPECTED if lone else Problem.DROP_EXPECTED,
+        text,
+        *span,
+        expected=(Expected.PICK_UP if lone else Expected.DROPS,),
+        suggestion=spliced(text, span, " ".join(digits)).rstrip(),
+    )

@@ -1,0 +1,135 @@
+"""Mail records: a whole game as the lines that two players sent each other.
+
+The form is our own. First come headers, a name and a value each, named as PTN's tags; then the
+plies in mail notation, one a line and in order, with or without their numbers; then the result
+as in PTN. A line that starts with ``;`` is a comment on the ply above it. PTN's judgements and
+the sign for tinue may follow a ply after a space. The time of a ply may stand before it, the day
+on a line of its own before its first ply; both are passed over. Blank lines mean nothing. ::
+
+    Size: 5
+    Player1: Ann
+
+    1. ps a1
+    2. ps e5
+    3. ms e5 p1 1 t
+    ; Bold.
+    R-0
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.mail import format_mail, parse_mail
+from takmail.notation.notations import Notation
+from takmail.notation.record import GameRecord, Place, RecordedPly, Tag, read_score
+from takmail.notation.replaying import size_of
+from takmail.notation.resolving import resolve
+
+_HEADER = re.compile(r"\s*([A-Za-z]\w*)\s*:[ \t]*(.*)")
+_DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
+_NUMBER = re.compile(r"\s*(?:[0-9]{2}:[0-9]{2}\s+)?(?:[0-9]+[.)])?\s*")
+_MARKS = re.compile(r"(?:\s+(['!?]+))?\s*$")
+
+
+def parse_record(text: str) -> GameRecord:
+    """Return the game that a mail record holds.
+
+    The size must be told before the first ply. Raise `NotationError` with line and column for
+    what can't be read, and for a square that is not on the board.
+    """
+    record = GameRecord(notation=Notation.MAIL)
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if line.strip() and not _DAY.fullmatch(line):
+            record = _with_line(record, number, line)
+    return record
+
+
+def _with_line(record: GameRecord, number: int, line: str) -> GameRecord:
+    if line.lstrip().startswith(";"):
+        return _with_comment(record, line.lstrip()[1:].removeprefix(" ").rstrip())
+    if header := _HEADER.fullmatch(line):
+        value = header[2].rstrip()
+        place = Place(number, header.start(2) + 1, len(value), line)
+        return replace(record, tags=(*record.tags, Tag(header[1], value, place)))
+    if score := read_score(line):
+        return replace(record, score=score)
+    return replace(record, plies=(*record.plies, _ply(record, number, line)))
+
+
+def _with_comment(record: GameRecord, comment: str) -> GameRecord:
+    if not record.plies:
+        return replace(record, comment=_under(record.comment, comment))
+    last = record.plies[-1]
+    commented = replace(last, comment=_under(last.comment, comment))
+    return replace(record, plies=(*record.plies[:-1], commented))
+
+
+def _under(before: str, line: str) -> str:
+    return f"{before}\n{line}" if before else line
+
+
+def _ply(record: GameRecord, number: int, line: str) -> RecordedPly:
+    begin, marked = _NUMBER.match(line), _MARKS.search(line)
+    assert begin is not None
+    assert marked is not None
+    start, end = begin.end(), max(begin.end(), marked.start())
+    body = line[start:end]
+    try:
+        size = size_of(record)
+    except NotationError as error:
+        if error.problem is Problem.MISSING_SIZE:
+            raise Place(number, start + 1, len(body), line).error(
+                Problem.MISSING_SIZE, Expected.SIZE
+            ) from None
+        raise
+    try:
+        written = parse_mail(body)
+        ply = resolve(written, size)
+    except NotationError as error:
+        raise error.within(line, start, number) from None
+    marks = marked[1] or ""
+    if written.tak and "'" not in marks:
+        marks = "'" + marks
+    return RecordedPly(ply, marks, place=Place(number, start + 1, len(body), line))
+
+
+def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
+    """Return the game as a mail record, with the time of each ply if they are given.
+
+    The marks for flattened walls are left out: mail notation has none. Raise `NotationError` if
+    the record doesn't tell the size.
+    """
+    headers = [f"{tag.name}: {' '.join(tag.value.splitlines())}".rstrip() for tag in record.tags]
+    head = [*headers, *_comment_lines(record.comment)]
+    score = [record.score.value] if record.score else []
+    plies = _timed(record, times) if times else (line for lines in _plies(record) for line in lines)
+    parts = (head, [*plies, *score])
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def _timed(record: GameRecord, times: Sequence[datetime]) -> Iterator[str]:
+    days = [f"{at:%Y-%m-%d}" for at in times]
+    for before, day, at, lines in zip(["", *days], days, times, _plies(record), strict=False):
+        if day != before:
+            yield day
+        ply, *comments = lines
+        yield f"{at:%H:%M} {ply:>{len(ply) + 3 - ply.index('.')}}"
+        yield from comments
+
+
+def _plies(record: GameRecord) -> Iterator[list[str]]:
+    """Yield the lines of each ply: itself, then what is said about it."""
+    size = size_of(record)
+    for number, recorded in enumerate(record.plies, start=1):
+        called = recorded.marks.startswith("'") and not recorded.marks.startswith("''")
+        marks = recorded.marks[1:] if called else recorded.marks
+        line = format_mail(recorded.ply, size, tak=called)
+        yield [f"{number}. {line} {marks}".rstrip(), *_comment_lines(recorded.comment)]
+
+
+def _comment_lines(comment: str) -> Iterator[str]:
+    for line in comment.splitlines():
+        yield f"; {line}".rstrip()

@@ -1,0 +1,61 @@
+"""Links to ptn.ninja, which hold a whole game and need no network to be made or read.
+
+The address holds the game in PTN, and behind ``&`` the name of the game and the ply to show: the
+ply's place among all plies from 0, followed by ``!`` if it has been played there. Game and name
+are compressed by lz-string's ``compressToEncodedURIComponent``.
+"""
+
+import re
+from typing import NamedTuple
+from urllib.parse import quote, unquote
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.lzstring import CompressionError, compress, decompress
+from takmail.notation.pasted import LONGEST
+from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.record import GameRecord
+
+SITE = "https://ptn.ninja/"
+
+_LINK = re.compile(r"https?://(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE)
+_PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
+
+
+class LinkedGame(NamedTuple):
+    """What a link shows: a game after its first ``plies``, ``None`` for after all of them."""
+
+    record: GameRecord
+    plies: int | None = None
+
+
+def is_link(text: str) -> bool:
+    """Tell whether a text is the address of a game."""
+    return _LINK.fullmatch(text.strip()) is not None
+
+
+def format_link(record: GameRecord, plies: int, name: str = "") -> str:
+    """Return the address of a game as it stands after so many plies."""
+    parts = [SITE + compress(format_game(record).strip())]
+    if name:
+        parts.append(f"name={quote(compress(name), safe='')}")
+    if plies:
+        parts.append(f"ply={plies - 1}!")
+    return "&".join(parts)
+
+
+def parse_link(text: str) -> LinkedGame:
+    """Return the game that a link holds; raise `NotationError` if there is none in it."""
+    link = _LINK.fullmatch(text.strip())
+    game = _decompressed(unquote(link["game"])) if link else None
+    if link is None or not game:
+        raise NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))
+    ply = _PLY.search(link["rest"])
+    plies = None if ply is None else int(ply[1]) + (ply[2] is not None)
+    return LinkedGame(parse_game(game), plies)
+
+
+def _decompressed(text: str) -> str | None:
+    try:
+        return decompress(text, LONGEST)
+    except CompressionError:
+        return None

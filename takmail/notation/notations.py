@@ -1,0 +1,18 @@
+"""The two notations that a game can be kept in."""
+
+from enum import Enum
+
+
+class Notation(Enum):
+    """A way to write plies and to label the board.
+
+    Mail counts rows from the north edge, PTN counts ranks from the south edge.
+    """
+
+    MAIL = "mail"
+    PTN = "ptn"
+
+    @property
+    def other(self) -> "Notation":
+        """The notation that this one is not."""
+        return Notation.PTN if self is Notation.MAIL else Notation.MAIL

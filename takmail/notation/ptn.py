@@ -1,0 +1,177 @@
+"""Single plies in PTN, read and written (the Companion Book, 'Tak Notation')."""
+
+import re
+from typing import NamedTuple
+
+from lark import Token, Transformer, v_args
+
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS
+from takmail.notation.mail import format_mail
+from takmail.notation.mending import mend
+from takmail.notation.notations import Notation
+from takmail.notation.sense import check_square, final_drops
+from takmail.notation.written import WrittenPly
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply
+
+_KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
+_KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+_DIRECTIONS = PTN_DIRECTIONS | ARROWS
+_DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}
+_TAK_MARKS = frozenset("'\"\u2019\u201d")
+
+
+class _Steps(NamedTuple):
+    """The tokens of a spread's second half; the letter of the top piece tells nothing new."""
+
+    direction: Token
+    drops: Token | None
+    top: Token | None
+
+
+class _Parts(NamedTuple):
+    """The tokens of one ply."""
+
+    pieces: Token | None
+    stone: Token | None
+    square: Token
+    steps: _Steps | None
+    flattens: Token | None
+    marks: Token | None
+
+
+@v_args(inline=True)
+class _Shape(Transformer[Token, _Parts]):
+    """Gathers the tokens that the grammar finds."""
+
+    start = _Parts
+    spread = _Steps
+
+
+_GRAMMAR = Grammar("ptn.lark", _Shape())
+
+
+def parse_ptn(text: str) -> WrittenPly:
+    """Return the ply that a text says; stone letters and squares may be in any capitals.
+
+    Raise `NotationError` with the place of the problem and the nearest right text.
+    """
+    try:
+        return _read(text)
+    except NotationError as error:
+        mend(error, _read)
+        raise
+
+
+def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
+    """Return the ply in PTN: no count of 1, no drops where all pieces fall on one square."""
+    square = f"{FILES[ply.square.file]}{ply.square.rank + 1}"
+    marks = ("*" if flattens else "") + ("'" if tak else "")
+    if isinstance(ply, Placement):
+        return f"{_KIND_LETTERS[ply.kind]}{square}{marks}"
+    count = str(ply.pick_up) if ply.pick_up > 1 else ""
+    drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
+    return f"{count}{square}{_DIRECTION_SIGNS[ply.direction]}{drops}{marks}"
+
+
+def format_ply(
+    ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
+) -> str:
+    """Return the ply in this notation."""
+    if notation is Notation.MAIL:
+        return format_mail(ply, size, tak=tak)
+    return format_ptn(ply, flattens=flattens, tak=tak)
+
+
+def _read(text: str) -> WrittenPly:
+    try:
+        parts = _GRAMMAR.parse(text)
+    except SyntaxFault as fault:
+        raise _syntax_error(text, fault) from None
+    written = _written(text, parts)
+    check_square(written)
+    if written.direction is not None:
+        final_drops(written)
+    elif parts.pieces is not None:
+        raise _no_direction(text, parts)
+    return written
+
+
+def _written(text: str, parts: _Parts) -> WrittenPly:
+    pieces, stone, square, steps, flattens, marks = parts
+    drops = steps.drops if steps else None
+    return WrittenPly(
+        Notation.PTN,
+        ord(square[0].lower()) - ord("a"),
+        int(square[1:]),
+        kind=_KINDS[stone.lower()] if stone and not steps else Kind.FLAT,
+        direction=_DIRECTIONS[steps.direction[0]] if steps else None,
+        pick_up=int(pieces) if pieces else None,
+        drops=tuple(map(int, drops)) if drops else (),
+        tak=marks is not None and not _TAK_MARKS.isdisjoint(marks),
+        flattens=flattens is not None,
+        text=text,
+        square_span=_span(square),
+        drops_span=_span(drops),
+        pick_up_span=_span(pieces),
+    )
+
+
+def _span(token: Token | None) -> tuple[int, int]:
+    return (1, 1) if token is None else span(token)
+
+
+def _no_direction(text: str, parts: _Parts) -> NotationError:
+    column = sum(span(parts.square))
+    return NotationError(
+        Problem.DIRECTION_EXPECTED,
+        text,
+        column,
+        expected=(Expected.DIRECTION,),
+        suggestion=spliced(text, _span(parts.pieces), ""),
+    )
+
+
+_EXPECTED = {
+    "SQUARE": Expected.SQUARE,
+    "DIRECTION": Expected.DIRECTION,
+    "DROPS": Expected.DROPS,
+    "MARKS": Expected.MARKS,
+}
+
+
+def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
+    rest = text[fault.offset :].rstrip()
+    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    if "SQUARE" in fault.expected:
+        return _square_error(text, fault.offset, rest, expected)
+    called = re.fullmatch(r"\s*\(?t(ak)?\)?", rest, re.IGNORECASE)
+    return NotationError(
+        Problem.EXTRA_TEXT,
+        text,
+        fault.offset + 1,
+        max(1, len(rest)),
+        expected=(*expected, Expected.END),
+        suggestion=text[: fault.offset].rstrip() + ("'" if called else ""),
+    )
+
+
+def _square_error(
+    text: str, offset: int, rest: str, expected: tuple[Expected, ...]
+) -> NotationError:
+    """Report that there is no square; digits that came before it may be its own."""
+    backwards = re.fullmatch(r"(\s*)(\d+)([a-z])(.*)", text, re.IGNORECASE)
+    if backwards:
+        return NotationError(
+            Problem.SQUARE_BACKWARDS,
+            text,
+            len(backwards[1]) + 1,
+            len(backwards[2]) + 1,
+            expected=expected,
+            suggestion=f"{backwards[1]}{backwards[3]}{backwards[2]}{backwards[4]}",
+        )
+    problem = Problem.SQUARE_EXPECTED if text[:offset].strip() else Problem.NOT_A_PLY
+    length = len(rest.split(maxsplit=1)[0]) if rest else 1
+    return NotationError(problem, text, offset + 1, length, expected=expected)

@@ -1,0 +1,139 @@
+"""From a written record to the game: its rules, its start, and its plies held against the rules."""
+
+import re
+from dataclasses import replace
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
+from takmail.notation.tps import parse_tps
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.layout import Setup
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
+
+
+class UnplayableError(Exception):
+    """A record with a ply that the rules don't allow, with the ply's place and the reason.
+
+    ``size`` and ``notation`` are the record's, for naming squares.
+    """
+
+    def __init__(self, place: Place, illegal: IllegalPlyError, record: GameRecord) -> None:
+        super().__init__(f"line {place.line}, column {place.column}: {illegal}")
+        self.place = place
+        self.illegal = illegal
+        self.size = size_of(record)
+        self.notation = record.notation
+
+
+def start_of(record: GameRecord) -> Setup | None:
+    """Return the position that the game starts from, ``None`` for the empty board."""
+    tag = record.tag("TPS")
+    if tag is None or not tag.value.strip():
+        return None
+    try:
+        return parse_tps(tag.value)
+    except NotationError as error:
+        raise error.within(tag.place.text, tag.place.column - 1, tag.place.line) from None
+
+
+def size_of(record: GameRecord) -> int:
+    """Return the size of the board, from its tag or from the position to start from."""
+    tag = record.tag("Size")
+    start = start_of(record)
+    if tag is None or not tag.value.strip():
+        if start is None:
+            raise NotationError(Problem.MISSING_SIZE, "", 1, 0, expected=(Expected.SIZE,))
+        return start.layout.size
+    read = re.fullmatch(r"\s*(\d)(?:\s*x\s*\1)?\s*", tag.value, re.IGNORECASE)
+    if read is None or int(read[1]) not in SIZES or (start and start.layout.size != int(read[1])):
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.SIZE)
+    return int(read[1])
+
+
+def rules_of(record: GameRecord) -> Rules:
+    """Return the rules that the tags tell; what they leave out is as usual.
+
+    Raise `NotationError` for a value that means nothing (here).
+    """
+    size = size_of(record)
+    usual = standard_reserve(size)
+    stones = _count(record, "Flats", usual.stones)
+    capstones = _count(record, "Caps", usual.capstones)
+    white, black = (
+        Reserve(_count(record, f"Flats{side}", stones), _count(record, f"Caps{side}", capstones))
+        for side in (1, 2)
+    )
+    return Rules(size, (white, black), _half_komi(record), _opening(record))
+
+
+def replay(record: GameRecord) -> Position:
+    """Return the position at the end of the record.
+
+    Raise `NotationError` if the tags can't be understood, ``SetupError`` if the start can't be
+    set up with the pieces of the game, and `UnplayableError` for an illegal ply.
+    """
+    position = opening_position(record)
+    for recorded in record.plies:
+        push(position, recorded, record)
+    return position
+
+
+def annotated(record: GameRecord) -> GameRecord:
+    """Return the record with every flattened wall marked and no other; raise as `replay`."""
+    position = opening_position(record)
+    plies = []
+    for recorded in record.plies:
+        before = position.copy()
+        push(position, recorded, record)
+        plies.append(replace(recorded, flattens=before.flattens(recorded.ply)))
+    return replace(record, plies=tuple(plies))
+
+
+def opening_position(record: GameRecord) -> Position:
+    """Return the position before the first ply; raise as `replay`."""
+    rules, start = rules_of(record), start_of(record)
+    return Position(rules) if start is None else Position.from_setup(rules, start)
+
+
+def push(position: Position, recorded: RecordedPly, record: GameRecord) -> None:
+    """Play a ply of the record; raise `UnplayableError` if the rules don't allow it."""
+    try:
+        position.push(recorded.ply)
+    except IllegalPlyError as error:
+        raise UnplayableError(recorded.place, error, record) from None
+
+
+def _value(record: GameRecord, name: str) -> Tag | None:
+    """Return a tag that says something; an empty value says nothing."""
+    tag = record.tag(name)
+    return tag if tag and tag.value.strip() else None
+
+
+def _count(record: GameRecord, name: str, usual: int) -> int:
+    tag = _value(record, name)
+    if tag is None:
+        return usual
+    if not re.fullmatch(r"\s*\d{1,3}\s*", tag.value):
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.RESERVES)
+    return int(tag.value)
+
+
+def _half_komi(record: GameRecord) -> int:
+    tag = _value(record, "Komi")
+    if tag is None:
+        return 0
+    read = re.fullmatch(r"\s*(\d{1,3})(?:\.([05])0*)?\s*", tag.value)
+    if read is None:
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.KOMI)
+    return 2 * int(read[1]) + (read[2] == "5")
+
+
+def _opening(record: GameRecord) -> Opening:
+    tag = _value(record, "Opening")
+    if tag is None:
+        return Opening.SWAP
+    try:
+        return Opening(tag.value.strip().lower())
+    except ValueError:
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING) from None

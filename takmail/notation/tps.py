@@ -1,0 +1,161 @@
+"""Positions in TPS, read and written."""
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from lark import Token, Transformer, v_args
+
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.sense import LARGEST
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.rules import SIZES
+
+_KINDS = {"S": Kind.WALL, "C": Kind.CAPSTONE}
+_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+
+
+class _Parts(NamedTuple):
+    """The tokens of a position."""
+
+    rows: tuple[tuple[Token, ...], ...]
+    player: Token | None
+    number: Token | None
+
+
+class _Shape(Transformer[Token, _Parts]):
+    """Gathers the cells by rows."""
+
+    def start(self, parts: list[tuple[Token, ...] | Token | None]) -> _Parts:
+        *rows, player, number = parts
+        return _Parts(
+            tuple(row for row in rows if isinstance(row, tuple)),
+            player if isinstance(player, Token) else None,
+            number if isinstance(number, Token) else None,
+        )
+
+    @v_args(inline=True)
+    def row(self, *cells: Token) -> tuple[Token, ...]:
+        return cells
+
+
+_GRAMMAR = Grammar("tps.lark", _Shape())
+
+
+def parse_tps(text: str) -> Setup:
+    """Return the position that one line of TPS describes.
+
+    Without a player and a move number, White is to move and the number is 1. Raise
+    `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
+    """
+    try:
+        parts = _GRAMMAR.parse(text)
+    except SyntaxFault as fault:
+        raise _syntax_error(text, fault) from None
+    layout = _layout(text, parts.rows)
+    if parts.player is None or parts.number is None:
+        return Setup(layout)
+    return Setup(layout, _turn(text, parts.player), _move_number(text, parts.number))
+
+
+def format_tps(setup: Setup) -> str:
+    """Return the position in TPS, runs of empty squares counted."""
+    size = setup.layout.size
+    rows = (setup.layout.cells[rank * size : (rank + 1) * size] for rank in reversed(range(size)))
+    board = "/".join(",".join(_cells(row)) for row in rows)
+    return f"{board} {setup.turn + 1} {setup.move_number}"
+
+
+def _cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
+    for empty, run in groupby(row, key=lambda stack: stack is None):
+        if empty:
+            length = len(list(run))
+            yield f"x{length}" if length > 1 else "x"
+        else:
+            yield from (_stack_text(stack) for stack in run if stack is not None)
+
+
+def _stack_text(stack: Stack) -> str:
+    return "".join(str(color + 1) for color in stack.colors) + _LETTERS[stack.kind]
+
+
+def _layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
+    read = [[square for cell in row for square in _squares(text, cell)] for row in rows]
+    size = len(rows)
+    if size not in SIZES:
+        raise _row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (size, LARGEST))
+    for row, squares in zip(rows, read, strict=True):
+        if len(squares) != len(read[0]):
+            numbers = (len(squares), len(read[0]))
+            raise _row_error(Problem.ROW_LENGTHS_DIFFER, text, row, numbers)
+    if len(read[0]) != size:
+        raise _row_error(Problem.NOT_SQUARE, text, rows[-1], (size, len(read[0])))
+    return Layout(size, tuple(square for squares in reversed(read) for square in squares))
+
+
+def _squares(text: str, cell: Token) -> list[Stack | None]:
+    if cell[0] in "xX":
+        run = int(cell[1:] or 1)
+        if not 1 <= run <= LARGEST:
+            raise _token_error(Problem.BAD_CELL, text, cell, Expected.TPS_CELL)
+        return [None] * run
+    colors = tuple(Color(int(digit) - 1) for digit in cell.rstrip("SCsc"))
+    return [Stack(colors, _KINDS.get(cell[-1].upper(), Kind.FLAT))]
+
+
+def _turn(text: str, player: Token) -> Color:
+    if player not in {"1", "2"}:
+        raise _token_error(Problem.BAD_PLAYER, text, player, Expected.PLAYER)
+    return Color(int(player) - 1)
+
+
+def _move_number(text: str, number: Token) -> int:
+    if int(number) < 1:
+        raise _token_error(Problem.BAD_MOVE_NUMBER, text, number, Expected.MOVE_NUMBER)
+    return int(number)
+
+
+def _token_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:
+    return NotationError(problem, text, *span(token), expected=(expected,))
+
+
+def _row_error(
+    problem: Problem, text: str, row: tuple[Token, ...], numbers: tuple[int, ...]
+) -> NotationError:
+    place = span(row[0], row[-1])
+    return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
+
+
+_EXPECTED = (
+    ("CELL", Problem.BAD_CELL, Expected.TPS_CELL),
+    ("NUMBER", Problem.BAD_MOVE_NUMBER, Expected.MOVE_NUMBER),
+    ("PLAYER", Problem.BAD_PLAYER, Expected.PLAYER),
+)
+
+
+def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
+    begun = re.search(r"[^\s,/]+$", text[: fault.offset])
+    if begun and "PLAYER" in fault.expected and re.match(r"[^\s,/]", text[fault.offset :]):
+        # a cell that is right up to here and goes on wrong
+        return _word_error(text, begun.start(), Problem.BAD_CELL, Expected.TPS_CELL)
+    rest = text[fault.offset :].rstrip()
+    for terminal, problem, expected in _EXPECTED:
+        if terminal in fault.expected:
+            return _word_error(text, fault.offset, problem, expected)
+    return NotationError(
+        Problem.EXTRA_TEXT,
+        text,
+        fault.offset + 1,
+        len(rest),
+        expected=(Expected.END,),
+        suggestion=spliced(text, (fault.offset + 1, len(rest)), "").rstrip(),
+    )
+
+
+def _word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
+    word = re.match(r"[^\s,/]+", text[offset:])
+    length = len(word[0]) if word else 1
+    return NotationError(problem, text, offset + 1, length, expected=(expected,))

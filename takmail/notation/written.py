@@ -1,0 +1,33 @@
+"""A ply as it was written, before the board's size gives its squares a meaning."""
+
+from dataclasses import dataclass
+
+from takmail.notation.notations import Notation
+from takmail.tak.pieces import Kind
+from takmail.tak.squares import Direction
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPly:
+    """The parts of a written ply.
+
+    ``file`` counts columns from 0, ``number`` is the row (mail, from the north) or rank (PTN,
+    from the south) as written. ``direction`` is ``None`` for a placement. ``pick_up`` and
+    ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
+    ``flattens`` tell the marks. ``text`` is the whole source and ``spans`` the 1-based columns
+    and lengths of its parts, for errors that turn up later.
+    """
+
+    notation: Notation
+    file: int
+    number: int
+    kind: Kind = Kind.FLAT
+    direction: Direction | None = None
+    pick_up: int | None = None
+    drops: tuple[int, ...] = ()
+    tak: bool = False
+    flattens: bool = False
+    text: str = ""
+    square_span: tuple[int, int] = (1, 1)
+    drops_span: tuple[int, int] = (1, 1)
+    pick_up_span: tuple[int, int] = (1, 1)

@@ -1,0 +1,77 @@
+"""Hypothesis strategies: squares, plies, boards, positions, games."""
+
+from itertools import pairwise
+
+from hypothesis import strategies as st
+
+from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.rules import SIZES
+from takmail.tak.squares import Direction, Square
+
+sizes = st.sampled_from(SIZES)
+colors = st.sampled_from(Color)
+kinds = st.sampled_from(Kind)
+
+
+@st.composite
+def squares(draw: st.DrawFn, size: int) -> Square:
+    coordinate = st.integers(0, size - 1)
+    return Square(draw(coordinate), draw(coordinate))
+
+
+@st.composite
+def spreads(draw: st.DrawFn, size: int) -> Spread:
+    pick_up = draw(st.integers(1, size))
+    cuts = draw(st.sets(st.integers(1, pick_up))) | {0, pick_up}
+    ordered = sorted(cuts)
+    drops = tuple(b - a for a, b in pairwise(ordered))
+    return Spread(draw(squares(size)), draw(st.sampled_from(Direction)), drops)
+
+
+def plies(size: int) -> st.SearchStrategy[Ply]:
+    return st.builds(Placement, squares(size), kinds) | spreads(size)
+
+
+@st.composite
+def sized_plies(draw: st.DrawFn) -> tuple[int, Ply]:
+    size = draw(sizes)
+    return size, draw(plies(size))
+
+
+stacks = st.builds(Stack, st.lists(colors, min_size=1, max_size=12).map(tuple), kinds)
+
+
+@st.composite
+def layouts(draw: st.DrawFn) -> Layout:
+    size = draw(st.sampled_from(range(3, 6)) | sizes)
+    cell = st.none() | stacks
+    return Layout(size, tuple(draw(st.lists(cell, min_size=size**2, max_size=size**2))))
+
+
+setups = st.builds(Setup, layouts(), colors, st.integers(1, 200))
+
+_words = st.text("abcXYZ019 .,-'\"\\!?éł", max_size=20).map(str.strip)
+_comments = st.lists(_words.filter(bool), max_size=2).map("\n".join)
+_marks = st.sampled_from(["", "'", "''", "!", "?", "!?", "'!", "''??"])
+_names = st.sampled_from(["Event", "Player1", "Clock", "Depth", "Id_2"])
+
+
+@st.composite
+def records(draw: st.DrawFn, *, flattening: bool = True) -> GameRecord:
+    """Draw a record that need not be a legal game; Black begins in some."""
+    setup = draw(st.none() | setups)
+    size = setup.layout.size if setup else draw(sizes)
+    tags = [Tag("Size", str(size)), *draw(st.lists(st.builds(Tag, _names, _words), max_size=3))]
+    recorded = st.builds(
+        RecordedPly,
+        plies(size),
+        _marks,
+        st.booleans() if flattening else st.just(value=False),
+        _comments,
+    )
+    drawn = draw(st.lists(recorded, max_size=6))
+    score = draw(st.none() | st.sampled_from(Score))
+    return GameRecord(tuple(tags), tuple(drawn), draw(_comments), score)

@@ -1,0 +1,81 @@
+"""Tak by Mail lines: the examples of the rules, what people type, and the way back."""
+
+import pytest
+from hypothesis import given
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.mail import format_mail, parse_mail, resolve
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.squares import Direction, Square
+from tests.notation.strategies import sized_plies
+
+B2_SOUTH = Spread(Square(1, 3), Direction.SOUTH, (2, 1))
+
+
+@pytest.mark.parametrize(
+    ("line", "ply"),
+    [
+        ("ps b4", Placement(Square(1, 1))),
+        ("pw a1", Placement(Square(0, 4), Kind.WALL)),
+        ("pc d1", Placement(Square(3, 4), Kind.CAPSTONE)),
+        ("ms b2 p3 2 1", B2_SOUTH),
+        ("ms b2 g3 2 1", B2_SOUTH),
+        ("MS  B2   P3 2  1", B2_SOUTH),
+        ("ms b2 p3 21", B2_SOUTH),
+        ("ms b2 p 3 2,1", B2_SOUTH),
+        ("ms b2 2 1", B2_SOUTH),
+        ("msb2 21", B2_SOUTH),
+        ("mn a5", Spread(Square(0, 0), Direction.NORTH, (1,))),
+        ("me a5 p2", Spread(Square(0, 0), Direction.EAST, (2,))),
+        ("mw e5 p1 1", Spread(Square(4, 0), Direction.WEST, (1,))),
+        ("ps b4.", Placement(Square(1, 1))),
+    ],
+)
+def test_a_line_is_read_on_5x5_with_a1_in_the_north_west(line: str, ply: Ply) -> None:
+    assert resolve(parse_mail(line), 5) == ply
+
+
+@pytest.mark.parametrize("line", ["pc d1 t", "pc d1 T", "pc d1 (t)", "pc d1 tak", "ms b2 p3 2 1 t"])
+def test_a_trailing_t_calls_tak(line: str) -> None:
+    assert parse_mail(line).tak
+
+
+def test_without_a_t_nothing_is_called() -> None:
+    assert not parse_mail("pc d1").tak
+
+
+@pytest.mark.parametrize("size", range(3, 9))
+def test_row_1_is_the_north_edge_of_every_board(size: int) -> None:
+    assert resolve(parse_mail("ps a1"), size) == Placement(Square(0, size - 1))
+
+
+def test_a_spread_is_written_with_its_pick_up_and_all_its_drops() -> None:
+    assert format_mail(B2_SOUTH, 5) == "ms b2 p3 2 1"
+    assert format_mail(Spread(Square(0, 0), Direction.EAST, (1,)), 5) == "me a5 p1 1"
+
+
+def test_a_call_of_tak_is_written_as_a_t() -> None:
+    assert format_mail(Placement(Square(3, 4), Kind.CAPSTONE), 5, tak=True) == "pc d1 t"
+
+
+@given(sized_plies())
+def test_every_ply_reads_back_from_its_line(sized: tuple[int, Ply]) -> None:
+    size, ply = sized
+    assert resolve(parse_mail(format_mail(ply, size)), size) == ply
+    assert parse_mail(format_mail(ply, size, tak=True)).tak
+
+
+def test_a_square_beyond_this_board_is_told_with_its_place_and_the_nearest_square() -> None:
+    written = parse_mail("ps b4 t")
+    with pytest.raises(NotationError) as caught:
+        resolve(written, 3)
+    error = caught.value
+    assert (error.problem, error.column, error.length) == (Problem.OFF_BOARD, 4, 2)
+    assert (error.numbers, error.suggestion) == ((3,), "ps b3 t")
+
+
+@pytest.mark.parametrize("text", ["", "hello", "xs b4", "ps", "b4"])
+def test_what_is_no_line_of_mail_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_mail(text)

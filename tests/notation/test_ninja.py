@@ -1,0 +1,73 @@
+"""Links to ptn.ninja."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from takmail.notation.commands import Wishes
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.lzstring import compress, decompress
+from takmail.notation.ninja import SITE, format_link, is_link, parse_link
+from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.replaying import replay
+from takmail.notation.starting import wishes_from
+
+REAL = Path(__file__).parents[2].parent / "shared" / "data" / "ptn_ninja_links.json"
+LINKS = json.loads(REAL.read_text("utf-8")) if REAL.exists() else []
+GAME = parse_game('[Player1 "A & B"]\n[Size "5"]\n\n1. a1 e5\n2. c3 Cd4\n3. c3+')
+
+
+@pytest.mark.parametrize("plies", range(6))
+def test_a_link_says_up_to_which_ply_the_game_is_shown(plies: int) -> None:
+    link = format_link(GAME, plies, "A & B")
+    assert parse_link(link) == (GAME, plies or None)
+    assert link.startswith(SITE)
+    assert "ply=0!" in format_link(GAME, 1)
+
+
+def test_a_link_holds_the_game_as_a_file_would() -> None:
+    address = format_link(GAME, 0).removeprefix(SITE)
+    assert decompress(address, 10_000) == format_game(GAME).strip()
+
+
+def test_a_name_with_signs_that_addresses_use_is_escaped() -> None:
+    for number in range(50):
+        name = f"Ann & B\u00f6b #{number}"
+        link = format_link(GAME, 5, name)
+        value = link.split("&name=")[1].split("&")[0]
+        assert "+" not in value
+        assert parse_link(link).plies == 5
+
+
+def test_the_ply_that_is_yet_to_be_played_is_told_from_the_one_that_was() -> None:
+    link = SITE + compress(format_game(GAME))
+    assert parse_link(f"{link}&ply=2").plies == 2
+    assert parse_link(f"{link}&ply=2!").plies == 3
+    assert parse_link(f"{link}&ply=2%21&theme=x").plies == 3
+    assert parse_link(link).plies is None
+
+
+@pytest.mark.parametrize(
+    "text", ["https://ptn.ninja/", "https://ptn.ninja/zzz", "https://example.org/abc", "abc"]
+)
+def test_what_holds_no_game_is_told(text: str) -> None:
+    with pytest.raises(NotationError) as told:
+        parse_link(text)
+    assert told.value.problem is Problem.BAD_LINK
+
+
+def test_a_link_is_known_by_its_beginning() -> None:
+    assert is_link("  https://ptn.ninja/abc&name=d ")
+    assert not is_link("see https://ptn.ninja/abc")
+
+
+@pytest.mark.skipif(not LINKS, reason="the collection of real links is not here")
+@pytest.mark.parametrize("real", LINKS, ids=range(len(LINKS)))
+def test_real_links_are_read_and_written_alike(real: dict[str, str]) -> None:
+    address = real["url"].removeprefix(SITE).split("&")[0]
+    assert decompress(address, 100_000) == real["ptn"]
+    assert compress(real["ptn"]) == address
+    game = parse_link(real["url"])
+    assert game.record == parse_game(real["ptn"])
+    assert wishes_from(real["url"], Wishes()).start == replay(game.record).setup()

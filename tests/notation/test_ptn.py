@@ -1,0 +1,109 @@
+"""PTN plies: examples, dirt, orientation, and the way back."""
+
+import pytest
+from hypothesis import given
+
+from takmail.notation.labels import square_name
+from takmail.notation.mail import format_mail, resolve
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.squares import Direction, Square
+from tests.notation.strategies import sized_plies
+
+C3 = Square(2, 2)
+
+
+def spread(file: int, rank: int, direction: Direction, *drops: int) -> Spread:
+    return Spread(Square(file, rank), direction, drops)
+
+
+@pytest.mark.parametrize(
+    ("text", "ply"),
+    [
+        ("c3", Placement(C3)),
+        ("C3", Placement(C3)),
+        ("Fc3", Placement(C3)),
+        ("Sc3", Placement(C3, Kind.WALL)),
+        ("sc3", Placement(C3, Kind.WALL)),
+        ("SC3", Placement(C3, Kind.WALL)),
+        ("Cc3", Placement(C3, Kind.CAPSTONE)),
+        ("cc3", Placement(C3, Kind.CAPSTONE)),
+        ("a1+", spread(0, 0, Direction.NORTH, 1)),
+        ("a1↑", spread(0, 0, Direction.NORTH, 1)),
+        ("a1⬆️", spread(0, 0, Direction.NORTH, 1)),
+        ("c3>", spread(2, 2, Direction.EAST, 1)),
+        ("1b3<1", spread(1, 2, Direction.WEST, 1)),
+        ("3c2-", spread(2, 1, Direction.SOUTH, 3)),
+        ("3c2-12", spread(2, 1, Direction.SOUTH, 1, 2)),
+        ("3b4↓12", spread(1, 3, Direction.SOUTH, 1, 2)),
+        ("4a4→112", spread(0, 3, Direction.EAST, 1, 1, 2)),
+        ("2d4-2C", spread(3, 3, Direction.SOUTH, 2)),
+        ("Cd4-", spread(3, 3, Direction.SOUTH, 1)),
+        ("c2-12", spread(2, 1, Direction.SOUTH, 1, 2)),
+        ("B1", Placement(Square(1, 0))),
+    ],
+)
+def test_a_ply_is_read_with_a1_in_the_south_west(text: str, ply: Ply) -> None:
+    assert resolve(parse_ptn(text), 5) == ply
+
+
+@pytest.mark.parametrize(
+    ("text", "tak", "flattens"),
+    [
+        ("c3", False, False),
+        ("c3'", True, False),
+        ("c3''", True, False),
+        ('c3"', True, False),
+        ("c3\u2019", True, False),
+        ("b4>*", False, True),
+        ("b4>*'", True, True),
+        ("c3!?", False, False),
+        ("c3'!!", True, False),
+    ],
+)
+def test_marks_tell_tak_and_flattened_walls(text: str, *, tak: bool, flattens: bool) -> None:
+    written = parse_ptn(text)
+    assert (written.tak, written.flattens) == (tak, flattens)
+
+
+def test_mail_b4_on_5x5_is_ptn_b2() -> None:
+    square = Square(1, 1)
+    assert square_name(square, 5, Notation.MAIL) == "b4"
+    assert square_name(square, 5, Notation.PTN) == "b2"
+    assert format_mail(Placement(square), 5) == "ps b4"
+    assert format_ptn(Placement(square)) == "b2"
+
+
+def test_directions_are_the_same_in_both() -> None:
+    south = spread(1, 3, Direction.SOUTH, 2, 1)
+    assert format_mail(south, 5) == "ms b2 p3 2 1"
+    assert format_ptn(south) == "3b4-21"
+
+
+@pytest.mark.parametrize(
+    ("ply", "text"),
+    [
+        (Placement(C3), "c3"),
+        (Placement(C3, Kind.WALL), "Sc3"),
+        (Placement(C3, Kind.CAPSTONE), "Cc3"),
+        (spread(2, 2, Direction.EAST, 1), "c3>"),
+        (spread(2, 2, Direction.EAST, 2), "2c3>"),
+        (spread(2, 2, Direction.EAST, 1, 1), "2c3>11"),
+    ],
+)
+def test_a_ply_is_written_without_what_goes_without_saying(ply: Ply, text: str) -> None:
+    assert format_ptn(ply) == text
+
+
+def test_marks_are_written_behind() -> None:
+    assert format_ptn(spread(1, 3, Direction.EAST, 1), flattens=True, tak=True) == "b4>*'"
+
+
+@given(sized_plies())
+def test_every_ply_reads_back_in_either_notation(sized: tuple[int, Ply]) -> None:
+    size, ply = sized
+    assert resolve(parse_ptn(format_ptn(ply)), size) == ply
+    assert format_ply(ply, size, Notation.PTN) == format_ptn(ply)
+    assert format_ply(ply, size, Notation.MAIL) == format_mail(ply, size)

@@ -1,0 +1,170 @@
+"""Games in PTN: the dirt of real files one by one, clean writing, errors with their place."""
+
+import pytest
+from hypothesis import given
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.ptn import format_ptn
+from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.record import GameRecord, Score, Tag
+from tests.notation.strategies import records
+
+GAME = """\
+[Player1 "Ann"]
+[Size "5"]
+[Result "R-0"]
+
+1. a1 e5
+2. c3 Cd3 {a good square}
+3. c4' c2!?
+4. c5''
+R-0
+"""
+
+
+def plies(text: str) -> list[str]:
+    return [
+        format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
+        for recorded in parse_game(text).plies
+    ]
+
+
+def test_a_clean_game_is_read_whole() -> None:
+    game = parse_game(GAME)
+    assert game.tags == (Tag("Player1", "Ann"), Tag("Size", "5"), Tag("Result", "R-0"))
+    assert plies(GAME) == ["a1", "e5", "c3", "Cd3", "c4'", "c2!?", "c5''"]
+    assert game.plies[3].comment == "a good square"
+    assert [recorded.tak for recorded in game.plies][4:] == [True, False, True]
+    assert game.score is Score.WHITE_ROAD
+
+
+def test_a_clean_game_is_written_as_it_was_read() -> None:
+    assert format_game(parse_game(GAME)) == GAME
+
+
+@given(records())
+def test_every_game_reads_back(record: GameRecord) -> None:
+    assert parse_game(format_game(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("dirt", "expected"),
+    [
+        ("a1 e5 c3", ["a1", "e5", "c3"]),
+        ("1.a1 e5 2.c3", ["a1", "e5", "c3"]),
+        ("1. a1\n1... e5\n2. ... c3", ["a1", "e5", "c3"]),
+        ("1. a1 e5 {one} {two}\n2. c3", ["a1", "e5", "c3"]),
+        ("1. a1 e5{glued}c3", ["a1", "e5", "c3"]),
+        ("1. A1 B5 2. CC3 sc4", ["a1", "b5", "Cc3", "Sc4"]),
+        ("1. a1 e5\r\n2. c3\r\n", ["a1", "e5", "c3"]),
+        ("1. a1 e5\r2. c3", ["a1", "e5", "c3"]),
+        ("\ufeff1. a1 e5", ["a1", "e5"]),
+        ("1. a1 e5\n12. ", ["a1", "e5"]),
+        ("1. a1 e5\n2. c3 --", ["a1", "e5", "c3"]),
+        ("1. -- a1", ["a1"]),
+        ("1. a1 e5 2. c3> 1c4<1", ["a1", "e5", "c3>", "c4<"]),
+        ("1. a1 e5 2. c3-12 2d4-2C", ["a1", "e5", "3c3-12", "2d4-"]),
+        ("1. 2a2+11* b3>*'", ["2a2+11*", "b3>*'"]),
+        ("1. a1\" b2''", ["a1''", "b2''"]),
+        ("1. a1\n\n\n\n   e5   \n", ["a1", "e5"]),
+        ("", []),
+    ],
+)
+def test_the_dirt_of_real_files_is_read(dirt: str, expected: list[str]) -> None:
+    assert plies(dirt) == expected
+
+
+def test_several_tags_on_a_line_are_read() -> None:
+    game = parse_game('[Size "5"][Komi "2"] [Clock ""]\n[ Event  "x" ] 1. a1')
+    assert game.tags == (Tag("Size", "5"), Tag("Komi", "2"), Tag("Clock", ""), Tag("Event", "x"))
+    assert len(game.plies) == 1
+
+
+def test_of_a_tag_that_is_given_twice_both_are_kept_and_the_last_one_counts() -> None:
+    game = parse_game('[Size "5"]\n[size "6"]\n')
+    assert len(game.tags) == 2
+    tag = game.tag("Size")
+    assert tag is not None
+    assert tag.value == "6"
+
+
+def test_unknown_tags_are_kept() -> None:
+    assert parse_game('[GoodMove "3c3<"]').tags == (Tag("GoodMove", "3c3<"),)
+
+
+def test_quotes_in_a_tag_survive() -> None:
+    record = GameRecord((Tag("Event", 'the "last" one \\'),))
+    assert parse_game(format_game(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("R-0", Score.WHITE_ROAD),
+        ("0-R", Score.BLACK_ROAD),
+        ("F-0", Score.WHITE_FLATS),
+        ("0-f", Score.BLACK_FLATS),
+        ("1-0", Score.WHITE_OTHERWISE),
+        ("0-1", Score.BLACK_OTHERWISE),
+        ("1/2-1/2", Score.DRAW),
+        ("1/2", Score.DRAW),
+        ("0-0", Score.NO_RESULT),
+        ("", None),
+    ],
+)
+def test_results_are_read(text: str, score: Score | None) -> None:
+    assert parse_game(f"1. a1 e5 {text}").score is score
+
+
+def test_without_a_result_at_the_end_the_tag_tells_it() -> None:
+    assert parse_game('[Result "0-1"] 1. a1').result is Score.BLACK_OTHERWISE
+    assert parse_game('[Result ""] 1. a1').result is None
+    assert parse_game('[Result "0-1"] 1. a1 R-0').result is Score.WHITE_ROAD
+
+
+def test_comments_of_several_lines_keep_them() -> None:
+    game = parse_game("{ before }\n1. a1 {one\n two}{three} e5")
+    assert game.comment == "before"
+    assert [recorded.comment for recorded in game.plies] == ["one\ntwo\nthree", ""]
+
+
+def test_braces_inside_a_comment_are_written_as_brackets() -> None:
+    assert format_game(GameRecord(comment="a {b} c")) == "{a (b) c}\n"
+
+
+def test_a_game_that_starts_with_black_passes_over_white() -> None:
+    game = parse_game('[TPS "1,x2/x,2,x/x3 2 7"]\n7. -- c1\n8. c2')
+    assert format_game(game) == '[TPS "1,x2/x,2,x/x3 2 7"]\n\n7. -- c1\n8. c2\n'
+
+
+def test_a_date_is_written_in_full() -> None:
+    assert format_game(parse_game('[Date "2016-5-6"]')) == '[Date "2016.05.06"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "line", "column", "length"),
+    [
+        ("1. a1 e5\n2. c3 hello", Problem.NOT_A_PLY, 2, 7, 5),
+        ("1. a1 z9", Problem.OFF_BOARD, 1, 7, 2),
+        ("\n\n1. a1 3c3-11", Problem.DROPS_DONT_ADD_UP, 3, 11, 2),
+        ("1. a1\r\n2. b9", Problem.OFF_BOARD, 2, 4, 2),
+        ("1. a1 {never ends\n2. c3", Problem.UNCLOSED_COMMENT, 1, 7, 1),
+        ('[Size "5"\n1. a1', Problem.BAD_TAG, 1, 1, 9),
+        ("[Size 5]\n1. a1", Problem.BAD_TAG, 1, 1, 8),
+        ("1. a1 }", Problem.BAD_TAG, 1, 7, 1),
+    ],
+)
+def test_an_error_names_line_and_column(
+    text: str, problem: Problem, line: int, column: int, length: int
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_game(text)
+    error = caught.value
+    assert (error.problem, error.line) == (problem, line)
+    assert (error.column, error.length) == (column, length)
+
+
+def test_an_error_in_a_game_suggests_the_whole_line() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_game("1. a1 e5\n2. c9 c3")
+    assert caught.value.suggestion == "2. c8 c3"
