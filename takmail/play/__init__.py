@@ -1,0 +1,1 @@
+"""One game's life as a state machine: commands in, events out, no I/O."""

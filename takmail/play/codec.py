@@ -1,0 +1,161 @@
+"""Events as JSON objects, for the record.
+
+An object names its event under ``is`` and holds the fields that differ from their defaults. What
+is written once must stay readable: a tag or field never changes its meaning, a new field needs a
+default, and an event that means something else gets a new tag. Plies and squares are kept in full
+PTN, positions in TPS and boards in its first field, whatever notation the game is shown in.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from takmail.notation.commands import Manners, Topic, Way
+from takmail.notation.errors import NotationError
+from takmail.notation.notations import Notation
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.play import events
+from takmail.play.events import Event
+from takmail.play.forms import (
+    JSON,
+    Form,
+    Record,
+    UnreadableError,
+    coded,
+    many,
+    maybe,
+    named,
+    pair,
+    plain,
+)
+from takmail.play.plycode import decode_ply, decode_square, encode_ply, encode_square
+from takmail.play.results import Ending, Result
+from takmail.play.terms import Invitee, Terms
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Layout, Setup
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening, Reserve, Rules
+
+
+def _encode_time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()
+
+
+def _decode_time(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError as error:
+        raise UnreadableError("time", text) from error
+
+
+def _decode_setup(text: str) -> Setup:
+    try:
+        return parse_tps(text)
+    except NotationError as error:
+        raise UnreadableError("position", text) from error
+
+
+def _encode_board(board: Layout) -> str:
+    return format_tps(Setup(board)).split()[0]
+
+
+def _decode_board(text: str) -> Layout:
+    return _decode_setup(text).layout
+
+
+_BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
+_COLOR, _NOTATION = named(Color), named(Notation)
+_TIME = coded(_encode_time, _decode_time)
+_SQUARE = coded(encode_square, decode_square)
+_PLY = coded(encode_ply, decode_ply)
+_SETUP = coded(format_tps, _decode_setup)
+_BOARD = coded(_encode_board, _decode_board)
+
+_RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
+_RULES = Record(
+    Rules,
+    {"size": _INT, "reserves": pair(_RESERVE), "half_komi": _INT, "opening": named(Opening)},
+).form()
+_TERMS = Record(
+    Terms,
+    {
+        "rules": _RULES,
+        "manners": named(Manners),
+        "notation": _NOTATION,
+        "challenger": maybe(_COLOR),
+        "start": maybe(_SETUP),
+    },
+).form()
+_INVITEE = Record(
+    Invitee, {"name": _TEXT, "player": maybe(_TEXT), "platform": _TEXT, "handle": _TEXT}
+).form()
+_RESULT = Record(
+    Result,
+    {
+        "ending": named(Ending),
+        "winner": maybe(_COLOR),
+        "road": many(_SQUARE),
+        "flats": pair(_INT),
+        "score": _INT,
+    },
+).form()
+
+_WAY_OUT = Record(
+    WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(_SETUP), "ply": maybe(_PLY)}
+).form()
+
+_OFFER: dict[str, Form[Any]] = {"topic": named(Topic), "color": _COLOR}
+_OFFER_OR_QUESTION: dict[str, Form[Any]] = {"topic": maybe(named(Topic)), "color": _COLOR}
+
+_RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
+    "challenged": Record(
+        events.Challenged,
+        {
+            "by": _TEXT,
+            "terms": _TERMS,
+            "invitee": maybe(_INVITEE),
+            "rematch_of": maybe(_TEXT),
+            "until": maybe(_TIME),
+            "join": _TEXT,
+        },
+    ),
+    "begun": Record(events.Begun, {"white": _TEXT, "black": _TEXT}),
+    "declined": Record(events.Declined, {}),
+    "withdrawn": Record(events.Withdrawn, {}),
+    "challenge-lapsed": Record(events.ChallengeLapsed, {}),
+    "played": Record(
+        events.Played,
+        {"color": _COLOR, "ply": _PLY, "called": _BOOL, "written": _NOTATION, "threat": _BOOL},
+    ),
+    "tak-called": Record(events.TakCalled, {"color": _COLOR}),
+    "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR}),
+    "offered": Record(events.Offered, {**_OFFER, "plies": _INT, "way_out": maybe(_WAY_OUT)}),
+    "offer-declined": Record(events.OfferDeclined, _OFFER),
+    "offer-withdrawn": Record(events.OfferWithdrawn, _OFFER_OR_QUESTION),
+    "offer-lapsed": Record(events.OfferLapsed, _OFFER_OR_QUESTION),
+    "taken-back": Record(events.TakenBack, {"color": _COLOR, "plies": _INT, "topic": named(Topic)}),
+    "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": _BOARD}),
+    "claimed": Record(events.Claimed, {"color": _COLOR, "reason": _TEXT}),
+    "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),
+    "ended": Record(events.Ended, {"result": _RESULT}),
+    "aborted": Record(events.Aborted, {"color": _COLOR}),
+    "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR}),
+}
+_TAGS = {record.kind: tag for tag, record in _RECORDS.items()}
+
+
+def encode_event(event: Event) -> dict[str, JSON]:
+    """Return the event as a JSON object."""
+    tag = _TAGS[type(event)]
+    return {"is": tag, **_RECORDS[tag].dump(event)}
+
+
+def decode_event(data: JSON) -> Event:
+    """Undo `encode_event`; raise `UnreadableError` for an object that it can't have made."""
+    if not isinstance(data, dict):
+        raise UnreadableError("event", data)
+    fields = dict(data)
+    tag = fields.pop("is", None)
+    if not isinstance(tag, str) or tag not in _RECORDS:
+        raise UnreadableError("event", data)
+    event: Event = _RECORDS[tag].load(fields)
+    return event

@@ -1,0 +1,167 @@
+"""Hold a posted board against a game: where they differ, and what would explain it.
+
+This is for boards out of step (the Tak by Mail rules, 'Out of sync board'). A wall or capstone
+inside a stack needs no word here: no `Layout` can hold one, so it is an error of notation.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.play.game import Game
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A square on which the game has one thing and the posted board another."""
+
+    square: Square
+    game: Stack | None
+    posted: Stack | None
+
+
+class Impossible(Enum):
+    """Why a posted board can't be a board of the game."""
+
+    WRONG_SIZE = "wrong size"
+    TOO_MANY_STONES = "too many stones"
+    TOO_MANY_CAPSTONES = "too many capstones"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is impossible about a posted board.
+
+    ``has`` and ``limit`` are what it has and what the game allows: rows for a wrong size, else
+    pieces of ``color``. ``squares`` are where to look: those with this side's capstones, or those
+    that hold more of its stones than in the game. They are empty for a wrong size.
+    """
+
+    impossible: Impossible
+    has: int
+    limit: int
+    color: Color | None = None
+    squares: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What there is to say about a posted board.
+
+    ``differences`` are ordered as one reads a board, north first; there are none if the sizes
+    differ. ``stood_after`` is the number of standing plies after which the board was the posted
+    one, the latest if there are several, ``None`` if it never was or is so now. ``ahead`` is a
+    legal ply by which the game's board becomes the posted one. ``behind`` is a ply by which the
+    posted board becomes the game's: one that the side that moved last could have played there.
+    """
+
+    differences: tuple[Difference, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    stood_after: int | None = None
+    ahead: Ply | None = None
+    behind: Ply | None = None
+
+    @property
+    def same(self) -> bool:
+        """Whether the posted board is the game's."""
+        return not self.differences and not self.faults
+
+
+def compare(game: Game, posted: Layout) -> Comparison:
+    """Compare a posted board with the board of a game that has begun."""
+    board = game.board.layout()
+    if posted.size != board.size:
+        return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
+    differences = tuple(_differences(board, posted))
+    if not differences:
+        return Comparison()
+    faults = tuple(_faults(game.terms.rules, posted, differences))
+    if faults:
+        return Comparison(differences, faults)
+    squares = {difference.square for difference in differences}
+    return Comparison(
+        differences,
+        stood_after=_stood_after(game, posted),
+        ahead=_ply_between(game.board, posted, squares),
+        behind=_behind(game, posted, squares),
+    )
+
+
+def _differences(board: Layout, posted: Layout) -> Iterator[Difference]:
+    for rank in reversed(range(board.size)):
+        for file in range(board.size):
+            square = Square(file, rank)
+            if board.at(square) != posted.at(square):
+                yield Difference(square, board.at(square), posted.at(square))
+
+
+def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -> Iterator[Fault]:
+    for color in Color:
+        limits = rules.reserve(color)
+        stones = sum(_stones(stack, color) for _, stack in posted.stacks())
+        if stones > limits.stones:
+            more = tuple(d.square for d in differences if _gains_stones(d, color))
+            yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
+        capstones = tuple(square for square, stack in posted.stacks() if _has_cap(stack, color))
+        if len(capstones) > limits.capstones:
+            yield Fault(
+                Impossible.TOO_MANY_CAPSTONES, len(capstones), limits.capstones, color, capstones
+            )
+
+
+def _gains_stones(difference: Difference, color: Color) -> bool:
+    return _stones(difference.posted, color) > _stones(difference.game, color)
+
+
+def _stones(stack: Stack | None, color: Color) -> int:
+    if stack is None:
+        return 0
+    return stack.colors.count(color) - _has_cap(stack, color)
+
+
+def _has_cap(stack: Stack, color: Color) -> bool:
+    return stack.kind is Kind.CAPSTONE and stack.owner is color
+
+
+def _stood_after(game: Game, posted: Layout) -> int | None:
+    """Return the latest of the earlier boards of the game that was the posted one."""
+    position = game.position_after(len(game.plies))
+    for plies in reversed(range(len(game.plies))):
+        position.pop()
+        if position.layout() == posted:
+            return plies
+    return None
+
+
+def _behind(game: Game, posted: Layout, squares: set[Square]) -> Ply | None:
+    """Return a ply that the last mover could have played on the posted board to make this one."""
+    last = game.last_ply
+    if last is None:
+        return None
+    earlier = game.position_after(len(game.plies) - 1)
+    if earlier.layout() == posted:
+        return last.ply
+    setup = Setup(posted, last.color, earlier.move_number)
+    before = Position.from_setup(game.terms.rules, setup)
+    return _ply_between(before, game.board.layout(), squares)
+
+
+def _ply_between(before: Position, layout: Layout, squares: set[Square]) -> Ply | None:
+    """Return a legal ply that changes exactly these squares and so makes the layout."""
+    for ply in before.legal_plies():
+        if _touched(ply) == squares and before.after(ply).layout() == layout:
+            return ply
+    return None
+
+
+def _touched(ply: Ply) -> set[Square]:
+    """Return the squares that a ply changes: a spread leaves less where it began."""
+    if isinstance(ply, Placement):
+        return {ply.square}
+    return {ply.square, *ply.path()}

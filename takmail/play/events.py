@@ -1,0 +1,202 @@
+"""What happened in a game. The record is a list of these, each with its time."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from takmail.notation.commands import Topic
+from takmail.notation.notations import Notation
+from takmail.play.results import Result
+from takmail.play.terms import Invitee, Terms
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Layout
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    """``by`` proposed a game, to ``invitee`` or, if that is ``None``, to anybody.
+
+    ``rematch_of`` is the code of the game before, if this is a rematch. The challenge lapses at
+    ``until``, if ever; ``join`` is the code by which it can be taken from other chats.
+    """
+
+    by: str
+    terms: Terms
+    invitee: Invitee | None = None
+    rematch_of: str | None = None
+    until: datetime | None = None
+    join: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The challenge was accepted; the players' ids have their seats."""
+
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The challenge was declined by the invitee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """The challenge was withdrawn by the challenger."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeLapsed:
+    """Nobody took the challenge in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A ply, written in the notation ``written``.
+
+    ``threat`` says whether it threatens a road (tak), ``called`` whether there is a threat and
+    the player called Tak with the ply. Both are false for a ply that ends the game.
+    """
+
+    color: Color
+    ply: Ply
+    called: bool = False
+    written: Notation = Notation.MAIL
+    threat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakCalled:
+    """Tak was called for the last ply, after it."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationAsked:
+    """A side wants to resign and was asked to confirm."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A draw, a takeback of ``plies`` plies, a way out or a rematch was proposed."""
+
+    topic: Topic
+    color: Color
+    plies: int = 0
+    way_out: WayOut | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined:
+    """``color`` said no to the other side's offer."""
+
+    topic: Topic
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWithdrawn:
+    """The side that proposed took it back (for a resignation: it was not confirmed)."""
+
+    topic: Topic | None
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class OfferLapsed:
+    """A ply was played, or the game ended, before there was an answer.
+
+    ``topic`` is ``None`` for the question whether to resign.
+    """
+
+    topic: Topic | None
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last ``plies`` plies were taken back by consent; ``color`` had asked.
+
+    ``topic`` is what it was asked by: a request for a takeback, or a dispute.
+    """
+
+    color: Color
+    plies: int
+    topic: Topic = Topic.TAKEBACK
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPosted:
+    """``color`` posted a board state, to be compared with the game's."""
+
+    color: Color
+    board: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """``color`` thinks that the last ply, by the other side, was invalid: a dispute begins."""
+
+    color: Color
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """Both agreed to the way out that ``color`` had proposed.
+
+    If it is a ply that the game was short of, a `Played` follows.
+    """
+
+    color: Color
+    way_out: WayOut
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted:
+    """The game was broken off; nobody wins."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class RematchAgreed:
+    """Both want the rematch that ``color`` had proposed: a new game begins, colours swapped."""
+
+    color: Color
+
+
+Event: TypeAlias = (
+    Challenged
+    | Begun
+    | Declined
+    | Withdrawn
+    | ChallengeLapsed
+    | Played
+    | TakCalled
+    | ResignationAsked
+    | Offered
+    | OfferDeclined
+    | OfferWithdrawn
+    | OfferLapsed
+    | TakenBack
+    | BoardPosted
+    | Claimed
+    | Synced
+    | Ended
+    | Aborted
+    | RematchAgreed
+)

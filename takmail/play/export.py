@@ -1,0 +1,84 @@
+"""A game as it is written down for other programs, and for people to keep."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from takmail.notation.commands import Manners
+from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
+from takmail.notation.replaying import annotated
+from takmail.notation.tps import format_tps
+from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.results import ptn_result
+from takmail.tak.layout import Setup
+from takmail.tak.rules import Rules, standard_reserve
+
+SITE = "Takmail"
+
+
+def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameRecord:
+    """Return the game that stands now: its terms as tags, its plies with their marks, its result.
+
+    ``names`` are White's and Black's, ``began`` is the day on which it did. While a game without
+    announced Tak goes on, threats that nobody called stay unmarked. Raise `ValueError` before the
+    game has begun.
+    """
+    if game.position is None:
+        raise ValueError("the game has not begun")
+    score = _score(game)
+    tags = tuple(_tags(game, names, began, score))
+    plies = tuple(_recorded(game, played) for played in game.plies)
+    return annotated(GameRecord(tags, plies, score=score))
+
+
+def _score(game: Game) -> Score | None:
+    if game.result is not None:
+        return read_score(ptn_result(game.result))
+    return Score.NO_RESULT if game.phase is Phase.CANCELLED else None
+
+
+def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
+    open_ = game.terms.manners is Manners.COURTLY or game.phase is not Phase.PLAYING
+    return RecordedPly(played.ply, "'" if played.called or (open_ and played.threat) else "")
+
+
+def _tags(
+    game: Game, names: tuple[str, str], began: date | None, score: Score | None
+) -> Iterator[Tag]:
+    yield Tag("Site", SITE)
+    if began is not None:
+        yield Tag("Date", f"{began:%Y.%m.%d}")
+    yield Tag("Player1", names[0])
+    yield Tag("Player2", names[1])
+    yield from _rule_tags(game.terms.rules)
+    start = _start(game)
+    if start is not None:
+        yield Tag("TPS", format_tps(start))
+    if score is not None:
+        yield Tag("Result", score.value)
+
+
+def _rule_tags(rules: Rules) -> Iterator[Tag]:
+    yield Tag("Size", str(rules.size))
+    yield Tag("Komi", f"{rules.half_komi / 2:g}")
+    yield from _reserve_tags(rules)
+    yield Tag("Opening", rules.opening.value)
+
+
+def _reserve_tags(rules: Rules) -> Iterator[Tag]:
+    """Yield the reserves that are not the usual ones, by side where the sides differ."""
+    usual, (white, black) = standard_reserve(rules.size), rules.reserves
+    kinds = (
+        ("Flats", usual.stones, white.stones, black.stones),
+        ("Caps", usual.capstones, white.capstones, black.capstones),
+    )
+    for name, standard, first, second in kinds:
+        if first == second != standard:
+            yield Tag(name, str(first))
+        elif first != second:
+            yield Tag(f"{name}1", str(first))
+            yield Tag(f"{name}2", str(second))
+
+
+def _start(game: Game) -> Setup | None:
+    """Return the position that the standing plies start from, ``None`` for the empty board."""
+    return game.start or game.terms.start

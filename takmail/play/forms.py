@@ -1,0 +1,133 @@
+"""How values become JSON and come back: small forms, and a way to put them together.
+
+Every ``load`` raises `UnreadableError` for data that its ``dump`` can't have written.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from enum import Enum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
+
+_T = TypeVar("_T")
+_E = TypeVar("_E", bound=Enum)
+_P = TypeVar("_P", bool, int, str)
+
+
+class UnreadableError(ValueError):
+    """Data that is not the ``kind`` of thing it should be."""
+
+    def __init__(self, kind: str, data: object) -> None:
+        super().__init__(f"not a {kind}: {data!r}")
+        self.kind = kind
+        self.data = data
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[_T]):
+    """One way to write values of a type; ``load`` undoes ``dump``."""
+
+    dump: Callable[[_T], JSON]
+    load: Callable[[JSON], _T]
+
+
+def plain(kind: type[_P]) -> Form[_P]:
+    """Return the form of a truth value, number or text: itself."""
+
+    def load(data: JSON) -> _P:
+        if type(data) is not kind:
+            raise UnreadableError(kind.__name__, data)
+        return data
+
+    return Form(lambda value: value, load)
+
+
+def named(kind: type[_E]) -> Form[_E]:
+    """Return the form of an enum's members: their names in lower case."""
+
+    def load(data: JSON) -> _E:
+        for member in kind:
+            if member.name.lower() == data:
+                return member
+        raise UnreadableError(kind.__name__, data)
+
+    return Form(lambda member: member.name.lower(), load)
+
+
+def coded(encode: Callable[[_T], str], decode: Callable[[str], _T]) -> Form[_T]:
+    """Return the form of values that have a text of their own."""
+    text = plain(str)
+    return Form(encode, lambda data: decode(text.load(data)))
+
+
+def maybe(form: Form[_T]) -> Form[_T | None]:
+    """Return the form of values that can be missing."""
+    return Form(
+        lambda value: None if value is None else form.dump(value),
+        lambda data: None if data is None else form.load(data),
+    )
+
+
+def many(form: Form[_T]) -> Form[tuple[_T, ...]]:
+    """Return the form of tuples of any length."""
+
+    def load(data: JSON) -> tuple[_T, ...]:
+        if not isinstance(data, list):
+            raise UnreadableError("list", data)
+        return tuple(form.load(item) for item in data)
+
+    return Form(lambda values: [form.dump(value) for value in values], load)
+
+
+def pair(form: Form[_T]) -> Form[tuple[_T, _T]]:
+    """Return the form of pairs."""
+    items = many(form)
+
+    def load(data: JSON) -> tuple[_T, _T]:
+        loaded = items.load(data)
+        if len(loaded) != 2:
+            raise UnreadableError("pair", data)
+        return loaded[0], loaded[1]
+
+    return Form(items.dump, load)
+
+
+class Record(Generic[_T]):
+    """The form of a dataclass: an object with the fields that differ from their defaults."""
+
+    def __init__(
+        self,
+        kind: type[_T],
+        parts: Mapping[str, Form[Any]],  # each field has a type of its own
+    ) -> None:
+        self.kind = kind
+        self._parts = parts
+        self._usual = _defaults(kind)
+
+    def dump(self, value: _T) -> dict[str, JSON]:
+        """Return the fields of ``value``, without those at their defaults."""
+        values = {name: getattr(value, name) for name in self._parts}
+        return {
+            name: self._parts[name].dump(part)
+            for name, part in values.items()
+            if name not in self._usual or part != self._usual[name]
+        }
+
+    def load(self, data: JSON) -> _T:
+        """Undo `dump`."""
+        if not isinstance(data, dict):
+            raise UnreadableError("record", data)
+        unknown = data.keys() - self._parts.keys()
+        missing = self._parts.keys() - data.keys() - self._usual.keys()
+        if unknown or missing:
+            raise UnreadableError(self.kind.__name__, data)
+        return self.kind(**{name: self._parts[name].load(part) for name, part in data.items()})
+
+    def form(self) -> Form[_T]:
+        """Return this as a part for another record."""
+        return Form(self.dump, self.load)
+
+
+def _defaults(kind: type[Any]) -> dict[str, object]:
+    return {field.name: field.default for field in fields(kind) if field.default is not MISSING}

@@ -1,0 +1,59 @@
+"""Plies and squares as the record keeps them, whatever notation is shown.
+
+The form is PTN with nothing left out: ``Fc3``, ``Sc3``, ``Cc3`` for placements, ``3c2-12`` and
+``1c2>1`` for spreads. Squares are ``a1`` to ``h8`` from the south-west corner.
+"""
+
+import re
+
+from takmail.play.forms import UnreadableError
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.squares import Direction, Square
+
+_FILES = "abcdefgh"
+_KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
+_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
+_DIRECTIONS = {
+    "+": Direction.NORTH,
+    ">": Direction.EAST,
+    "-": Direction.SOUTH,
+    "<": Direction.WEST,
+}
+_SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
+_PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
+_SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")
+
+
+def encode_square(square: Square) -> str:
+    """Return ``a1`` to ``h8``."""
+    return f"{_FILES[square.file]}{square.rank + 1}"
+
+
+def decode_square(text: str) -> Square:
+    """Undo `encode_square`; raise `UnreadableError` for anything else."""
+    if not re.fullmatch("[a-h][1-8]", text):
+        raise UnreadableError("square", text)
+    return Square(_FILES.index(text[0]), int(text[1]) - 1)
+
+
+def encode_ply(ply: Ply) -> str:
+    """Return the ply in full PTN."""
+    square = encode_square(ply.square)
+    if isinstance(ply, Placement):
+        return f"{_LETTERS[ply.kind]}{square}"
+    drops = "".join(str(drop) for drop in ply.drops)
+    return f"{ply.pick_up}{square}{_SIGNS[ply.direction]}{drops}"
+
+
+def decode_ply(text: str) -> Ply:
+    """Undo `encode_ply`; raise `UnreadableError` for anything else."""
+    if placement := _PLACEMENT.fullmatch(text):
+        letter, square = placement.groups()
+        return Placement(decode_square(square), _KINDS[letter])
+    if spread := _SPREAD.fullmatch(text):
+        pick_up, square, sign, digits = spread.groups()
+        drops = tuple(int(digit) for digit in digits)
+        if sum(drops) == int(pick_up):
+            return Spread(decode_square(square), _DIRECTIONS[sign], drops)
+    raise UnreadableError("ply", text)

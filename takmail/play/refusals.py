@@ -1,0 +1,77 @@
+"""Why a command is not allowed now. The reasons are enumerated; the words are elsewhere."""
+
+from enum import Enum
+
+from takmail.notation.commands import Topic
+from takmail.tak.pieces import Color
+
+
+class Why(Enum):
+    """The reason why a command was refused."""
+
+    NOT_A_PLAYER = "the sender has no seat in this game"
+    NOT_BEGUN = "the challenge has not been accepted yet"
+    ALREADY_BEGUN = "the game has begun"
+    OVER = "the game is over"
+    NOT_OVER = "the game is not over"
+    CANCELLED = "the challenge was declined or withdrawn, or the game aborted"
+    NOT_YOUR_TURN = "it is the other side's turn"
+    OWN_CHALLENGE = "one can't accept or decline one's own challenge"
+    NOT_INVITED = "the challenge is for somebody else"
+    NOT_YOUR_CHALLENGE = "only the challenger can withdraw it"
+    OPEN_CHALLENGE = "an open challenge can't be declined"
+    NO_OFFER = "there is nothing to answer"
+    OWN_OFFER = "one can't answer one's own offer"
+    WHICH_OFFER = "several offers stand; say which"
+    ALREADY_OFFERED = "the same offer stands already"
+    REMATCH_AGREED = "the game has had its rematch"
+    NOTHING_TO_WITHDRAW = "there is nothing of one's own to withdraw"
+    NOTHING_TO_CONFIRM = "nobody asked to resign"
+    NO_PLIES_YET = "there is nothing to take back"
+    TOO_MANY_PLIES = "more plies than were played"
+    TOO_LATE_TO_ABORT = "both have moved twice"
+    NO_TAK = "there is no threat"
+    TAK_NOT_YOURS = "only the side that moved last can call Tak"
+    TAK_ALREADY_CALLED = "Tak was called already"
+    NO_BOARD_POSTED = "no board that differs was posted"
+    IMPOSSIBLE_BOARD = "the posted board can't be one of this game"
+    WHO_MOVES = "it can't be told who is to move on the posted board"
+    NO_COMMON_PLY = "no ply was named, and the posted board never stood in the game"
+    NO_SUCH_PLY = "the game has fewer plies"
+    ALREADY_THERE = "that is where the game stands"
+    NOTHING_TO_SETTLE = "no board differs and no ply is disputed"
+    REASON_WANTED = "a claim needs its reason"
+    OWN_PLY = "one can't dispute one's own ply"
+    NOTHING_TO_DISPUTE = "there is no ply to dispute"
+    ALREADY_DISPUTED = "the last ply was disputed already"
+    SELF_CHALLENGE = "one can't challenge oneself"
+    GAME_ENDS_AT_START = "the start position is over already"
+    BAD_SIZE = "no such board size"
+    BAD_KOMI = "komi out of range"
+    BAD_RESERVES = "reserves out of range"
+    BAD_START = "the start position doesn't fit the terms"
+    SIZES_DIFFER = "the start position has another size than was asked for"
+
+
+class RefusalError(Exception):
+    """A command that is not allowed now.
+
+    ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
+    speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
+    """
+
+    def __init__(
+        self,
+        why: Why,
+        *,
+        topic: Topic | None = None,
+        topics: tuple[Topic, ...] = (),
+        number: int | None = None,
+        color: Color | None = None,
+    ) -> None:
+        super().__init__(why.value)
+        self.why = why
+        self.topic = topic
+        self.topics = topics
+        self.number = number
+        self.color = color

@@ -1,0 +1,105 @@
+"""What a way out means for a game whose boards differ: to which ply, to which position.
+
+The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is worked out when it
+is proposed, so that what one side proposes and what the other agrees to is the same.
+"""
+
+from typing import assert_never
+
+from takmail.notation.commands import Sync, Topic, Way
+from takmail.play.compare import Comparison, compare
+from takmail.play.game import Game, PostedBoard
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Layout, Setup
+from takmail.tak.pieces import Color
+
+
+def work_out(game: Game, asked: Sync) -> WayOut:
+    """Return the way out that is asked for.
+
+    Going back to the very start is starting over, and taking a board that stood in the game is
+    going back to it. Raise `RefusalError` if the way leads nowhere, or if it can't be told where.
+    """
+    match asked.way:
+        case Way.BACK:
+            return _back(game, asked.ply)
+        case Way.TAKE:
+            return _take(game, asked.turn)
+        case Way.KEEP:
+            return _keep(game)
+        case Way.OVER:
+            return _over(game)
+        case _:
+            assert_never(asked.way)
+
+
+def turn_on(game: Game, comparison: Comparison) -> Color | None:
+    """Return who is to move on a posted board, ``None`` if it can't be told.
+
+    It can be if the board stood in the game or is one ply ahead of it. That one ply leads from it
+    to the game's board tells nothing, for then its own past is not that of the game.
+    """
+    if comparison.stood_after is not None:
+        return game.position_after(comparison.stood_after).turn
+    return game.turn.other if comparison.ahead is not None else None
+
+
+def _back(game: Game, ply: int | None) -> WayOut:
+    played = len(game.plies)
+    plies = _common_ply(game) if ply is None else ply
+    if not 0 <= plies <= played:
+        raise RefusalError(Why.NO_SUCH_PLY, number=played)
+    if plies == played:
+        raise RefusalError(Why.ALREADY_THERE)
+    return WayOut(Way.OVER) if plies == 0 and game.start is None else WayOut(Way.BACK, plies)
+
+
+def _common_ply(game: Game) -> int:
+    """Return the ply after which the board was the one that was posted last."""
+    if game.posted:
+        stood_after = compare(game, game.posted[-1].board).stood_after
+        if stood_after is not None:
+            return stood_after
+    raise RefusalError(Why.NO_COMMON_PLY)
+
+
+def _keep(game: Game) -> WayOut:
+    if not game.posted and not any(offer.topic is Topic.DISPUTE for offer in game.offers):
+        raise RefusalError(Why.NOTHING_TO_SETTLE)
+    return WayOut(Way.KEEP)
+
+
+def _over(game: Game) -> WayOut:
+    if not game.plies and game.start is None:
+        raise RefusalError(Why.ALREADY_THERE)
+    return WayOut(Way.OVER)
+
+
+def _take(game: Game, asked: Color | None) -> WayOut:
+    posted, comparison = _posted(game)
+    known = turn_on(game, comparison)
+    turn = known if asked is None else asked
+    if turn is None:
+        raise RefusalError(Why.WHO_MOVES)
+    if turn is known and comparison.stood_after is not None:
+        return _back(game, comparison.stood_after)
+    if turn is known and comparison.ahead is not None:
+        return WayOut(Way.TAKE, ply=comparison.ahead)
+    return WayOut(Way.TAKE, setup=_setup(game, posted.board, turn))
+
+
+def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+    if not game.posted:
+        raise RefusalError(Why.NO_BOARD_POSTED)
+    posted = game.posted[-1]
+    comparison = compare(game, posted.board)
+    if comparison.faults:
+        raise RefusalError(Why.IMPOSSIBLE_BOARD)
+    return posted, comparison
+
+
+def _setup(game: Game, board: Layout, turn: Color) -> Setup:
+    """Return the position to go on from, with the number of the game's move or the next."""
+    next_move = turn is Color.WHITE and game.turn is Color.BLACK
+    return Setup(board, turn, game.board.move_number + next_move)

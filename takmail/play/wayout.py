@@ -1,0 +1,22 @@
+"""A way out when the boards differ, worked out so far that both sides can agree to it."""
+
+from dataclasses import dataclass
+
+from takmail.notation.commands import Way
+from takmail.tak.layout import Setup
+from takmail.tak.plies import Ply
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """What is proposed (Tak by Mail, 'Out of sync board').
+
+    ``plies`` is for going back: how many of the plies that stand go on standing. A posted board
+    is taken by the one ``ply`` that the game is short of where there is such a ply, and otherwise
+    as the position ``setup`` to go on from.
+    """
+
+    way: Way
+    plies: int = 0
+    setup: Setup | None = None
+    ply: Ply | None = None

@@ -1,0 +1,108 @@
+"""Events in the few words of ``life.txt``."""
+
+from takmail.notation.commands import Topic, Way
+from takmail.play import events
+from takmail.play.events import Event
+from takmail.play.plycode import encode_ply
+from takmail.play.results import Ending, Result
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Setup
+from takmail.tak.pieces import Color
+from tests.play.scene import ANN, BOB, EVE
+
+_NAMES = {ANN: "Ann", BOB: "Bob", EVE: "Eve"}
+
+
+def retell(happened: tuple[Event, ...]) -> str:
+    """Return the events as a cell of the table."""
+    return ", ".join(_words(event) for event in happened)
+
+
+def _words(event: Event) -> str:
+    match event:
+        case events.Challenged():
+            return "challenged"
+        case events.Begun(white, black):
+            return f"begun W={_NAMES[white]} B={_NAMES[black]}"
+        case events.Declined():
+            return "declined"
+        case events.Withdrawn():
+            return "withdrawn"
+        case events.ChallengeLapsed():
+            return "challenge lapses"
+        case events.Ended(result):
+            return _result(result)
+        case _:
+            return f"{event.color.name[0]}{_deed(event)}"
+
+
+_OfASide = (
+    events.Played
+    | events.TakCalled
+    | events.ResignationAsked
+    | events.Offered
+    | events.OfferDeclined
+    | events.OfferWithdrawn
+    | events.OfferLapsed
+    | events.TakenBack
+    | events.BoardPosted
+    | events.Claimed
+    | events.Synced
+    | events.Aborted
+    | events.RematchAgreed
+)
+
+
+def _deed(event: _OfASide) -> str:
+    match event:
+        case events.TakenBack(_, plies, topic):
+            return f" takes back {plies}" + (" by dispute" if topic is Topic.DISPUTE else "")
+        case events.Offered(Topic.SYNC, way_out=WayOut() as way_out):
+            return f" offers {_way(way_out)}"
+        case events.Offered(topic, _, plies):
+            return f" offers {_topic(topic)} {plies or ''}".rstrip()
+        case events.Synced(_, way_out):
+            return f" syncs {_way(way_out)}"
+        case events.OfferDeclined(topic):
+            return f" declines {_topic(topic)}"
+        case events.OfferWithdrawn(topic):
+            return f" withdraws {_topic(topic)}"
+        case events.OfferLapsed(topic):
+            return f" {_topic(topic)} lapses"
+        case _:
+            return _SIMPLE[type(event)]
+
+
+def _way(way_out: WayOut) -> str:
+    match way_out:
+        case WayOut(Way.BACK, plies):
+            return f"back {plies}"
+        case WayOut(setup=Setup(turn=turn)):
+            return f"take {turn.name.lower()}"
+        case WayOut(ply=None):
+            return way_out.way.value
+        case WayOut(ply=ply):
+            assert ply is not None
+            return f"take {encode_ply(ply)}"
+
+
+_SIMPLE: dict[type[Event], str] = {
+    events.Played: " plays",
+    events.TakCalled: " calls tak",
+    events.ResignationAsked: " asked to confirm",
+    events.BoardPosted: " posts",
+    events.Claimed: " disputes",
+    events.Aborted: " aborts",
+    events.RematchAgreed: "'s rematch agreed",
+}
+
+
+def _topic(topic: Topic | None) -> str:
+    return "resignation" if topic is None else topic.value
+
+
+def _result(result: Result) -> str:
+    if result.ending is Ending.AGREEMENT:
+        return "drawn"
+    assert result.ending is Ending.RESIGNATION
+    return "Black resigned" if result.winner is Color.WHITE else "White resigned"

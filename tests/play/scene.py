@@ -1,0 +1,88 @@
+"""People, plies and games to test with.
+
+Ann challenges and has White, Bob has Black, Eve looks on. Plies are written as the record keeps
+them: ``Fc3``, ``3c2-12``.
+"""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from takmail.notation.commands import Accept, Move
+from takmail.notation.notations import Notation
+from takmail.notation.written import WrittenPly
+from takmail.play.events import Event
+from takmail.play.game import Game, begin, evolve
+from takmail.play.machine import Deed, GameCommand, challenge, decide
+from takmail.play.plycode import decode_ply
+from takmail.play.terms import Invitee, Terms
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Placement, Ply
+from takmail.tak.rules import Opening, Reserve, Rules
+
+ANN, BOB, EVE = "player-1", "player-2", "player-3"
+WHITE, BLACK = Color.WHITE, Color.BLACK
+NOW = datetime(2024, 5, 6, 7, 8, tzinfo=UTC)
+PLAIN = Terms(Rules.standard(5), challenger=WHITE)
+
+QUIET = ("Fa1", "Fe5", "Fe4", "Fb1", "Fe3", "Fb2")
+"""Six plies, three each; White is to move and nobody threatens a road."""
+TAK = (*QUIET, "Fe2")
+"""White threatens to complete the e file."""
+ROAD = (*TAK, "Fb3", "Fe1")
+"""White has completed the e file."""
+
+FEW_STONES = Terms(Rules(5, (Reserve(3, 0), Reserve(3, 0)), opening=Opening.SWAP), challenger=WHITE)
+FLATS = ("Fa1", "Fe5", "Fe4", "Fb1", "Fe3")
+"""With ``FEW_STONES`` White has placed the last stone and leads 3 to 2."""
+
+
+def move(text: str, *, tak: bool = False) -> Move:
+    """Return the command that plays a ply."""
+    return Move(write(decode_ply(text), tak=tak))
+
+
+def write(ply: Ply, *, tak: bool = False) -> WrittenPly:
+    """Return a ply as somebody would write it in PTN."""
+    file, number = ply.square.file, ply.square.rank + 1
+    if isinstance(ply, Placement):
+        return WrittenPly(Notation.PTN, file, number, kind=ply.kind, tak=tak)
+    return WrittenPly(
+        Notation.PTN,
+        file,
+        number,
+        direction=ply.direction,
+        pick_up=ply.pick_up,
+        drops=ply.drops,
+        tak=tak,
+    )
+
+
+def act(game: Game, by: str, command: GameCommand) -> tuple[Event, ...]:
+    """Return what a command does to a game."""
+    return decide(game, Deed(by, command), NOW)
+
+
+def after(game: Game, by: str, *commands: GameCommand) -> Game:
+    """Return the game after somebody's commands."""
+    for command in commands:
+        for event in act(game, by, command):
+            game = evolve(game, event)
+    return game
+
+
+def challenged(terms: Terms = PLAIN, invitee: Invitee | None = None) -> Game:
+    """Return a game that Ann proposed."""
+    return begin("k3", challenge(ANN, terms, invitee))
+
+
+def begun(terms: Terms = PLAIN) -> Game:
+    """Return a game that Bob has just accepted."""
+    return after(challenged(terms), BOB, Accept())
+
+
+def played(plies: Iterable[str], terms: Terms = PLAIN) -> Game:
+    """Return a game after these plies."""
+    game = begun(terms)
+    for ply in plies:
+        game = after(game, game.player(game.turn), move(ply))
+    return game

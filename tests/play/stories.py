@@ -1,0 +1,176 @@
+"""Random lives of games: what people try, sensible or not."""
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from takmail.notation.commands import (
+    Abort,
+    Accept,
+    CallTak,
+    ClaimInvalid,
+    Confirm,
+    Decline,
+    Manners,
+    Move,
+    OfferDraw,
+    PostBoard,
+    Rematch,
+    Resign,
+    Sync,
+    Takeback,
+    Topic,
+    Way,
+    Withdraw,
+)
+from takmail.notation.errors import NotationError
+from takmail.notation.notations import Notation
+from takmail.notation.written import WrittenPly
+from takmail.play.events import Event
+from takmail.play.game import Game, Phase, begin, evolve
+from takmail.play.machine import Deed, GameCommand, challenge, decide
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Invitee, Terms
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.squares import Direction
+from tests.play.scene import ANN, BOB, EVE, NOW, write
+
+PEOPLE = (ANN, BOB, EVE)
+REFUSALS = (RefusalError, IllegalPlyError, NotationError)
+
+
+@dataclass(frozen=True)
+class Try:
+    """Somebody tries something: a command, or the nth legal ply of the side on turn."""
+
+    who: str
+    what: GameCommand | int
+    lot: Color = Color.WHITE
+
+    def deed(self, game: Game) -> Deed:
+        """Return the deed that this comes to in a game."""
+        if not isinstance(self.what, int):
+            return Deed(self.who, self.what, self.lot)
+        plies = game.board.legal_plies() if game.phase is Phase.PLAYING else []
+        if not plies:
+            return Deed(self.who, CallTak())
+        ply = plies[self.what % len(plies)]
+        return Deed(game.player(game.turn), Move(write(ply, tak=self.what % 2 == 0)))
+
+
+def _topics() -> st.SearchStrategy[Topic | None]:
+    return st.none() | st.sampled_from(Topic)
+
+
+def _any_ply() -> st.SearchStrategy[WrittenPly]:
+    return st.builds(
+        WrittenPly,
+        notation=st.sampled_from(Notation),
+        file=st.integers(0, 7),
+        number=st.integers(1, 8),
+        kind=st.sampled_from(Kind),
+        direction=st.none() | st.sampled_from(Direction),
+        pick_up=st.none() | st.integers(1, 8),
+        drops=st.lists(st.integers(1, 8), max_size=4).map(tuple),
+        tak=st.booleans(),
+    )
+
+
+STACKS = st.none() | st.builds(
+    Stack,
+    st.lists(st.sampled_from(Color), min_size=1, max_size=3).map(tuple),
+    st.sampled_from(Kind),
+)
+
+
+def _boards() -> st.SearchStrategy[Layout]:
+    cells = st.lists(STACKS, min_size=9, max_size=9).map(tuple)
+    return st.builds(Layout, st.just(3), cells) | st.just(Layout.empty(3))
+
+
+_SYNCS = st.builds(
+    Sync, st.sampled_from(Way), st.none() | st.integers(-1, 9), st.none() | st.sampled_from(Color)
+)
+
+COMMANDS: st.SearchStrategy[GameCommand] = st.one_of(
+    st.builds(
+        lambda answer, topic: answer(topic), st.sampled_from([Accept, Decline, Withdraw]), _topics()
+    ),
+    _any_ply().map(Move),
+    st.sampled_from([CallTak(), Resign(), Confirm(), OfferDraw(), Abort(), Rematch()]),
+    (st.none() | st.integers(-1, 9)).map(Takeback),
+    _SYNCS,
+    _boards().map(PostBoard),
+    st.sampled_from(["", "too far"]).map(ClaimInvalid),
+)
+
+
+@st.composite
+def _tries(draw: st.DrawFn) -> Try:
+    legal = draw(st.sampled_from([True, True, False]))  # mostly plies, so that games get on
+    what = draw(st.integers(0, 999) if legal else COMMANDS)
+    return Try(draw(st.sampled_from(PEOPLE)), what, draw(st.sampled_from(Color)))
+
+
+TRIES = _tries()
+
+TERMS = st.builds(
+    Terms,
+    st.builds(
+        Rules,
+        size=st.just(3),
+        reserves=st.tuples(
+            st.builds(Reserve, st.integers(3, 10), st.integers(0, 1)),
+            st.builds(Reserve, st.integers(3, 10), st.integers(0, 1)),
+        ),
+        half_komi=st.integers(0, 4),
+        opening=st.sampled_from(Opening),
+    ),
+    manners=st.sampled_from(Manners),
+    notation=st.sampled_from(Notation),
+    challenger=st.none() | st.sampled_from(Color),
+    start=st.none()
+    | st.builds(Setup, st.just(Layout.empty(3)), st.sampled_from(Color), st.integers(1, 9)),
+)
+
+LENGTHS = (0, 4, 12, 30)
+"""How many things are tried in a life; lists of a free length would mostly be short."""
+
+INVITEES = st.none() | st.just(Invitee("Bob", BOB, "discord", "bob"))
+
+
+@dataclass
+class Life:
+    """A game, everything that happened in it, and every game that it was on the way."""
+
+    game: Game
+    events: list[Event]
+    past: list[Game]
+
+    def attempt(self, attempt: Try) -> bool:
+        """Do what somebody tries, unless it is refused; tell whether it was done."""
+        try:
+            happened = decide(self.game, attempt.deed(self.game), NOW)
+        except REFUSALS:
+            return False
+        for event in happened:
+            self.past.append(self.game)
+            self.events.append(event)
+            self.game = evolve(self.game, event)
+        return True
+
+
+@st.composite
+def lives(draw: st.DrawFn, *, begun: bool = True) -> Life:
+    """Draw a game with a past."""
+    opening = challenge(ANN, draw(TERMS), draw(INVITEES))
+    life = Life(begin("k3", opening), [opening], [])
+    if begun:
+        life.attempt(Try(BOB, Accept(), draw(st.sampled_from(Color))))
+    length = draw(st.sampled_from(LENGTHS))
+    for attempt in draw(st.lists(TRIES, min_size=length, max_size=length)):
+        life.attempt(attempt)
+    return life

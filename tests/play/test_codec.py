@@ -1,0 +1,285 @@
+import json
+from datetime import UTC, datetime
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takmail.notation.commands import Manners, Topic, Way
+from takmail.notation.notations import Notation
+from takmail.play import events
+from takmail.play.codec import decode_event, encode_event
+from takmail.play.events import Event
+from takmail.play.forms import JSON, UnreadableError
+from takmail.play.plycode import decode_ply
+from takmail.play.results import Ending, Result
+from takmail.play.terms import Invitee, Terms
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Spread
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.squares import Direction, Square
+
+COLORS = st.sampled_from(Color)
+SQUARES = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
+DROPS = st.lists(st.integers(1, 8), min_size=1, max_size=7).map(tuple).filter(lambda d: sum(d) <= 8)
+PLIES = st.builds(Placement, SQUARES, st.sampled_from(Kind)) | st.builds(
+    Spread, SQUARES, st.sampled_from(Direction), DROPS
+)
+STACKS = st.none() | st.builds(
+    Stack, st.lists(COLORS, min_size=1, max_size=9).map(tuple), st.sampled_from(Kind)
+)
+BOARDS = st.integers(3, 8).flatmap(
+    lambda size: st.builds(Layout, st.just(size), st.tuples(*[STACKS] * size**2))
+)
+SETUPS = st.builds(Setup, BOARDS, COLORS, st.integers(1, 99))
+RESERVES = st.builds(Reserve, st.integers(0, 100), st.integers(0, 10))
+RULES = st.builds(
+    Rules,
+    st.integers(3, 8),
+    st.tuples(RESERVES, RESERVES),
+    st.integers(0, 20),
+    st.sampled_from(Opening),
+)
+TERMS = st.builds(
+    Terms,
+    RULES,
+    st.sampled_from(Manners),
+    st.sampled_from(Notation),
+    st.none() | COLORS,
+    st.none() | SETUPS,
+)
+INVITEES = st.builds(Invitee, st.text(), st.none() | st.text(), st.text(), st.text())
+RESULTS = st.builds(
+    Result,
+    st.sampled_from(Ending),
+    st.none() | COLORS,
+    st.lists(SQUARES, max_size=9).map(tuple),
+    st.tuples(st.integers(0, 64), st.integers(0, 64)),
+    st.integers(0, 200),
+)
+WAYS_OUT = st.builds(
+    WayOut, st.sampled_from(Way), st.integers(0, 200), st.none() | SETUPS, st.none() | PLIES
+)
+FIELDS = {
+    "by": st.text(),
+    "terms": TERMS,
+    "invitee": st.none() | INVITEES,
+    "rematch_of": st.none() | st.text(),
+    "until": st.none() | st.datetimes(timezones=st.just(UTC)),
+    "join": st.text(),
+    "color": COLORS,
+    "ply": PLIES,
+    "written": st.sampled_from(Notation),
+    "topic": st.sampled_from(Topic),
+    "plies": st.integers(0, 200),
+    "way_out": WAYS_OUT,
+    "board": BOARDS,
+    "reason": st.text(),
+    "result": RESULTS,
+}
+
+
+def events_of(kind: type[Event]) -> st.SearchStrategy[Event]:
+    fields = {name: FIELDS[name] for name in kind.__dataclass_fields__ if name in FIELDS}
+    return st.builds(kind, **fields)
+
+
+@pytest.mark.parametrize("kind", get_args(Event))
+def test_decoding_undoes_encoding(kind: type[Event]) -> None:
+    @given(events_of(kind))
+    def undone(event: Event) -> None:
+        kept = json.dumps(encode_event(event))
+        assert decode_event(json.loads(kept)) == event
+
+    undone()
+
+
+# Records that were written once must stay readable, so these never change.
+KEPT: list[tuple[Event, JSON]] = [
+    (events.Withdrawn(), {"is": "withdrawn"}),
+    (events.Declined(), {"is": "declined"}),
+    (events.ChallengeLapsed(), {"is": "challenge-lapsed"}),
+    (
+        events.Challenged(
+            "1",
+            Terms(Rules.standard(3)),
+            until=datetime(2026, 3, 8, 12, tzinfo=UTC),
+            join="bcd23",
+        ),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 3,
+                    "reserves": [
+                        {"stones": 10, "capstones": 0},
+                        {"stones": 10, "capstones": 0},
+                    ],
+                }
+            },
+            "until": "2026-03-08T12:00:00+00:00",
+            "join": "bcd23",
+        },
+    ),
+    (events.Begun("1", "2"), {"is": "begun", "white": "1", "black": "2"}),
+    (
+        events.Played(Color.WHITE, decode_ply("3b4-21"), called=True, threat=True),
+        {"is": "played", "color": "white", "ply": "3b4-21", "called": True, "threat": True},
+    ),
+    (
+        events.Played(Color.BLACK, Placement(Square(0, 7), Kind.WALL), written=Notation.PTN),
+        {"is": "played", "color": "black", "ply": "Sa8", "written": "ptn"},
+    ),
+    (events.TakCalled(Color.BLACK), {"is": "tak-called", "color": "black"}),
+    (events.ResignationAsked(Color.WHITE), {"is": "resignation-asked", "color": "white"}),
+    (
+        events.Offered(Topic.TAKEBACK, Color.WHITE, 2),
+        {"is": "offered", "topic": "takeback", "color": "white", "plies": 2},
+    ),
+    (
+        events.OfferDeclined(Topic.DRAW, Color.BLACK),
+        {"is": "offer-declined", "topic": "draw", "color": "black"},
+    ),
+    (
+        events.OfferWithdrawn(None, Color.BLACK),
+        {"is": "offer-withdrawn", "topic": None, "color": "black"},
+    ),
+    (
+        events.OfferLapsed(Topic.REMATCH, Color.BLACK),
+        {"is": "offer-lapsed", "topic": "rematch", "color": "black"},
+    ),
+    (
+        events.Offered(Topic.SYNC, Color.BLACK, way_out=WayOut(Way.BACK, 7)),
+        {
+            "is": "offered",
+            "topic": "sync",
+            "color": "black",
+            "way_out": {"way": "back", "plies": 7},
+        },
+    ),
+    (events.TakenBack(Color.BLACK, 3), {"is": "taken-back", "color": "black", "plies": 3}),
+    (
+        events.TakenBack(Color.WHITE, 1, Topic.DISPUTE),
+        {"is": "taken-back", "color": "white", "plies": 1, "topic": "dispute"},
+    ),
+    (
+        events.BoardPosted(
+            Color.BLACK, Layout(3, (None, Stack((Color.WHITE, Color.BLACK)), *[None] * 7))
+        ),
+        {"is": "board-posted", "color": "black", "board": "x3/x3/x,12,x"},
+    ),
+    (
+        events.Claimed(Color.WHITE, "a wall was in the way"),
+        {"is": "claimed", "color": "white", "reason": "a wall was in the way"},
+    ),
+    (
+        events.Synced(Color.WHITE, WayOut(Way.TAKE, setup=Setup(Layout.empty(3), Color.BLACK, 4))),
+        {
+            "is": "synced",
+            "color": "white",
+            "way_out": {"way": "take", "setup": "x3/x3/x3 2 4"},
+        },
+    ),
+    (
+        events.Synced(Color.BLACK, WayOut(Way.TAKE, ply=decode_ply("Fa1"))),
+        {"is": "synced", "color": "black", "way_out": {"way": "take", "ply": "Fa1"}},
+    ),
+    (events.Aborted(Color.BLACK), {"is": "aborted", "color": "black"}),
+    (events.RematchAgreed(Color.BLACK), {"is": "rematch-agreed", "color": "black"}),
+    (
+        events.Ended(Result(Ending.ROAD, Color.WHITE, (Square(0, 0), Square(1, 0)), (2, 1), 20)),
+        {
+            "is": "ended",
+            "result": {
+                "ending": "road",
+                "winner": "white",
+                "road": ["a1", "b1"],
+                "flats": [2, 1],
+                "score": 20,
+            },
+        },
+    ),
+    (
+        events.Challenged(
+            "1",
+            Terms(
+                Rules(3, (Reserve(10, 0), Reserve(9, 1)), 4, Opening.NO_SWAP),
+                Manners.STREET,
+                Notation.PTN,
+                Color.BLACK,
+                Setup(Layout.empty(3), Color.BLACK, 2),
+            ),
+            Invitee("Bob", None, "discord", "bob"),
+            "k3",
+        ),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 3,
+                    "reserves": [
+                        {"stones": 10, "capstones": 0},
+                        {"stones": 9, "capstones": 1},
+                    ],
+                    "half_komi": 4,
+                    "opening": "no_swap",
+                },
+                "manners": "street",
+                "notation": "ptn",
+                "challenger": "black",
+                "start": "x3/x3/x3 2 2",
+            },
+            "invitee": {"name": "Bob", "platform": "discord", "handle": "bob"},
+            "rematch_of": "k3",
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "kept"), KEPT)
+def test_an_event_is_kept_in_this_form(event: Event, kept: JSON) -> None:
+    assert encode_event(event) == kept
+    assert decode_event(kept) == event
+
+
+def test_every_event_has_its_form_written_down() -> None:
+    assert {type(event) for event, _ in KEPT} == set(get_args(Event))
+
+
+RULES_5: JSON = {"size": 5, "reserves": [{"stones": 21, "capstones": 1}] * 2}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        "played",
+        {},
+        {"is": "sung"},
+        {"is": 3},
+        {"is": []},
+        {"is": "begun", "white": "1"},
+        {"is": "begun", "white": "1", "black": "2", "grey": "3"},
+        {"is": "begun", "white": "1", "black": 2},
+        {"is": "played", "color": "green", "ply": "Fa1"},
+        {"is": "played", "color": "white", "ply": "a1"},
+        {"is": "played", "color": "white", "ply": "3c2-11"},
+        {"is": "played", "color": "white", "ply": "Fj9"},
+        {"is": "played", "color": "white", "ply": "Fa1", "called": 1},
+        {"is": "taken-back", "color": "white", "plies": True},
+        {"is": "ended", "result": {"ending": "road", "winner": "white", "road": ["a9"]}},
+        {"is": "ended", "result": {"ending": "road", "winner": "white", "road": "a1"}},
+        {"is": "ended", "result": {"ending": "road", "winner": "white", "flats": [1]}},
+        {"is": "ended", "result": "won"},
+        {"is": "challenged", "by": "1", "terms": {"rules": RULES_5, "start": "x5/x5"}},
+    ],
+)
+def test_anything_else_is_unreadable(data: JSON) -> None:
+    with pytest.raises(UnreadableError):
+        decode_event(data)

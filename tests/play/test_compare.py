@@ -1,0 +1,185 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takmail.notation.mailboard import parse_board
+from takmail.play.compare import Comparison, Difference, Fault, Impossible, compare
+from takmail.play.game import Game
+from takmail.play.plycode import decode_ply, decode_square
+from takmail.play.terms import Terms
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Kind
+from takmail.tak.rules import Reserve, Rules
+from takmail.tak.squares import Square
+from tests.play.scene import BLACK, QUIET, WHITE, begun, challenged, played
+from tests.play.stories import STACKS, Life, lives
+
+WHITE_FLAT, BLACK_FLAT = Stack((WHITE,)), Stack((BLACK,))
+
+
+def changed(layout: Layout, **stacks: Stack | None) -> Layout:
+    """Return a board with other stacks on some squares."""
+    cells = list(layout.cells)
+    for name, stack in stacks.items():
+        square = decode_square(name)
+        cells[square.rank * layout.size + square.file] = stack
+    return Layout(layout.size, tuple(cells))
+
+
+def board_of(game: Game) -> Layout:
+    return game.board.layout()
+
+
+def test_the_same_board_is_the_same() -> None:
+    game = played(QUIET)
+    comparison = compare(game, board_of(game))
+    assert comparison.same
+    assert comparison == Comparison()
+
+
+def test_a_misplaced_stone_is_named_on_both_squares_north_first() -> None:
+    game = played(QUIET)
+    comparison = compare(game, changed(board_of(game), e3=None, c3=WHITE_FLAT))
+    assert not comparison.same
+    assert comparison.differences == (
+        Difference(decode_square("c3"), None, WHITE_FLAT),
+        Difference(decode_square("e3"), WHITE_FLAT, None),
+    )
+    assert (comparison.stood_after, comparison.ahead, comparison.behind) == (None, None, None)
+
+
+def test_the_seeds_two_boards_differ_where_they_do() -> None:
+    """The two boards of the Tak by Mail rules, 'Out of sync board'."""
+    empty = parse_board("0 0 0\n0 0 0\n0 0 0")
+    full = parse_board("cSS 0 sSSs\nS SssSS w\nWsss 0 0")
+    rules = Rules(3, (Reserve(10, 1), Reserve(10, 1)))
+    game = begun(Terms(rules, challenger=WHITE, start=Setup(full, WHITE, 12)))
+    assert compare(game, full).same
+    comparison = compare(game, empty)
+    assert [d.square for d in comparison.differences] == [
+        decode_square(name) for name in ("a3", "c3", "a2", "b2", "c2", "a1")
+    ]
+    assert all(d.posted is None for d in comparison.differences)
+
+
+def test_a_board_that_missed_the_last_ply_is_one_behind() -> None:
+    comparison = compare(played(QUIET), board_of(played(QUIET[:-1])))
+    assert comparison.stood_after == 5
+    assert comparison.behind == decode_ply(QUIET[-1])
+    assert comparison.ahead is None
+
+
+def test_a_board_from_long_ago_is_found_in_the_record() -> None:
+    comparison = compare(played(QUIET), board_of(played(QUIET[:2])))
+    assert (comparison.stood_after, comparison.behind) == (2, None)
+
+
+def test_the_board_before_the_first_ply_is_found_too() -> None:
+    assert compare(played(QUIET), Layout.empty(5)).stood_after == 0
+
+
+def test_a_board_that_stood_twice_is_found_the_second_time() -> None:
+    shuffle = ("1e3<1", "1b2>1", "1d3>1", "1c2<1", "Fc4")
+    game = played((*QUIET, *shuffle))
+    assert compare(game, board_of(played(QUIET))).stood_after == len(QUIET) + 4
+
+
+def test_a_board_with_one_ply_more_is_one_ahead() -> None:
+    game = played(QUIET)
+    comparison = compare(game, board_of(played((*QUIET, "1e4<1"))))
+    assert comparison.ahead == decode_ply("1e4<1")
+    assert (comparison.stood_after, comparison.behind) == (None, None)
+
+
+def test_a_ply_of_the_side_not_on_turn_explains_nothing() -> None:
+    comparison = compare(played(QUIET), changed(board_of(played(QUIET)), c3=BLACK_FLAT))
+    assert comparison.ahead is None
+
+
+def test_a_board_that_another_ply_would_have_made_this_one_is_behind() -> None:
+    """Black placed a flat on b1; the poster has it on c1, from where it could have gone there."""
+    game = played(("Fa1", "Fe5", "Fe4", "Fb1"))
+    comparison = compare(game, changed(board_of(game), b1=None, c1=BLACK_FLAT))
+    assert comparison.stood_after is None
+    assert comparison.behind == decode_ply("1c1<1")
+
+
+def test_a_first_ply_can_be_missing_or_to_come() -> None:
+    fresh, one = begun(), played(QUIET[:1])
+    assert compare(fresh, board_of(one)).ahead == decode_ply(QUIET[0])
+    assert compare(one, board_of(fresh)).behind == decode_ply(QUIET[0])
+    assert compare(fresh, board_of(one)).behind is None
+
+
+def test_a_board_of_another_size_is_impossible() -> None:
+    comparison = compare(begun(), Layout.empty(6))
+    assert not comparison.same
+    assert comparison == Comparison(faults=(Fault(Impossible.WRONG_SIZE, 6, 5),))
+
+
+def test_too_many_stones_are_looked_for_where_there_are_more_than_in_the_game() -> None:
+    game = played(QUIET)
+    tower = Stack((WHITE,) * 20)
+    comparison = compare(game, changed(board_of(game), c3=tower, d4=BLACK_FLAT))
+    assert comparison.faults == (
+        Fault(Impossible.TOO_MANY_STONES, 23, 21, WHITE, (decode_square("c3"),)),
+    )
+    assert len(comparison.differences) == 2
+
+
+def test_a_second_capstone_is_one_too_many() -> None:
+    game, cap = played(QUIET), Stack((WHITE, BLACK), Kind.CAPSTONE)
+    comparison = compare(game, changed(board_of(game), a5=cap, b5=cap))
+    squares = (decode_square("a5"), decode_square("b5"))
+    assert comparison.faults == (Fault(Impossible.TOO_MANY_CAPSTONES, 2, 1, BLACK, squares),)
+
+
+def test_a_capstone_is_no_stone() -> None:
+    few = Stack((WHITE,) * 19, Kind.CAPSTONE)
+    game = played(QUIET)
+    assert compare(game, changed(board_of(game), c3=few)).faults == ()
+
+
+def test_a_challenge_has_no_board_to_compare_with() -> None:
+    with pytest.raises(ValueError, match="not begun"):
+        compare(challenged(), Layout.empty(5))
+
+
+@given(lives(), st.data())
+def test_the_board_of_any_earlier_ply_is_found(life: Life, data: st.DataObject) -> None:
+    game = life.game
+    boards = [game.position_after(n).layout() for n in range(len(game.plies) + 1)]
+    plies = data.draw(st.integers(0, len(game.plies)))
+    comparison = compare(game, boards[plies])
+    assert comparison.same == (boards[plies] == boards[-1])
+    if not comparison.same:
+        latest = max(n for n, board in enumerate(boards) if board == boards[plies])
+        assert comparison.stood_after == latest
+    if plies == len(game.plies) - 1 and not comparison.same:
+        assert comparison.behind == game.plies[-1].ply
+
+
+@given(lives(), st.data())
+def test_the_board_after_any_legal_ply_is_one_ahead(life: Life, data: st.DataObject) -> None:
+    game = life.game
+    plies = game.board.legal_plies()
+    if not plies:
+        return
+    posted = game.board.after(data.draw(st.sampled_from(plies))).layout()
+    ahead = compare(game, posted).ahead
+    assert ahead is not None
+    assert game.board.after(ahead).layout() == posted
+
+
+@given(lives(), st.integers(0, 2), st.integers(0, 2), STACKS)
+def test_one_changed_square_is_named_alone(
+    life: Life, file: int, rank: int, stack: Stack | None
+) -> None:
+    game = life.game
+    square = Square(file, rank)
+    if game.board.stack(square) == stack:
+        return
+    cells = list(board_of(game).cells)
+    was, cells[rank * 3 + file] = cells[rank * 3 + file], stack
+    comparison = compare(game, Layout(3, tuple(cells)))
+    assert comparison.differences == (Difference(square, was, stack),)

@@ -1,0 +1,88 @@
+import copy
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takmail.notation.commands import Accept, Takeback, Topic
+from takmail.play.codec import decode_event, encode_event
+from takmail.play.game import Phase, replay
+from takmail.play.machine import decide
+from tests.play.scene import NOW, after
+from tests.play.stories import REFUSALS, TRIES, Life, Try, lives
+
+
+@given(lives(begun=False))
+def test_a_record_kept_as_json_makes_the_same_game(life: Life) -> None:
+    kept = json.dumps([encode_event(event) for event in life.events])
+    assert replay("k3", [decode_event(data) for data in json.loads(kept)]) == life.game
+
+
+@given(lives())
+def test_the_version_counts_the_events(life: Life) -> None:
+    assert life.game.version == len(life.events)
+
+
+@given(lives(), TRIES)
+def test_a_deed_is_done_or_refused_and_changes_no_game_before_it(life: Life, tried: Try) -> None:
+    game, before = life.game, copy.deepcopy(life.game)
+    deed = tried.deed(game)
+    try:
+        assert decide(game, deed, NOW)
+    except REFUSALS:
+        assert life.game is game
+    assert game == before
+
+
+@given(lives())
+def test_the_board_is_what_the_standing_plies_make(life: Life) -> None:
+    game = life.game
+    board = game.first_position()
+    for played in game.plies:
+        assert board.turn is played.color
+        board.push(played.ply)
+        assert played.threat == (board.outcome() is None and board.in_tak())
+        assert played.threat or not played.called
+    assert board == game.position
+    assert (board.outcome() is None) or game.phase is Phase.OVER
+
+
+@given(lives(), st.data())
+def test_a_takeback_restores_the_earlier_position(life: Life, data: st.DataObject) -> None:
+    game = life.game
+    if game.phase is not Phase.PLAYING or not game.plies:
+        return
+    count = data.draw(st.integers(1, len(game.plies)))
+    color = data.draw(st.sampled_from([game.turn, game.turn.other]))
+    ahead = len(game.plies) - count
+    then = next(
+        old
+        for old in reversed(life.past)
+        if old.seats and (old.start, old.plies) == (game.start, game.plies[:ahead])
+    )
+    if game.offer(Topic.TAKEBACK, color) is None:
+        game = after(game, game.player(color), Takeback(count))
+    if len(game.plies) != ahead:
+        offer = game.offer(Topic.TAKEBACK, color)
+        if offer is None or offer.plies != count:
+            return
+        game = after(game, game.player(color.other), Accept(Topic.TAKEBACK))
+    assert (game.position, game.plies) == (then.position, then.plies)
+    assert (game.offers, game.resigning) == ((), frozenset())
+
+
+@given(lives())
+def test_nothing_stands_when_the_game_is_done(life: Life) -> None:
+    game = life.game
+    if game.phase in {Phase.OVER, Phase.CANCELLED}:
+        assert game.resigning == frozenset()
+        assert all(offer.topic is Topic.REMATCH for offer in game.offers)
+    assert (game.result is not None) == (game.phase is Phase.OVER)
+
+
+@given(lives())
+def test_a_side_has_one_offer_on_a_topic_and_never_both_the_same(life: Life) -> None:
+    offers = life.game.offers
+    assert len({(offer.topic, offer.color) for offer in offers}) == len(offers)
+    proposed = {(offer.topic, offer.plies, offer.way_out) for offer in offers}
+    assert len(proposed) == len(offers)

@@ -1,0 +1,61 @@
+import pytest
+
+from takmail.play.results import (
+    Ending,
+    Result,
+    ptn_result,
+    result_by_agreement,
+    result_by_resignation,
+    result_on_board,
+)
+from takmail.tak.outcome import End, Outcome
+from takmail.tak.pieces import Color
+from takmail.tak.position import Position
+from takmail.tak.rules import Reserve, Rules
+from takmail.tak.squares import Square
+
+WHITE, BLACK = Color.WHITE, Color.BLACK
+ROAD = tuple(Square(file, 0) for file in range(4))
+
+
+def test_a_win_on_4x4_with_4_pieces_left_scores_20() -> None:
+    """The example of the classic rules, 'Scoring'."""
+    position = Position(Rules(4, (Reserve(4, 0), Reserve(9, 0))))
+    result = result_on_board(Outcome(End.ROAD, WHITE, ROAD), position)
+    assert result == Result(Ending.ROAD, WHITE, ROAD, score=20)
+
+
+def test_the_score_counts_stones_and_capstones_of_the_winner() -> None:
+    position = Position(Rules(6, (Reserve(30, 1), Reserve(7, 2))))
+    outcome = Outcome(End.FLATS, BLACK, flats=(9, 11))
+    assert result_on_board(outcome, position).score == 36 + 7 + 2
+
+
+def test_a_win_by_resignation_scores_like_any_win() -> None:
+    position = Position(Rules.standard(5))
+    assert result_by_resignation(BLACK, position) == Result(
+        Ending.RESIGNATION, WHITE, score=25 + 21 + 1
+    )
+
+
+def test_a_draw_scores_nothing() -> None:
+    position = Position(Rules.standard(5))
+    assert result_on_board(Outcome(End.FLATS, None, flats=(5, 5)), position).score == 0
+    assert result_by_agreement().score == 0
+
+
+@pytest.mark.parametrize(
+    ("ending", "winner", "text"),
+    [
+        (Ending.ROAD, WHITE, "R-0"),
+        (Ending.ROAD, BLACK, "0-R"),
+        (Ending.FLATS, WHITE, "F-0"),
+        (Ending.FLATS, BLACK, "0-F"),
+        (Ending.FLATS, None, "1/2-1/2"),
+        (Ending.RESIGNATION, WHITE, "1-0"),
+        (Ending.RESIGNATION, BLACK, "0-1"),
+        (Ending.AGREEMENT, None, "1/2-1/2"),
+    ],
+)
+def test_a_result_is_written_as_in_ptn(ending: Ending, winner: Color | None, text: str) -> None:
+    assert ptn_result(Result(ending, winner)) == text

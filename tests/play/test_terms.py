@@ -1,0 +1,113 @@
+import pytest
+
+from takmail.notation.commands import Manners, Wishes
+from takmail.notation.notations import Notation
+from takmail.play.machine import challenge
+from takmail.play.refusals import Why
+from takmail.play.terms import Defaults, Terms, terms_from
+from takmail.tak.errors import BadSetup, SetupError
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.rules import Opening, Reserve, Rules
+from tests.play.refusing import refused
+from tests.play.scene import ANN, BLACK, WHITE
+
+
+def layout(size: int, *stacks: Stack) -> Layout:
+    return Layout(size, stacks + (None,) * (size * size - len(stacks)))
+
+
+FLAT = Stack((WHITE,))
+
+
+def test_without_wishes_the_board_is_5x5_and_the_game_courtly_by_mail() -> None:
+    terms = terms_from(Wishes())
+    assert terms == Terms(Rules.standard(5), Manners.COURTLY, Notation.MAIL)
+    assert terms.rules.opening is Opening.SWAP
+    assert terms.rules.half_komi == 0
+
+
+def test_every_wish_is_granted() -> None:
+    start = Setup(Layout.empty(6))
+    wishes = Wishes(
+        size=6,
+        color=BLACK,
+        half_komi=5,
+        opening=Opening.NO_SWAP,
+        stones=(20, 22),
+        capstones=(0, 2),
+        manners=Manners.STREET,
+        notation=Notation.PTN,
+        start=start,
+    )
+    rules = Rules(6, (Reserve(20, 0), Reserve(22, 2)), 5, Opening.NO_SWAP)
+    assert terms_from(wishes) == Terms(rules, Manners.STREET, Notation.PTN, BLACK, start)
+
+
+def test_defaults_fill_what_was_not_wished_for() -> None:
+    house = Defaults(6, 4, Opening.NO_SWAP, Manners.STREET, Notation.PTN)
+    rules = Rules.standard(6, half_komi=4, opening=Opening.NO_SWAP)
+    assert terms_from(Wishes(), defaults=house) == Terms(rules, Manners.STREET, Notation.PTN)
+
+
+def test_a_wish_of_nothing_is_a_wish() -> None:
+    terms = terms_from(Wishes(half_komi=0, capstones=(0, 0)), defaults=Defaults(half_komi=4))
+    assert terms.rules == Rules(5, (Reserve(21, 0), Reserve(21, 0)))
+
+
+def test_the_reserves_follow_the_size() -> None:
+    assert terms_from(Wishes(size=8)).rules == Rules.standard(8)
+
+
+def test_a_start_position_brings_its_size() -> None:
+    assert terms_from(Wishes(start=Setup(Layout.empty(4)))).rules == Rules.standard(4)
+
+
+def test_a_start_position_of_another_size_than_asked_for_is_refused() -> None:
+    with refused(Why.SIZES_DIFFER) as caught:
+        terms_from(Wishes(size=5, start=Setup(Layout.empty(4))))
+    assert caught.value.number == 4
+
+
+@pytest.mark.parametrize("size", [2, 9])
+def test_a_board_has_3_to_8_rows(size: int) -> None:
+    with refused(Why.BAD_SIZE) as caught:
+        terms_from(Wishes(size=size))
+    assert caught.value.number == size
+    with refused(Why.BAD_SIZE):
+        challenge(ANN, Terms(Rules(size, (Reserve(10, 0), Reserve(10, 0)))))
+
+
+@pytest.mark.parametrize("half_komi", [-1, 21])
+def test_komi_is_0_to_10_points(half_komi: int) -> None:
+    with refused(Why.BAD_KOMI) as caught:
+        challenge(ANN, terms_from(Wishes(half_komi=half_komi)))
+    assert caught.value.number == half_komi
+
+
+@pytest.mark.parametrize(
+    ("wishes", "number"),
+    [
+        (Wishes(stones=(0, 21)), 0),
+        (Wishes(stones=(21, 101)), 101),
+        (Wishes(capstones=(11, 1)), 11),
+        (Wishes(capstones=(1, -1)), -1),
+    ],
+)
+def test_each_side_has_some_stones_and_not_too_much(wishes: Wishes, number: int) -> None:
+    with refused(Why.BAD_RESERVES) as caught:
+        challenge(ANN, terms_from(wishes))
+    assert caught.value.number == number
+
+
+def test_a_start_position_with_too_many_pieces_is_refused() -> None:
+    start = Setup(layout(5, FLAT, FLAT, FLAT))
+    with refused(Why.BAD_START) as caught:
+        challenge(ANN, terms_from(Wishes(stones=(2, 21), start=start)))
+    assert isinstance(caught.value.__cause__, SetupError)
+    assert caught.value.__cause__.reason is BadSetup.TOO_MANY_STONES
+
+
+def test_a_start_position_that_is_over_is_refused() -> None:
+    road = Setup(layout(3, FLAT, FLAT, FLAT), BLACK)
+    with refused(Why.GAME_ENDS_AT_START):
+        challenge(ANN, terms_from(Wishes(start=road)))
