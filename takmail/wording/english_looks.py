@@ -1,0 +1,37 @@
+"""The English sentences about how boards look, and about links, files and starts."""
+
+LOOK_SENTENCES: dict[str, str] = {
+    "look.style": "style",
+    "look.theme": "theme",
+    "look.pictures": "Pictures",
+    "look.links": "Links",
+    "look.choices": "This chat's {what} is `{now}`. There are: {known}.",
+    "look.unknown": "I know no {what} `{name}`. There are: {known}.",
+    "look.set.style": "Boards are drawn in the style `{name}` here from now on.",
+    "look.set.theme": "Pictures are drawn in the theme `{name}` here from now on.",
+    "look.no_pictures_yet": "Pictures are off here; {pictures_on} turns them on.",
+    "look.on": "{what} are **on** in this chat.",
+    "look.off": "{what} are **off** in this chat.",
+    "look.players_only": "Only those who play here can set how boards look here. In a private talk "
+    "with me you set it for yourself.",
+    "link": "Game `#{code}` after ply {plies}: {link}",
+    "link.off": "Links are off in this chat; {links_on} turns them on. {ptn} gives the game as a "
+    "file.",
+    "link.too_long": "Game `#{code}` is too long for a link. {ptn} gives it as a file.",
+    "game_file": "Game `#{code}` in PTN, after ply {plies}.",
+    "record": "Game `#{code}`, times in UTC:",
+    "record.none": "No ply stands in game `#{code}` yet.",
+    "animation": "Game `#{code}`, plies {first} to {last}.",
+    "animation.instead": "The animation of game `#{code}` can't be shown here. `takmail animate` "
+    "makes one from its PTN file.",
+    "start.unplayable": "The game to start from has a ply that is not legal, `{ply}`:",
+    "start.bad_position": "The game to start from can't be set up.",
+    "start.file": "I can't read {file}: it must be a PTN or TPS in UTF-8 of at most 64 kB.",
+    "start.two": "There are several games to start from; give one.",
+    "help.boards": "{style_words} draws boards in another style here ({style} lists them), "
+    "{pictures_on} sends them as pictures, {theme} lists the themes of those. {board_flip} shows "
+    "the board from Black's side. {link} gives a link to look at the game ({links_off}: none "
+    "here), {ptn} the game as a file, {record} all of it in mail notation with times, {animate} "
+    "the game as an animation and {animate_20} its last 20 plies. In a private talk with me you "
+    "set all that for yourself.",
+}

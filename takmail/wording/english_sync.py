@@ -1,0 +1,115 @@
+"""The English sentences about boards that differ and plies that are disputed."""
+
+SYNC_SENTENCES: dict[str, str] = {
+    "sync": "way out",
+    "dispute": "dispute",
+    "ply.both": "`{ply}` ({other_name} `{other}`)",
+    "square.both": "`{square}` ({other_name} `{other}`)",
+    # the board state
+    "state.caption": "Board state after ply {ply} of game `#{code}`; {turn}; reserves: White "
+    "{white}, Black {black}.",
+    "state.to_move": "{color} to move",
+    "state.over": "the game is over",
+    # a posted board
+    "posted.same": "{seat} has the same board as the game (ply {ply}).",
+    "posted.differs.one": "{seat} has another board than the game, on one square:",
+    "posted.differs": "{seat} has another board than the game, on {squares} squares:",
+    "posted.square": "{square}: `{game}` in the game, `{posted}` there",
+    "posted.wrong_size": "{seat} posted a board of {has}x{has}; game `#{code}` is played on "
+    "{limit}x{limit}.",
+    "posted.too_many_stones": "It is impossible: of {color}'s stones it has {has}, and the game "
+    "has {limit}. Look at {squares}.",
+    "posted.too_many_capstones": "It is impossible: of {color}'s capstones it has {has}, and the "
+    "game has {limit}. Look at {squares}.",
+    "posted.stood": "It is the board after ply {ply}, {color}'s {nth}; since then: {plies}.",
+    "posted.stood_at_start": "It is the board before the first ply; since then: {plies}.",
+    "posted.more": "{plies} and {number} more",
+    "posted.ahead": "It is one ply ahead: {ply} by {color}. If that was meant, {color} only has to "
+    "send it.",
+    "posted.behind": "It would become the game's board by one ply of {color}'s: {ply}.",
+    "posted.unexplained": "It never stood in this game, and no single ply explains it.",
+    # ways out
+    "ways": "To get in step again, agree on one of these (each needs the other side's {accept}):",
+    "ways.for": "{other}, to get in step again agree on one of these (each needs the other side's "
+    "{accept}):",
+    "ways.back": "{back}: back to the board after ply {ply}, the last one that was the same",
+    "ways.back_to": "{back}: back to the board after ply {ply}, or after another by its number",
+    "ways.take": "{take}: take the posted board, {color} to move",
+    "ways.take_either": "{white} or {black}: take the posted board, with that side to move",
+    "ways.keep": "{keep}: keep the game's board",
+    "ways.over": "{over}: start over",
+    "offered.sync": "{seat} proposes to {way}. {other}: {accept} or {decline}. It stands until the "
+    "next ply.",
+    "offered.sync.away": "{seat} proposes to {way}; {other} was asked. The next ply lets it lapse.",
+    "way.back": "go back to the board after ply {ply}",
+    "way.ply": "take the posted board, by {ply} of {color}'s",
+    "way.setup": "take the posted board, {color} to move",
+    "way.keep": "keep the game's board",
+    "way.over": "start over",
+    "synced.back": "Agreed: back to the board after ply {ply}.",
+    "synced.ply": "Agreed: the posted board is taken.",
+    "synced.setup": "Agreed: the posted board is taken; plies are counted anew from here.",
+    "synced.keep": "Agreed: the game's board stands.",
+    "synced.over": "Agreed: the game starts over.",
+    "offer_lapsed.sync": "What {color} proposed about the boards has lapsed.",
+    # disputes
+    "claimed": "{seat} disputes {other}'s last ply: “{reason}”",
+    "claimed.checked": "I have checked {ply} again. The rules allow it:",
+    "claimed.mover": "{other}: {accept} takes the ply back at once, {decline} stands by it.",
+    "claimed.claimant": "{seat}: {withdraw} drops the claim, and so does playing on.",
+    "claimed.boards": "If your boards differ, post yours as {state} shows the game's, or propose a "
+    "way out with {sync}.",
+    "offer_declined.dispute": "{seat} stands by the ply.",
+    "offer_withdrawn.dispute": "{seat} dropped the claim: the ply stands.",
+    "offer_lapsed.dispute": "{color}'s claim against the ply has lapsed.",
+    # a ply step by step
+    "step.placed": "{color} placed a {piece} on the empty square `{square}`. {rules}",
+    "step.placed_first": "{color} placed one of {owner}'s stones, flat, on the empty square "
+    "`{square}`, as each side does on its first turn. {rules}",
+    "step.picked_up": "{color}, whose piece was on top of `{square}`, picked up {pieces} of "
+    "{height} to go {direction}; {limit} may be carried. In hand, from the top: `{hand}`. {rules}",
+    "step.dropped": "`{pieces}` fell on the empty square `{square}`. {rules}",
+    "step.dropped_onto": "`{pieces}` fell on `{square}`, onto `{onto}`, whose top is a flat, and "
+    "made it `{made}`. {rules}",
+    "step.flattened": "The capstone, by itself and as its last step, flattened {owner}'s wall on "
+    "`{square}`, which is now `{made}`. {rules}",
+    "step.rules": "[{rules}]",
+    "piece.flat": "flat",
+    "piece.wall": "wall",
+    "piece.capstone": "capstone",
+    "direction.north": "north",
+    "direction.east": "east",
+    "direction.south": "south",
+    "direction.west": "west",
+    "rule.place": "Place",
+    "rule.setting_up": "Setting Up",
+    "rule.control": "Move",
+    "rule.carry_limit": "Carry Limit",
+    "rule.onto_empty": "Move",
+    "rule.onto_flat": "Insurmountable Pieces",
+    "rule.flattening": "Flattening Walls",
+    # which board
+    "which_posted": "You play several games here. Put the game's id on a line above the board:",
+    # help
+    "help.sync": "{rs} shows the board state, north first, stacks from top to bottom, White's in "
+    "small letters. Post yours in the same form, and I say where the two differ and since when. "
+    "Then agree on a way out: {back} (to the board after ply 7), {take} (the posted board; add "
+    "`white` or `black` if I can't tell who is to move), {keep} (the game's board) or {over}. "
+    "{im} disputes the other side's last ply: I check and explain it, and {accept} by the mover "
+    "takes it back.",
+    # refusals, by their reason
+    "refused.no_board_posted": "Nobody has posted a board that differs from the game's since the "
+    "last ply.",
+    "refused.impossible_board": "The posted board can't be one of this game, so it can't be taken.",
+    "refused.who_moves": "I can't tell who is to move on that board. Say it: {take_white} or "
+    "{take_black}.",
+    "refused.no_common_ply": "To which ply? Say its number, as in {back}, or post your board.",
+    "refused.no_such_ply": "The game has {number} plies; 0 is its start.",
+    "refused.already_there": "That is where the game stands.",
+    "refused.nothing_to_settle": "There is nothing to settle: no posted board differs, and no ply "
+    "is disputed.",
+    "refused.reason_wanted": "Say what is wrong with the ply, as in {im}.",
+    "refused.own_ply": "The last ply is your own. {takeback} asks to take it back.",
+    "refused.nothing_to_dispute": "There is no ply to dispute in game `#{code}`.",
+    "refused.already_disputed": "That ply was disputed already: “{reason}”",
+}

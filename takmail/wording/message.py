@@ -1,0 +1,214 @@
+"""What the bot says, as values that every platform can put into its own markup.
+
+A message is blocks; a block is a paragraph of spans, a preformatted text or something enclosed: a
+picture, an animation, a file. Nothing here is escaped: each adapter does that for its platform.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """Ordinary text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Something to be typed or copied as it is, inside a sentence."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """Text with weight."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player, to be mentioned where the platform can.
+
+    ``platform`` and ``user`` name the account; ``name`` is what to show elsewhere. ``ping`` says
+    whether the player should be notified.
+    """
+
+    name: str
+    platform: str = ""
+    user: str = ""
+    ping: bool = False
+
+
+Span: TypeAlias = Plain | Code | Strong | Person
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Spans that flow; a newline inside a span is a line break."""
+
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preformatted:
+    """Lines to be shown in a fixed-width face, exactly as they are.
+
+    ``coloured`` text holds a terminal's escapes for colours and says the same without them.
+    """
+
+    text: str
+    coloured: bool = False
+
+    @property
+    def bare(self) -> str:
+        """The text without colours."""
+        return _COLOURS.sub("", self.text) if self.coloured else self.text
+
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+Words: TypeAlias = Paragraph | Preformatted
+
+
+class Kind(Enum):
+    """What is enclosed. Platforms show a picture and an animation in line, a text as a file."""
+
+    PICTURE = "picture"
+    ANIMATION = "animation"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """Something to be made when the message goes out, for it would be too large to keep.
+
+    ``name`` is the file's name. ``source`` is what it is made from: of a text, the text itself.
+    ``instead`` is shown where it can't be made or can't be sent.
+    """
+
+    name: str
+    kind: Kind
+    source: str
+    instead: Words
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An enclosure that was made. ``alt`` says in words what a picture shows."""
+
+    name: str
+    kind: Kind
+    data: bytes
+    alt: str
+    instead: Words
+
+
+Block: TypeAlias = Paragraph | Preformatted | Enclosure | File
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message to one chat."""
+
+    blocks: tuple[Block, ...]
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """The files that go with it."""
+        return tuple(block for block in self.blocks if isinstance(block, File))
+
+    @property
+    def words(self) -> tuple[Words, ...]:
+        """The words that stand beside the files; what was not made is put in words, too."""
+        blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
+        return tuple(block for block in blocks if not isinstance(block, File))
+
+    def in_words(self) -> "Message":
+        """Return the message with words in place of everything enclosed."""
+        enclosed = (Enclosure, File)
+        return Message(tuple(b.instead if isinstance(b, enclosed) else b for b in self.blocks))
+
+    def plain(self) -> str:
+        """Return the message as bare text, for a terminal and for tests."""
+        return "\n".join(
+            block.bare
+            if isinstance(block, Preformatted)
+            else "".join(s.name if isinstance(s, Person) else s.text for s in block.spans)
+            for block in self.in_words().words
+        )
+
+
+JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_TAGS: dict[type[Span], str] = {Plain: "plain", Code: "code", Strong: "strong"}
+_TAGGED: dict[str, type[Plain | Code | Strong]] = {"plain": Plain, "code": Code, "strong": Strong}
+
+
+def dump_message(message: Message) -> str:
+    """Return the message as JSON, for the outbox.
+
+    A preformatted block is a string, a paragraph a list of spans, each a list that begins with
+    its kind; everything else is an object. Files are not kept: they are made when the message
+    goes out.
+    """
+    blocks = [_dump_block(block) for block in message.blocks]
+    return _ENCODER.encode(blocks)
+
+
+def load_message(text: str) -> Message:
+    """Return the message that `dump_message` wrote."""
+    return Message(tuple(map(_load_block, json.loads(text))))
+
+
+def _dump_block(block: Block) -> JSON:
+    match block:
+        case Preformatted(text, coloured):
+            return {"coloured": text} if coloured else text
+        case Paragraph(spans):
+            return [_dump_span(span) for span in spans]
+        case Enclosure(name, kind, source, instead):
+            made = {"name": name, "kind": kind.value, "source": source}
+            return {"enclosed": made, "instead": _dump_block(instead)}
+        case File(instead=instead):
+            return _dump_block(instead)
+
+
+_Loaded: TypeAlias = Any  # what JSON held
+
+
+def _load_block(data: _Loaded) -> Block:
+    if isinstance(data, dict) and "enclosed" in data:
+        made = data["enclosed"]
+        return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
+    return _words(data)
+
+
+def _words(data: _Loaded) -> Words:
+    if isinstance(data, str):
+        return Preformatted(data)
+    if isinstance(data, dict):
+        return Preformatted(data["coloured"], coloured=True)
+    return Paragraph(tuple(map(_load_span, data)))
+
+
+def _dump_span(span: Span) -> JSON:
+    if isinstance(span, Person):
+        return ["person", span.name, span.platform, span.user, span.ping]
+    return [_TAGS[type(span)], span.text]
+
+
+def _load_span(span: list[str]) -> Span:
+    tag, *fields = span
+    if tag == "person":
+        name, platform, user, ping = fields
+        return Person(name, platform, user, bool(ping))
+    return _TAGGED[tag](fields[0])

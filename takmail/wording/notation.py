@@ -1,0 +1,107 @@
+"""What is wrong with a text, a ply or a position, in words."""
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.labels import square_name
+from takmail.notation.notations import Notation
+from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
+from takmail.wording.message import Code, Message, Paragraph, Plain
+from takmail.wording.say import Value, join, say
+
+_RIGHT = {
+    Expected.SIZE: "size",
+    Expected.COLOR: "color",
+    Expected.KOMI: "komi",
+    Expected.OPENING: "opening",
+    Expected.RESERVES: "reserves",
+    Expected.CHAT_NOTATION: "chat_notation",
+    Expected.NOTATION: "notation",
+    Expected.TPS: "tps",
+    Expected.COUNT: "count",
+    Expected.WAY: "way",
+    Expected.TOPIC: "topic",
+    Expected.LASTING: "lasting",
+    Expected.PLATFORM: "platform",
+    Expected.CODE: "code",
+    Expected.ON_OFF: "on_off",
+}
+"""What can be said about an option that is wrong; anything else lists all options."""
+
+
+def tell_notation(error: NotationError) -> Paragraph:
+    """Return what is wrong, where (in a text of several lines), and the nearest right line.
+
+    The line with its carets is ``error.caret()``.
+    """
+    parts = [_problem(error)]
+    if error.line is not None:
+        parts.insert(0, say("unreadable.place", line=error.line, column=error.column))
+    if error.suggestion:
+        parts.append(say("unreadable.suggestion", suggestion=error.suggestion))
+    return join(*parts)
+
+
+def tell_illegal(error: IllegalPlyError, size: int, notation: Notation) -> Paragraph:
+    """Return why the rules don't allow a ply, squares named as the game does."""
+    values: dict[str, Value] = {"size": size}
+    if error.square.on_board(size):
+        values["square"] = square_name(error.square, size, notation)
+    if error.limit is not None:
+        values["limit"] = error.limit
+    if error.reason is Illegal.STACK_TOO_SMALL and error.limit == 1:
+        return say("illegal.stack_of_one", **values)
+    return say(f"illegal.{error.reason.name.lower()}", **values)
+
+
+def tell_setup(error: SetupError) -> Paragraph:
+    """Return why a position can't be set up."""
+    return say(f"setup.{error.reason.name.lower()}", has=error.has, limit=error.limit)
+
+
+def explain_notation(error: NotationError) -> str:
+    """Return `tell_notation` as bare text."""
+    return bare(tell_notation(error))
+
+
+def explain_illegal(error: IllegalPlyError, size: int, notation: Notation) -> str:
+    """Return `tell_illegal` as bare text."""
+    return bare(tell_illegal(error, size, notation))
+
+
+def explain_setup(error: SetupError) -> str:
+    """Return `tell_setup` as bare text."""
+    return bare(tell_setup(error))
+
+
+def bare(paragraph: Paragraph) -> str:
+    """Return the bare text, with backticks where there is something to type."""
+    marked = [Plain(f"`{s.text}`") if isinstance(s, Code) else s for s in paragraph.spans]
+    return Message((Paragraph(tuple(marked)),)).plain()
+
+
+def _problem(error: NotationError) -> Paragraph:
+    problem, found = error.problem, error.found.strip()
+    if problem is Problem.BAD_OPTION or (problem is Problem.EXTRA_TEXT and not found):
+        return _option(error.expected, found)
+    values: dict[str, Value] = {"found": found, "sum": _sum(error)}
+    values |= dict(zip(("first", "second"), error.numbers, strict=False))
+    return say(f"unreadable.{_key(error)}", **values)
+
+
+def _key(error: NotationError) -> str:
+    if error.problem is Problem.BAD_CELL and Expected.TPS_CELL in error.expected:
+        return "bad_tps_cell"
+    if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
+        return "off_every_board"
+    return error.problem.name.lower()
+
+
+def _sum(error: NotationError) -> str:
+    """Return `` (2 + 2)`` where the drops that don't add up are several."""
+    drops = [char for char in error.found if char.isdigit()]
+    return f" ({' + '.join(drops)})" if len(drops) > 1 else ""
+
+
+def _option(expected: tuple[Expected, ...], found: str) -> Paragraph:
+    wrong = say("unreadable.wrong", found=Code(found)) if found else say("unreadable.missing")
+    known = next((_RIGHT[what] for what in expected if what in _RIGHT), "option")
+    return say("unreadable.bad_option", wrong=wrong, right=say(f"unreadable.right.{known}"))

@@ -1,0 +1,30 @@
+"""A ply in words: always in both notations, so that nobody misreads a square."""
+
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply
+from takmail.tak.plies import Ply
+from takmail.wording.message import Code, Paragraph
+from takmail.wording.say import say
+
+
+def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> Paragraph:
+    """Return ``ps b4 (PTN b2)``, the home notation first."""
+    return say(
+        "ply.both",
+        ply=format_ply(ply, size, home, flattens=flattens),
+        other_name=say(home.other.value),
+        other=format_ply(ply, size, home.other, flattens=flattens),
+    )
+
+
+def tell_ply(
+    seat: Paragraph, ply: Ply, size: int, home: Notation, *, flattens: bool = False
+) -> Paragraph:
+    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
+    return say(
+        "played",
+        seat=seat,
+        ply=Code(format_ply(ply, size, home, flattens=flattens)),
+        other_name=say(home.other.value),
+        other=Code(format_ply(ply, size, home.other, flattens=flattens)),
+    )

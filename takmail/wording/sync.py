@@ -1,0 +1,225 @@
+"""Boards that differ and plies that are disputed, in words, with the ways out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from takmail.notation.commands import Topic, Way
+from takmail.notation.labels import square_name
+from takmail.notation.mailboard import format_stack
+from takmail.notation.ptn import format_ply
+from takmail.play.compare import Comparison, Difference, Fault, Impossible, compare
+from takmail.play.events import BoardPosted, Claimed, Offered, Synced
+from takmail.play.game import Game
+from takmail.play.settling import turn_on
+from takmail.play.wayout import WayOut
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.squares import Square
+from takmail.wording.cast import Cast, color_name
+from takmail.wording.explaining import tell_last_ply
+from takmail.wording.hints import Hints
+from takmail.wording.message import Code, Paragraph
+from takmail.wording.numbers import ordinal
+from takmail.wording.plies import name_ply
+from takmail.wording.say import Value, join, lines, say
+
+SHOWN_PLIES = 20
+"""How many of the plies since an earlier board are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class SyncTeller:
+    """Tells what has to do with boards in step; ``code`` goes into commands that need it."""
+
+    cast: Cast
+    hints: Hints
+    code: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.cast.game
+
+    def posted(self, event: BoardPosted) -> list[Paragraph]:
+        """Compare a posted board with the game's, and offer the ways out if they differ."""
+        comparison = compare(self.game, event.board)
+        seat = self.cast.seat(event.color)
+        if comparison.same:
+            return [say("posted.same", seat=seat, ply=len(self.game.plies))]
+        if not comparison.differences:
+            return [self._wrong_size(seat, comparison.faults[0])]
+        count = len(comparison.differences)
+        title = (
+            say("posted.differs.one", seat=seat)
+            if count == 1
+            else say("posted.differs", seat=seat, squares=count)
+        )
+        squares = (self._difference(difference) for difference in comparison.differences)
+        return [
+            lines(title, *squares),
+            self._explanation(comparison),
+            self._ways(event.color.other, comparison),
+        ]
+
+    def offered(self, event: Offered) -> Paragraph:
+        """Tell that a way out was proposed."""
+        assert event.way_out is not None
+        other = event.color.other
+        return say(
+            "offered.sync" if self.cast.hears(other) else "offered.sync.away",
+            seat=self.cast.seat(event.color),
+            way=self._way("way", event.way_out),
+            other=self.cast.at(other, ping=True),
+            accept=self._command("accept"),
+            decline=self._command("decline"),
+        )
+
+    def synced(self, event: Synced) -> Paragraph:
+        """Tell which way out was agreed to."""
+        return self._way("synced", event.way_out)
+
+    def claimed(self, event: Claimed) -> list[Paragraph]:
+        """Tell what was said against the last ply, check it, and say what can be done."""
+        seat = self.cast.seat(event.color)
+        values: dict[str, Value] = {"seat": seat, "other": self.cast.seat(event.color.other)}
+        return [
+            say("claimed", reason=event.reason, **values),
+            tell_last_ply(self.game),
+            join(*self._claim_ways(event.color)),
+        ]
+
+    def _claim_ways(self, claimant: Color) -> Iterator[Paragraph]:
+        """Say what can be done about a claim to those who hear it."""
+        mover, topic = claimant.other, Topic.DISPUTE.value
+        if self.cast.hears(mover):
+            yield say(
+                "claimed.mover",
+                other=self.cast.at(mover, ping=True),
+                accept=self._command("accept", topic),
+                decline=self._command("decline", topic),
+            )
+        if self.cast.hears(claimant):
+            withdraw = self._command("withdraw", topic)
+            yield say("claimed.claimant", seat=self.cast.at(claimant), withdraw=withdraw)
+        yield say("claimed.boards", state=self._command("rs"), sync=self._command("sync"))
+
+    def _wrong_size(self, seat: Paragraph, fault: Fault) -> Paragraph:
+        code = self.game.code
+        return say("posted.wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
+
+    def _difference(self, difference: Difference) -> Paragraph:
+        return say(
+            "posted.square",
+            square=self._square(difference.square),
+            game=format_stack(difference.game),
+            posted=format_stack(difference.posted),
+        )
+
+    def _explanation(self, comparison: Comparison) -> Paragraph:
+        """Say what would explain the difference, or why the board is none of this game."""
+        if comparison.faults:
+            return join(*map(self._fault, comparison.faults))
+        told = list(self._explanations(comparison))
+        return join(*told) if told else say("posted.unexplained")
+
+    def _explanations(self, comparison: Comparison) -> Iterator[Paragraph]:
+        if comparison.stood_after is not None:
+            yield self._stood(comparison.stood_after)
+        if comparison.ahead is not None:
+            yield self._one_ply("posted.ahead", comparison.ahead, self.game.turn)
+        if comparison.behind is not None and comparison.stood_after is None:
+            yield self._one_ply("posted.behind", comparison.behind, self.game.turn.other)
+
+    def _one_ply(self, key: str, ply: Ply, color: Color) -> Paragraph:
+        return say(key, ply=self._ply(ply), color=color_name(color))
+
+    def _fault(self, fault: Fault) -> Paragraph:
+        assert fault.color is not None, "a wrong size has been told by itself"
+        return say(
+            "posted.too_many_stones"
+            if fault.impossible is Impossible.TOO_MANY_STONES
+            else "posted.too_many_capstones",
+            color=color_name(fault.color),
+            has=fault.has,
+            limit=fault.limit,
+            squares=join(*map(self._square, fault.squares), by=", "),
+        )
+
+    def _stood(self, number: int) -> Paragraph:
+        plies = self._since(number)
+        if number == 0:
+            return say("posted.stood_at_start", plies=plies)
+        color = self.game.plies[number - 1].color
+        nth = sum(played.color is color for played in self.game.plies[:number])
+        return say(
+            "posted.stood", ply=number, color=color_name(color), nth=ordinal(nth), plies=plies
+        )
+
+    def _since(self, number: int) -> Paragraph:
+        terms = self.game.terms
+        since = self.game.plies[number:]
+        shown = (
+            Paragraph((Code(format_ply(played.ply, terms.rules.size, terms.notation)),))
+            for played in since[:SHOWN_PLIES]
+        )
+        plies = join(*shown, by=", ")
+        more = len(since) - SHOWN_PLIES
+        return say("posted.more", plies=plies, number=more) if more > 0 else plies
+
+    def _ways(self, reader: Color, comparison: Comparison) -> Paragraph:
+        """Offer the ways out; one that leads nowhere is left out."""
+        ways = list(self._way_back(comparison.stood_after))
+        if not comparison.faults:
+            ways.append(self._way_to_take(comparison))
+        ways.append(say("ways.keep", keep=self._command("sync", Way.KEEP.value)))
+        ways.append(say("ways.over", over=self._command("sync", Way.OVER.value)))
+        return lines(self._ways_title(reader), *ways)
+
+    def _ways_title(self, reader: Color) -> Paragraph:
+        accept = self._command("accept")
+        if not self.cast.hears(reader):
+            return say("ways", accept=accept)
+        return say("ways.for", other=self.cast.at(reader, ping=True), accept=accept)
+
+    def _way_back(self, stood_after: int | None) -> Iterator[Paragraph]:
+        number = len(self.game.plies) - 1 if stood_after is None else stood_after
+        back = self._command("sync", f"{Way.BACK.value} {number}")
+        if stood_after is not None:
+            yield say("ways.back", back=back, ply=number)
+        elif number >= 0:
+            yield say("ways.back_to", back=back, ply=number)
+
+    def _way_to_take(self, comparison: Comparison) -> Paragraph:
+        take = Way.TAKE.value
+        turn = turn_on(self.game, comparison)
+        if turn is not None:
+            return say("ways.take", take=self._command("sync", take), color=color_name(turn))
+        white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
+        return say("ways.take_either", white=white, black=black)
+
+    def _way(self, told: str, way_out: WayOut) -> Paragraph:
+        values: dict[str, Value] = {"ply": way_out.plies}
+        kind = way_out.way.value
+        if way_out.setup is not None:
+            kind = "setup"
+            values["color"] = color_name(way_out.setup.turn)
+        elif way_out.ply is not None:
+            kind = "ply"
+            values |= {"ply": self._ply(way_out.ply), "color": color_name(self.game.turn)}
+        return say(f"way.{kind}" if told == "way" else f"synced.{kind}", **values)
+
+    def _ply(self, ply: Ply) -> Paragraph:
+        terms = self.game.terms
+        return name_ply(ply, terms.rules.size, terms.notation)
+
+    def _square(self, square: Square) -> Paragraph:
+        size, home = self.game.terms.rules.size, self.game.terms.notation
+        return say(
+            "square.both",
+            square=square_name(square, size, home),
+            other_name=say(home.other.value),
+            other=square_name(square, size, home.other),
+        )
+
+    def _command(self, name: str, argument: str = "") -> Paragraph:
+        return Paragraph((self.hints.command(name, argument, self.code),))

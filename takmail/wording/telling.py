@@ -1,0 +1,275 @@
+"""What happened, in words: one event at a time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from takmail.notation.commands import Manners, Topic
+from takmail.notation.notations import Notation
+from takmail.play import events
+from takmail.play.game import Game
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+from takmail.wording.cast import Cast, color_name
+from takmail.wording.hints import Hints
+from takmail.wording.message import Paragraph
+from takmail.wording.plies import tell_ply
+from takmail.wording.results import tell_result
+from takmail.wording.say import Value, join, say
+from takmail.wording.sync import SyncTeller
+from takmail.wording.terms import describe_terms
+from takmail.wording.times import moment
+
+_TURNS = (events.Played, events.TakenBack, events.Synced)
+"""Events after which a side is told that it is on turn."""
+
+_DECLINED = {Topic.DISPUTE: "offer_declined.dispute"}
+_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn.dispute"}
+_LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync"}
+"""The sentences about topics that the usual one doesn't fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells the events of one decision to one chat.
+
+    ``before`` and ``cast.game`` are the game on either side of the decision. ``tagged`` puts the
+    game's id into the lines, for chats in which several games are on. ``watching`` is for chats
+    that follow a game that is played elsewhere.
+    """
+
+    before: Game | None
+    cast: Cast
+    hints: Hints
+    tagged: bool = False
+    watching: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.cast.game
+
+    def tell(self, happened: Sequence[events.Event]) -> list[Paragraph]:
+        """Return the paragraphs that tell the events, and then whose turn it is."""
+        told = [
+            paragraph
+            for event in happened
+            if self._concerns(event)
+            for paragraph in self._tell(event)
+        ]
+        if any(isinstance(event, _TURNS) for event in happened):
+            told.extend(self._your_turn())
+        return told
+
+    def _concerns(self, event: events.Event) -> bool:
+        """Tell whether this is for the chat's ears: a question to one side is for that side."""
+        match event:
+            case (
+                events.ResignationAsked(color)
+                | events.OfferWithdrawn(None, color)
+                | events.OfferLapsed(None, color)
+            ):
+                return self.cast.hears(color)
+            case _:
+                return True
+
+    def _tell(self, event: events.Event) -> list[Paragraph]:
+        match event:
+            case events.Challenged():
+                return self._challenged(event)
+            case events.Begun():
+                return self._begun()
+            case events.Played():
+                return [self._played(event)]
+            case events.TakCalled(color=color):
+                return [say("tak.called", seat=self.cast.seat(color))]
+            case events.BoardPosted():
+                return self._sync.posted(event)
+            case events.Claimed():
+                return self._sync.claimed(event)
+            case events.Synced():
+                return [self._sync.synced(event)]
+            case events.Offered(topic=Topic.SYNC):
+                return [self._sync.offered(event)]
+            case events.Offered():
+                return [self._offered(event)]
+            case events.TakenBack(plies=plies):
+                return [_counted("taken_back", plies)]
+            case events.Ended(result=result):
+                return [tell_result(result, self.cast), *self._rematch_hint()]
+            case _:
+                return [self._brief(event)]
+
+    def _brief(self, event: events.Event) -> Paragraph:
+        code, cast = self.game.code, self.cast
+        match event:
+            case events.Declined():
+                return say("declined", opponent=cast.invitee(), code=code)
+            case events.Withdrawn():
+                return say("withdrawn", challenger=cast.challenger(), code=code)
+            case events.ChallengeLapsed():
+                return say("challenge_lapsed", challenger=cast.challenger(ping=True), code=code)
+            case events.OfferDeclined(topic=topic, color=color):
+                key = _DECLINED.get(topic, "offer_declined")
+                return say(key, seat=cast.seat(color), topic=_topic(topic))
+            case events.OfferWithdrawn(topic=None, color=color):
+                return say("resignation_withdrawn", seat=cast.seat(color))
+            case events.OfferLapsed(topic=None, color=color):
+                return say("resignation_lapsed", color=color_name(color))
+            case events.OfferWithdrawn(topic=Topic() as topic, color=color):
+                key = _WITHDRAWN.get(topic, "offer_withdrawn")
+                return say(key, seat=cast.seat(color), topic=_topic(topic))
+            case events.OfferLapsed(topic=Topic() as topic, color=color):
+                key = _LAPSED.get(topic, "offer_lapsed")
+                return say(key, color=color_name(color), topic=_topic(topic))
+            case events.ResignationAsked(color=color):
+                return self._resignation(color)
+            case events.Aborted(color=color):
+                return say("aborted", seat=cast.seat(color), code=code)
+            case events.RematchAgreed():
+                return say("rematch_agreed")
+            case _:
+                raise AssertionError(event)
+
+    @property
+    def _sync(self) -> SyncTeller:
+        return SyncTeller(self.cast, self.hints, self.game.code if self.tagged else "")
+
+    def _challenged(self, event: events.Challenged) -> list[Paragraph]:
+        named = event.invitee is not None
+        told = say(
+            "challenged.named" if named else "challenged.open",
+            challenger=self.cast.challenger(),
+            opponent=self.cast.invitee(),
+            terms=describe_terms(event.terms),
+            colors=self._colors(event.terms.challenger),
+        )
+        how = "challenged.how_named" if named else "challenged.how_open"
+        if self._is_away(event):
+            how = "challenged.how_away"
+        values: dict[str, Value] = {
+            name: self._command(name) for name in ("accept", "decline", "withdraw")
+        }
+        opponent = self.cast.invitee(ping=True)
+        return [
+            told,
+            *self._by_code(event),
+            say(how, opponent=opponent, code=self.game.code, **values),
+        ]
+
+    def _is_away(self, event: events.Challenged) -> bool:
+        """Tell whether the challenge is for somebody on another platform."""
+        return event.invitee is not None and event.invitee.platform != self.hints.platform
+
+    def _by_code(self, event: events.Challenged) -> list[Paragraph]:
+        """Tell how the challenge is taken from elsewhere, and until when."""
+        if event.until is None:
+            return []
+        invitee = event.invitee
+        there = Hints(invitee.platform) if invitee is not None else self.hints
+        return [
+            say(
+                "challenged.away" if self._is_away(event) else "challenged.elsewhere",
+                join=there.for_anywhere("join", event.join),
+                platform=there.platform.capitalize(),
+                until=moment(event.until),
+            )
+        ]
+
+    def _colors(self, color: Color | None) -> Paragraph:
+        if color is None:
+            return say("challenged.lot")
+        return say("challenged.color", challenger=self.cast.challenger(), color=color_name(color))
+
+    def _begun(self) -> list[Paragraph]:
+        terms, cast = self.game.terms, self.cast
+        told = say(
+            "begun",
+            code=self.game.code,
+            white=cast.at(Color.WHITE),
+            black=cast.at(Color.BLACK),
+            terms=describe_terms(terms),
+        )
+        if terms.rules.opening is Opening.SWAP and terms.start is None:
+            told = join(told, say("begun.swap"))
+        mail = terms.notation is Notation.MAIL
+        if not cast.hears(self.game.turn):
+            return [told, say("their_turn", player=cast.at(self.game.turn))]
+        tag = f"#{self.game.code} " if self.tagged else ""
+        turn = say(
+            "begun.to_move",
+            player=cast.at(self.game.turn, ping=True),
+            example=say("begun.example_mail" if mail else "begun.example_ptn", tag=tag),
+        )
+        return [told, turn]
+
+    def _played(self, event: events.Played) -> Paragraph:
+        game, before = self.game, self.before
+        position = before.position if before else None
+        rules = game.terms.rules
+        told = tell_ply(
+            self.cast.seat(event.color),
+            event.ply,
+            rules.size,
+            game.terms.notation,
+            flattens=position is not None and position.flattens(event.ply),
+        )
+        if position is not None and position.first_turn():
+            told = join(told, say("played.swap"), by="")
+        if self.tagged:
+            told = join(told, say("played.id", code=game.code, number=len(game.plies)))
+        return self._with_tak(told, event)
+
+    def _with_tak(self, told: Paragraph, event: events.Played) -> Paragraph:
+        if not self.game.tak:
+            return told
+        if event.called:
+            return join(told, say("tak"))
+        if self.game.terms.manners is Manners.COURTLY:
+            return join(told, say("tak.announced", color=color_name(event.color)))
+        return told
+
+    def _offered(self, event: events.Offered) -> Paragraph:
+        values: dict[str, Value] = {
+            "seat": self.cast.seat(event.color),
+            "other": self.cast.at(event.color.other, ping=True),
+            "accept": self._command("accept"),
+            "decline": self._command("decline"),
+        }
+        key = f"offered.{event.topic.value}"
+        if event.topic is Topic.TAKEBACK and event.plies == 1:
+            key += ".one"
+        if not self.cast.hears(event.color.other):
+            key += ".away"
+        return say(key, plies=event.plies, **values)
+
+    def _resignation(self, color: Color) -> Paragraph:
+        return say(
+            "resignation_asked",
+            player=self.cast.at(color),
+            code=self.game.code,
+            confirm=self._command("confirm"),
+            withdraw=self._command("withdraw"),
+        )
+
+    def _your_turn(self) -> list[Paragraph]:
+        if self.game.result is not None:
+            return []
+        key = "your_turn" if self.cast.hears(self.game.turn) else "their_turn"
+        return [say(key, player=self.cast.at(self.game.turn, ping=True))]
+
+    def _rematch_hint(self) -> list[Paragraph]:
+        if self.watching:
+            return []
+        return [say("result.rematch", rematch=self._command("rematch"))]
+
+    def _command(self, name: str) -> Paragraph:
+        code = self.game.code if self.tagged else ""
+        return Paragraph((self.hints.command(name, game=code),))
+
+
+def _topic(topic: Topic) -> Paragraph:
+    return say(topic.value)
+
+
+def _counted(key: str, number: int) -> Paragraph:
+    return say(f"{key}.one") if number == 1 else say(key, plies=number)

@@ -1,0 +1,47 @@
+"""A game's terms in a few words."""
+
+from takmail.notation.commands import Manners
+from takmail.notation.notations import Notation
+from takmail.play.terms import Terms
+from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve
+from takmail.wording.message import Paragraph
+from takmail.wording.say import join, say
+
+
+def describe_terms(terms: Terms) -> Paragraph:
+    """Return the board's size and everything that is not as usual."""
+    rules = terms.rules
+    parts = [say("terms.size", size=rules.size)]
+    if rules.half_komi:
+        parts.append(say("terms.komi", komi=points(rules.half_komi)))
+    if rules.opening is Opening.NO_SWAP:
+        parts.append(say("terms.no_swap"))
+    parts.extend(_reserves(rules))
+    if terms.manners is Manners.STREET:
+        parts.append(say("terms.street"))
+    if terms.notation is Notation.PTN:
+        parts.append(say("terms.ptn"))
+    if terms.start:
+        parts.append(say("terms.start"))
+    return join(*parts, by=", ")
+
+
+def points(half_points: int) -> str:
+    """Return half points as people write them: 4 is ``2`` and 5 is ``2.5``."""
+    sign = "-" if half_points < 0 else ""
+    whole, half = divmod(abs(half_points), 2)
+    return f"{sign}{whole}{'.5' if half else ''}"
+
+
+def describe_reserve(reserve: Reserve) -> Paragraph:
+    """Return stones and capstones as ``21+1``."""
+    return say("terms.reserve", stones=reserve.stones, capstones=reserve.capstones)
+
+
+def _reserves(rules: Rules) -> list[Paragraph]:
+    white, black = rules.reserves
+    if white != black:
+        return [say("terms.reserves", white=describe_reserve(white), black=describe_reserve(black))]
+    if white != standard_reserve(rules.size):
+        return [say("terms.reserves_same", each=describe_reserve(white))]
+    return []

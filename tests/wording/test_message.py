@@ -1,0 +1,75 @@
+"""Messages as values: what waits in the outbox comes back, and everything can be said in words."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takmail.wording.message import (
+    Block,
+    Code,
+    Enclosure,
+    File,
+    Kind,
+    Message,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Strong,
+    Words,
+    dump_message,
+    load_message,
+)
+
+_TEXT = st.text(max_size=20)
+_SPANS = st.one_of(
+    st.builds(Plain, _TEXT),
+    st.builds(Code, _TEXT),
+    st.builds(Strong, _TEXT),
+    st.builds(Person, _TEXT, _TEXT, _TEXT, st.booleans()),
+)
+_WORDS: st.SearchStrategy[Words] = st.one_of(
+    st.builds(Preformatted, _TEXT, st.booleans()),
+    st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple)),
+)
+_BLOCKS: st.SearchStrategy[Block] = st.one_of(
+    _WORDS, st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS)
+)
+
+BOARD = Preformatted("1 \x1b[1;33ms\x1b[0m .", coloured=True)
+TURN = Paragraph((Plain("Your turn."),))
+
+
+@given(st.lists(_BLOCKS, max_size=4))
+def test_what_is_kept_comes_back(blocks: list[Block]) -> None:
+    message = Message(tuple(blocks))
+    assert load_message(dump_message(message)) == message
+
+
+def test_a_preformatted_block_is_kept_as_it_always_was() -> None:
+    assert dump_message(Message((Preformatted("1 s"), TURN))) == '["1 s",[["plain","Your turn."]]]'
+
+
+def test_colours_are_not_needed_to_read() -> None:
+    assert BOARD.bare == "1 s ."
+    assert Message((TURN, BOARD)).plain() == "Your turn.\n1 s ."
+
+
+def test_everything_can_be_said_in_words() -> None:
+    picture = Enclosure("board.png", Kind.PICTURE, "{}", BOARD)
+    made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
+    assert Message((TURN, picture)).in_words() == Message((TURN, BOARD))
+    assert Message((TURN, made)).in_words() == Message((TURN, BOARD))
+    assert Message((TURN, made)).plain() == "Your turn.\n1 s ."
+
+
+def test_words_stand_beside_what_was_made_and_in_place_of_what_was_not() -> None:
+    picture = Enclosure("board.png", Kind.PICTURE, "{}", BOARD)
+    made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
+    assert Message((TURN, made)).words == (TURN,)
+    assert Message((TURN, made)).files == (made,)
+    assert Message((TURN, picture)).words == (TURN, BOARD)
+
+
+def test_a_file_is_kept_as_its_words() -> None:
+    made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
+    assert load_message(dump_message(Message((made,)))) == Message((BOARD,))

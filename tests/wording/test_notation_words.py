@@ -1,0 +1,119 @@
+"""What players read about lines that can't be read and plies that aren't legal."""
+
+import pytest
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.line import Broken, parse_line
+from takmail.notation.notations import Notation
+from takmail.notation.tps import parse_tps
+from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.tak.squares import Square
+from takmail.wording.message import Code
+from takmail.wording.notation import (
+    explain_illegal,
+    explain_notation,
+    explain_setup,
+    tell_notation,
+)
+
+
+def told(text: str) -> str:
+    line = parse_line(text)
+    assert isinstance(line, Broken)
+    return explain_notation(line.error)
+
+
+def test_a_wrong_sum_names_both_numbers_and_the_addition() -> None:
+    assert told("ms b2 p3 2 2") == (
+        "You pick up 3 but the drops make 4 (2 + 2). Did you mean `ms b2 p4 2 2`?"
+    )
+    assert told("ms b2 p3 2") == "You pick up 3 but the drops make 2. Did you mean `ms b2 p2 2`?"
+
+
+def test_a_letter_that_is_no_piece_is_answered_with_those_that_are() -> None:
+    assert told("pz b4") == (
+        "`z` is no piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a "
+        "capstone. Did you mean `ps b4`?"
+    )
+
+
+def test_a_square_off_every_board_and_one_off_this_board_are_told_apart() -> None:
+    assert told("ps z9").startswith("There is no square `z9`: the largest board")
+    error = NotationError(Problem.OFF_BOARD, "ps e9", 4, 2, numbers=(5,))
+    assert explain_notation(error) == "There is no square `e9` on a 5x5 board."
+
+
+def test_in_a_board_the_line_and_the_column_are_said() -> None:
+    assert told("0 0 0\n0 sWs 0\n0 0 0") == (
+        "Line 2, column 4: Only the top of a stack, its first letter, can be a wall or a "
+        "capstone. Did you mean `0 sSs 0`?"
+    )
+
+
+def test_a_wrong_option_is_answered_with_what_it_can_be() -> None:
+    assert told("challenge @bob komi abc") == (
+        "`abc` doesn't fit here. Komi is a number of points, in halves, like `2` or `2.5`. "
+        "Did you mean `challenge @bob komi 2`?"
+    )
+    assert told("challenge komi").startswith("Something is missing here. Komi is")
+
+
+def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
+    assert told("hlep") == "I know no command `hlep`. Did you mean `help`?"
+
+
+def test_what_is_to_be_typed_can_be_copied() -> None:
+    line = parse_line("ps z9")
+    assert isinstance(line, Broken)
+    assert Code("ps h8") in tell_notation(line.error).spans
+
+
+@pytest.mark.parametrize("problem", Problem)
+def test_every_problem_has_its_sentence(problem: Problem) -> None:
+    error = NotationError(problem, "some text", 6, 4, numbers=(2, 3))
+    sentence = explain_notation(error)
+    assert sentence.endswith((".", "?"))
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("expected", Expected)
+def test_every_expectation_can_be_told(expected: Expected) -> None:
+    error = NotationError(Problem.BAD_OPTION, "text", 1, 4, expected=(expected,))
+    assert explain_notation(error).startswith("`text` doesn't fit here. ")
+
+
+@pytest.mark.parametrize("reason", Illegal)
+def test_every_reason_against_a_ply_has_its_sentence(reason: Illegal) -> None:
+    error = IllegalPlyError(reason, Square(1, 1), limit=5)
+    assert explain_illegal(error, 5, Notation.MAIL).endswith(".")
+
+
+def test_squares_are_named_as_the_game_does() -> None:
+    error = IllegalPlyError(Illegal.OCCUPIED, Square(1, 1))
+    assert "`b4`" in explain_illegal(error, 5, Notation.MAIL)
+    assert "`b2`" in explain_illegal(error, 5, Notation.PTN)
+
+
+def test_limits_are_said() -> None:
+    carry = IllegalPlyError(Illegal.CARRY_LIMIT, Square(0, 0), 5)
+    assert "the limit is 5 on a 5x5 board" in explain_illegal(carry, 5, Notation.MAIL)
+    stack = IllegalPlyError(Illegal.STACK_TOO_SMALL, Square(0, 0), 3)
+    assert explain_illegal(stack, 5, Notation.PTN) == "The stack on `a1` holds only 3."
+    single = IllegalPlyError(Illegal.STACK_TOO_SMALL, Square(0, 0), 1)
+    assert explain_illegal(single, 5, Notation.PTN) == "There is only one piece on `a1`."
+
+
+def test_a_square_off_the_board_needs_no_name() -> None:
+    error = IllegalPlyError(Illegal.OFF_BOARD, Square(7, 7))
+    assert explain_illegal(error, 5, Notation.PTN) == "That square is not on the 5x5 board."
+
+
+@pytest.mark.parametrize("reason", BadSetup)
+def test_every_reason_against_a_position_has_its_sentence(reason: BadSetup) -> None:
+    assert explain_setup(SetupError(reason, has=12, limit=10)).endswith(".")
+
+
+def test_a_broken_position_speaks_of_tps() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_tps("x3/x,3,x/x3 1 1")
+    assert explain_notation(caught.value).startswith("`3` is no square in TPS")

@@ -1,0 +1,80 @@
+"""How boards that differ are told, where a transcript would be too long to show it."""
+
+import pytest
+
+from takmail.notation.commands import PostBoard, Sync, Way
+from takmail.notation.notations import Notation
+from takmail.play.events import BoardPosted
+from takmail.play.game import Game
+from takmail.play.terms import Terms
+from takmail.tak.layout import Layout
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Rules
+from takmail.wording.cast import Cast
+from takmail.wording.hints import Hints
+from takmail.wording.listing import list_choices
+from takmail.wording.message import Message, Person
+from takmail.wording.numbers import ordinal
+from takmail.wording.sync import SyncTeller
+from tests.play.scene import ANN, BOB, QUIET, WHITE, played
+
+PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
+SHUFFLE = ("1e3<1", "1b2>1", "1d3>1", "1c2<1")
+"""White's and Black's stone go one way and come back."""
+
+
+def posted(game: Game, board: Layout, code: str = "") -> str:
+    teller = SyncTeller(Cast(game, PEOPLE), Hints("console"), code)
+    return Message(tuple(teller.posted(BoardPosted(Color.BLACK, board)))).plain()
+
+
+@pytest.mark.parametrize(
+    "word", ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "111th"]
+)
+def test_numbers_count_places(word: str) -> None:
+    assert ordinal(int(word[:-2])) == word
+
+
+def test_the_plies_since_an_earlier_board_are_named() -> None:
+    told = posted(played(QUIET), played(QUIET[:3]).board.layout())
+    assert "It is the board after ply 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
+
+
+def test_of_very_many_plies_since_then_the_first_are_named() -> None:
+    told = posted(played((*QUIET, *SHUFFLE * 6)), played(QUIET[:5]).board.layout())
+    assert "since then: ps b4, mw e3 p1 1, " in told
+    assert told.count("me b4 p1 1") == 5
+    assert " and 5 more." in told
+
+
+def test_the_empty_board_is_the_one_before_the_first_ply() -> None:
+    told = posted(played(QUIET[:2]), Layout.empty(5))
+    assert "It is the board before the first ply; since then: ps a5, ps e1." in told
+
+
+def test_squares_and_plies_are_named_in_the_games_own_notation_first() -> None:
+    terms = Terms(Rules.standard(5), notation=Notation.PTN, challenger=WHITE)
+    told = posted(played(QUIET, terms), played((*QUIET, "Fc2"), terms).board.layout())
+    assert "c2 (mail c4): 0 in the game, s there" in told
+    assert "It is one ply ahead: c2 (mail ps c4) by White." in told
+
+
+def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
+    told = posted(played(QUIET), Layout.empty(5), "k3")
+    assert "sync back 0 #k3: back to the board after ply 0" in told
+    assert "sync over #k3: start over" in told
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [
+        (PostBoard(Layout.empty(5)), "#k3"),
+        (Sync(Way.BACK, 0), "sync back 0 #k3"),
+        (Sync(Way.TAKE, turn=Color.WHITE), "sync take white #k3"),
+        (Sync(Way.KEEP), "sync keep #k3"),
+    ],
+)
+def test_a_command_is_repeated_whole_for_each_game(command: PostBoard | Sync, line: str) -> None:
+    cast = Cast(played(QUIET), PEOPLE)
+    (choice,) = list_choices([cast], ANN, command, Hints("console"))
+    assert Message((choice,)).plain() == f"{line} against Bob"
