@@ -1,0 +1,1 @@
+"""Positions as text, as pictures and as animations."""

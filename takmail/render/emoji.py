@@ -1,0 +1,114 @@
+"""The emoji style: a grid of emoji for phones, outside code blocks.
+
+A square takes two emoji: the top piece and, of more than one, the number of pieces as a keycap
+(`#` for more than ten). Circles are flats, squares walls and hearts capstones. What the last ply
+touched is yellow where it is White's and brown where it is Black's; the winning road is green.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.render.flow import flow
+from takmail.render.footer import road_names, widest
+from takmail.render.labels import cell_names, drawing_order, row_labels
+from takmail.render.marks import Marks, find_marks
+from takmail.render.names import columns_of, fit_name
+from takmail.render.view import BoardView
+from takmail.tak.layout import Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.wording.board import COLORS, LAST_PLY, RESERVE, ROAD, count_flats, describe_turn
+
+_FIELD = "🟦"
+_LEFT_EMPTY = "🔶"
+_BLANK = "▪️"
+_MARKED = "🟡🟤"
+_ROAD = "🟢"
+_KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
+_PIECES = {
+    Color.WHITE: dict(zip(_KINDS, "⚪⬜🤍", strict=True)),
+    Color.BLACK: dict(zip(_KINDS, "⚫⬛🖤", strict=True)),
+}
+_MARKED_PIECES = {
+    Color.WHITE: dict(zip(_KINDS, "🟡🟨💛", strict=True)),
+    Color.BLACK: dict(zip(_KINDS, "🟤🟫🤎", strict=True)),
+}
+_ROAD_PIECES = {Kind.FLAT: _ROAD, Kind.CAPSTONE: "💚"}
+
+
+def draw_emoji(view: BoardView) -> str:
+    """Return the board as emoji and lines of ordinary text."""
+    cells, marks = view.position.layout().cells, find_marks(view)
+    stacks = flow(_tall_stacks(view, cells), widest(view.position.size), measure=columns_of)
+    return "\n".join([_header(view), *_rows(view, cells, marks), *stacks, *_summary(view, marks)])
+
+
+def _header(view: BoardView) -> str:
+    """Return the columns' letters, kept apart so that no two make a flag."""
+    files = [cell % view.position.size for cell in drawing_order(view)[0]]
+    return _BLANK + "".join(chr(0x1F1E6 + file) + _BLANK for file in files)
+
+
+def _rows(view: BoardView, cells: Sequence[Stack | None], marks: Marks) -> Iterator[str]:
+    size = view.position.size
+    labels = row_labels(size, view.notation)
+    for row in drawing_order(view):
+        squares = "".join([_square(cells[cell], cell, marks) for cell in row])
+        yield _keycap(int(labels[row[0] // size])) + squares
+
+
+def _square(stack: Stack | None, cell: int, marks: Marks) -> str:
+    if stack is None:
+        return (_LEFT_EMPTY if cell == marks.left else _FIELD) + _FIELD
+    return _top(stack, cell, marks) + (_keycap(stack.height) if stack.height > 1 else _FIELD)
+
+
+def _top(stack: Stack, cell: int, marks: Marks) -> str:
+    if cell in marks.road:
+        return _ROAD_PIECES[stack.kind]
+    marked = cell == marks.left or cell in marks.reached
+    return (_MARKED_PIECES if marked else _PIECES)[stack.owner][stack.kind]
+
+
+def _keycap(number: int) -> str:
+    """Return a number up to ten as a keycap, for more the keycap ``#``."""
+    if number == 10:
+        return "🔟"
+    return ("#" if number > 10 else str(number)) + "\ufe0f\u20e3"
+
+
+def _tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]:
+    """Yield every stack of two or more from top to bottom behind its square."""
+    names = cell_names(view.position.size, view.notation)
+    for row in drawing_order(view):
+        for cell in row:
+            stack = cells[cell]
+            if stack is not None and stack.height > 1:
+                captives = [_PIECES[color][Kind.FLAT] for color in stack.colors[-2::-1]]
+                yield f"{names[cell]} {_PIECES[stack.owner][stack.kind]}{''.join(captives)}"
+
+
+def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
+    position, columns = view.position, widest(view.position.size)
+    for color in Color:
+        yield from _side_lines(view, color, columns)
+    if view.last is not None:
+        names = cell_names(position.size, view.notation)
+        touched = (() if marks.left is None else (marks.left,)) + marks.reached
+        squares = [names[cell] for cell in touched]
+        yield from flow([_MARKED, LAST_PLY, *squares], columns, " ", columns_of)
+    if view.road:
+        squares = road_names(view, view.notation)
+        yield from flow([_ROAD, ROAD, *squares], columns, " ", columns_of)
+    yield describe_turn(position.turn, tak=view.tak, over=view.over)
+
+
+def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
+    """Yield a line with a side's name and one with its flats on top and its reserve."""
+    pieces, reserve = _PIECES[color], view.position.reserve(color)
+    capstones = f" {reserve.capstones}{pieces[Kind.CAPSTONE]}" if reserve.capstones else ""
+    name = view.names[color]
+    title = f"{pieces[Kind.FLAT]} {COLORS[color]}"
+    if name != COLORS[color]:
+        title += " " + fit_name(name, columns - columns_of(title) - 1)
+    yield title.rstrip()
+    flats = count_flats(view.position.flats(color))
+    yield f"{flats}, {RESERVE} {reserve.stones}{pieces[Kind.FLAT]}{capstones}"

@@ -1,0 +1,36 @@
+"""The mail style: plain ASCII, with the letters of Tak by Mail. The default.
+
+  A   B   C   D   E   ptn
+1 .   .   s   .   .    5
+2 .   S4  .   .   .    4
+3 .  (.) [s] [S2] .    3
+
+Small letters are White's, capitals Black's; a number is a stack's height. Brackets hold the
+squares that the last ply reached, parentheses the one that it left; a star marks the winning
+road, which is then all that is marked.
+"""
+
+from takmail.render.footer import Letters, stack_lines, summary_lines
+from takmail.render.grid import Grid
+from takmail.render.letters import spell_stack, top_letter
+from takmail.render.view import BoardView
+from takmail.tak.layout import Stack
+
+CELL = 4
+LETTERS = (Letters("s", "s", "c"), Letters("S", "S", "C"))
+
+
+def face(stack: Stack) -> str:
+    """Return the top piece and, of more than one, the number of pieces."""
+    height = len(stack.colors)
+    return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
+
+
+def draw_mail(view: BoardView) -> str:
+    """Return the board in the mail style."""
+    grid = Grid(face, CELL, view.notation, " ", "  ")
+    cells = view.position.layout().cells
+    lines = [grid.header(view), *grid.rows(view, cells), ""]
+    lines += stack_lines(view, cells, spell_stack, view.notation)
+    lines += summary_lines(view, LETTERS, view.notation)
+    return "\n".join(lines)

@@ -1,0 +1,102 @@
+"""Draws whole pictures of one theme and board size; keeps what it has drawn for the next one."""
+
+from functools import lru_cache
+from itertools import product
+
+from PIL import Image
+
+from takmail.render.labels import column_label, drawing_order, row_labels
+from takmail.render.picture.cells import Cells
+from takmail.render.picture.grounds import plain_colors
+from takmail.render.picture.lettering import letter
+from takmail.render.picture.measures import PICTURE, Measures, measures
+from takmail.render.picture.palette import Palette
+from takmail.render.picture.plans import Ground, Plan, plan_squares
+from takmail.render.picture.strips import Strips, inks
+from takmail.render.picture.themes import Theme
+from takmail.render.view import BoardView
+from takmail.tak.layout import Stack
+from takmail.tak.pieces import Color, Kind
+
+_KEPT_SQUARES = 2048
+_LABEL = 17
+_SAMPLE_CELL = 72
+
+
+class Painter:
+    """Draws boards of one size in one theme, as pictures of colours' numbers."""
+
+    def __init__(self, theme: Theme, measures: Measures) -> None:
+        self.theme = theme
+        self.measures = measures
+        self._cells = Cells(theme, measures.cell)
+        self.palette = palette(theme)
+        self._strips = Strips(theme, self.measures, self.palette)
+        self._square = lru_cache(maxsize=_KEPT_SQUARES)(self._draw_square)
+
+    def paint(self, view: BoardView) -> Image.Image:
+        """Return the whole picture; its mode is ``L``, its greys are the palette's numbers."""
+        size = (self.measures.width, self.measures.height)
+        image = Image.new("L", size, self.palette.number(self.theme.table.ground))
+        self._draw_labels(image, view)
+        for column, row, plan in plan_squares(view):
+            image.paste(self._square(plan), self.measures.corner(column, row))
+        self._strips.draw_head(image, view)
+        self._strips.draw_foot(image, view)
+        return image
+
+    def _draw_square(self, plan: Plan) -> Image.Image:
+        return self.palette.numbers(self._cells.draw(plan))
+
+    def _draw_labels(self, image: Image.Image, view: BoardView) -> None:
+        """Draw the rows' numbers on the left and the columns' letters below, in home notation."""
+        order, m = drawing_order(view), self.measures
+        rows = row_labels(m.size, view.notation)
+        for place in range(m.size):
+            x, y = m.corner(place, place)
+            file, rank = order[0][place] % m.size, order[place][0] // m.size
+            self._label(
+                image,
+                column_label(file, view.notation),
+                x + m.cell // 2,
+                m.top + m.board + m.margin // 2,
+            )
+            self._label(image, rows[rank], m.margin // 2, y + m.cell // 2)
+
+    def _label(self, image: Image.Image, text: str, x: int, y: int) -> None:
+        table, mask = self.theme.table, letter(text, _LABEL)
+        numbers = self.palette.ink(mask, table.ground, table.faded)
+        image.paste(numbers, (x - mask.width // 2, y - mask.height // 2))
+
+
+@lru_cache(maxsize=16)
+def palette(theme: Theme) -> Palette:
+    """Return the colours for all pictures in a theme."""
+    return Palette(_sample(Cells(theme, _SAMPLE_CELL)), inks(theme), plain_colors(theme))
+
+
+def _sample(cells: Cells) -> Image.Image:
+    """Return a picture with all that can stand on a square, to choose colours from."""
+    stacks = [
+        None,
+        *(Stack((color,), kind) for kind, color in product(Kind, Color)),
+        *(Stack(colors) for colors in product(Color, repeat=2)),
+        Stack(tuple(Color) * 6),
+    ]
+    plans = [
+        Plan(ground, stack, (1, 0), into=ground is Ground.REACHED, out=True, drop=1)
+        if ground in {Ground.REACHED, Ground.LEFT}
+        else Plan(ground, stack)
+        for ground, stack in product(Ground, stacks)
+    ]
+    sample = Image.new("RGB", (cells.cell * len(stacks), cells.cell * len(Ground)))
+    for place, plan in enumerate(plans):
+        row, column = divmod(place, len(stacks))
+        sample.paste(cells.draw(plan), (column * cells.cell, row * cells.cell))
+    return sample
+
+
+@lru_cache(maxsize=24)
+def painter(theme: Theme, size: int, board: int = PICTURE) -> Painter:
+    """Return the painter for a theme, a size of board, and the board's width in pixels."""
+    return Painter(theme, measures(size, board))

@@ -1,0 +1,29 @@
+"""All that a drawing of a board needs to know."""
+
+from dataclasses import dataclass
+
+from takmail.notation.notations import Notation
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A position and what to show about it.
+
+    ``notation`` is the game's home notation: it gives the labels and the names of squares.
+    ``last`` is the ply that led here; the squares it touched are marked. ``names`` are White's
+    and Black's. ``road`` is the winning road, ``tak`` tells that a threat was called or
+    announced, ``over`` that nobody is to move any more. ``flipped`` turns the board round, as
+    seen from Black's side.
+    """
+
+    position: Position
+    notation: Notation = Notation.MAIL
+    last: Ply | None = None
+    names: tuple[str, str] = ("White", "Black")
+    road: tuple[Square, ...] = ()
+    tak: bool = False
+    over: bool = False
+    flipped: bool = False

@@ -1,0 +1,158 @@
+"""Reads drawn boards back, as proof that a drawing tells everything about every stack."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from takmail.notation.labels import FILES
+from takmail.notation.notations import Notation
+from takmail.render.text import Style
+from takmail.tak.layout import Layout, Stack
+from takmail.tak.pieces import Color, Kind
+
+W, B = Color.WHITE, Color.BLACK
+_TOPS = {
+    "s": (W, Kind.FLAT),
+    "w": (W, Kind.WALL),
+    "c": (W, Kind.CAPSTONE),
+    "S": (B, Kind.FLAT),
+    "W": (B, Kind.WALL),
+    "C": (B, Kind.CAPSTONE),
+}
+_EMOJI = {
+    **dict(zip("⚪⬜🤍⚫⬛🖤", _TOPS.values(), strict=True)),
+    **dict(zip("🟡🟨💛🟤🟫🤎", _TOPS.values(), strict=True)),
+}
+_KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
+_WORDS = {"white": W, "black": B}
+
+
+def read_drawing(text: str, style: Style, size: int, notation: Notation) -> Layout:
+    """Return the board that a drawing (north up, without a road) shows."""
+    return _READERS[style](text, size, notation)
+
+
+def strip_colour(text: str) -> str:
+    return re.sub(r"\x1b\[[\d;]*m", "", text)
+
+
+def _read_mail(text: str, size: int, notation: Notation) -> Layout:
+    lines = strip_colour(text).splitlines()
+    rows = [re.findall(r"[swc]\d*|\.", line[2:-2], re.IGNORECASE) for line in lines[1 : size + 1]]
+    written = _written_out(lines[size + 1 :])
+    return _assemble(rows, written, notation, _spelled, single=_spelled)
+
+
+def _read_ptn(text: str, size: int, _notation: Notation) -> Layout:
+    lines = text.splitlines()
+    rows = [re.findall(r"[12](?:[FSC]\d*)?|\.", line[1:-1]) for line in lines[:size]]
+    written = _written_out(lines[size + 1 :])
+    return _assemble(rows, written, Notation.PTN, _spelled_ptn, single=_ptn_face)
+
+
+def _read_emoji(text: str, size: int, notation: Notation) -> Layout:
+    lines = [line.replace("\ufe0f", "").replace("\u20e3", "") for line in text.splitlines()]
+    rows = [re.findall(r"(.)(.)", line[1:]) for line in lines[1 : size + 1]]
+    faces = [
+        [
+            "." if top in "🟦🔶" else top if other == "🟦" else f"{top}{other.replace('🔟', '10')}"
+            for top, other in row
+        ]
+        for row in rows
+    ]
+    written = _written_out(lines[size + 1 :])
+    return _assemble(faces, written, notation, _spelled_emoji, single=_spelled_emoji)
+
+
+def _read_wide(text: str, size: int, _notation: Notation) -> Layout:
+    header, *lines = text.splitlines()
+    starts = [match.start() for match in re.finditer(r"\b[A-Ha-h]\b", header)][:size]
+    ends = [start - 1 for start in starts[1:]] + [max(map(len, lines)) + 1]
+    rows: list[list[str]] = []
+    for line in lines[: lines.index("")]:
+        body = re.sub(r" \d$", "", line) if line[0] != " " else line
+        if line[0] != " ":
+            rows.append([""] * size)
+        for file, (start, end) in enumerate(zip(starts, ends, strict=True)):
+            rows[-1][file] += re.sub(r"[^swc.]", "", body[start:end], flags=re.IGNORECASE)
+    cells = [None if cell == "." else _spelled(cell) for row in reversed(rows) for cell in row]
+    return Layout(size, tuple(cells))
+
+
+def _read_words(text: str, size: int, notation: Notation) -> Layout:
+    cells: list[Stack | None] = [None] * (size * size)
+    told = re.findall(r"\b([a-h]\d): (white|black) (flat|wall|capstone)(?: on ([^;]*?))?[;.]", text)
+    for name, color, kind, below in told:
+        captives = re.sub(r"^\d+: ", "", below)
+        colors = [_WORDS[color], *_captives(captives)]
+        cells[_index(name, size, notation)] = Stack(tuple(reversed(colors)), Kind(kind))
+    return Layout(size, tuple(cells))
+
+
+def _captives(told: str) -> Iterator[Color]:
+    for number, color in re.findall(r"(?:(\d+) )?(white|black)", told):
+        yield from [_WORDS[color]] * int(number or 1)
+
+
+def _written_out(lines: list[str]) -> dict[str, str]:
+    """Return the stacks below the board by square, cut ones joined again."""
+    joined = "\n".join(lines).replace("\n   ", "")
+    return dict(re.findall(r"\b([a-h]\d) ([^\s\d]+|[FSC][12]+)(?=\s)", joined))
+
+
+def _assemble(
+    rows: list[list[str]],
+    written: dict[str, str],
+    notation: Notation,
+    tall: Callable[[str], Stack],
+    *,
+    single: Callable[[str], Stack],
+) -> Layout:
+    size = len(rows)
+    cells: list[Stack | None] = []
+    for rank, row in enumerate(reversed(rows)):
+        assert len(row) == size
+        for file, face in enumerate(row):
+            number = size - rank if notation is Notation.MAIL else rank + 1
+            spelled = written.get(f"{FILES[file]}{number}")
+            if spelled is None:
+                cells.append(None if face == "." else single(face))
+                continue
+            stack = tall(spelled)
+            height = face.lstrip("".join({*_TOPS, *_EMOJI})) if face[0] not in "12" else face[2:]
+            assert height in {str(stack.height), "#"}
+            cells.append(stack)
+    return Layout(size, tuple(cells))
+
+
+def _spelled(text: str) -> Stack:
+    colors = [_TOPS[letter][0] for letter in text]
+    return Stack(tuple(reversed(colors)), _TOPS[text[0]][1])
+
+
+def _spelled_emoji(text: str) -> Stack:
+    colors = [_EMOJI[piece][0] for piece in text]
+    return Stack(tuple(reversed(colors)), _EMOJI[text[0]][1])
+
+
+def _spelled_ptn(text: str) -> Stack:
+    return Stack(tuple(Color(int(f) - 1) for f in reversed(text[1:])), _KINDS[text[0]])
+
+
+def _ptn_face(face: str) -> Stack:
+    return Stack((Color(int(face[0]) - 1),), _KINDS[face[1:] or "F"])
+
+
+def _index(name: str, size: int, notation: Notation) -> int:
+    number = int(name[1])
+    rank = size - number if notation is Notation.MAIL else number - 1
+    return rank * size + FILES.index(name[0])
+
+
+_READERS: dict[Style, Callable[[str, int, Notation], Layout]] = {
+    Style.MAIL: _read_mail,
+    Style.ANSI: _read_mail,
+    Style.PTN: _read_ptn,
+    Style.EMOJI: _read_emoji,
+    Style.WIDE: _read_wide,
+    Style.WORDS: _read_words,
+}

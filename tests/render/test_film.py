@@ -1,0 +1,44 @@
+"""A game as one view after another."""
+
+from takmail.notation.ptngame import parse_game
+from takmail.notation.replaying import opening_position, replay
+from takmail.render.film import Shown, film
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+
+RECORD = parse_game('[Size "3"]\n1. a3 c1\n2. b1 b2\n3. a1')
+PLIES: tuple[Ply, ...] = tuple(recorded.ply for recorded in RECORD.plies)
+
+
+def first() -> Position:
+    return opening_position(RECORD)
+
+
+def test_a_film_begins_before_the_first_ply_and_ends_after_the_last() -> None:
+    views = film(first(), PLIES, Shown(names=("Ann", "Bob")))
+    assert len(views) == 6
+    assert views[0].position == first()
+    assert views[0].last is None
+    assert [view.last for view in views[1:]] == list(PLIES)
+    assert views[-1].position == replay(RECORD)
+    assert {view.names for view in views} == {("Ann", "Bob")}
+
+
+def test_the_end_shows_the_road() -> None:
+    *before, end = film(first(), PLIES, Shown())
+    assert end.over
+    assert len(end.road) == 3
+    assert not any(view.over or view.road for view in before)
+
+
+def test_the_last_plies_are_shown_from_the_position_before_them() -> None:
+    views = film(first(), PLIES, Shown(), last=2)
+    assert [view.last for view in views] == list(PLIES[2:])
+    assert film(first(), PLIES, Shown(), last=99) == film(first(), PLIES, Shown())
+
+
+def test_no_view_changes_with_the_next() -> None:
+    start = first()
+    views = film(start, PLIES, Shown())
+    assert start == first()
+    assert len({view.position.setup() for view in views}) == 6

@@ -1,0 +1,132 @@
+"""Pictures and animations: sizes, sameness, and that everything shown makes a difference."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from takmail.notation.notations import Notation
+from takmail.render.picture.animation import animate
+from takmail.render.picture.png import draw_png
+from takmail.render.picture.themes import load_theme, theme_names
+from takmail.render.view import BoardView
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.squares import Square
+from tests.render.cases import CASES
+from tests.render.chance import random_game, random_view
+
+_KILOBYTE = 1000
+_BY_NAME = {case.name: case for case in CASES}
+
+
+def _check_bounds(seeds: Iterable[int], theme: str) -> None:
+    for seed in seeds:
+        png = draw_png(random_view(seed), load_theme(theme))
+        image = Image.open(BytesIO(png))
+        assert image.format == "PNG"
+        assert 640 <= image.width <= 720, seed
+        assert 700 <= image.height <= 800, seed
+        assert len(png) <= 60 * _KILOBYTE, seed
+
+
+@pytest.mark.parametrize(("first", "theme"), list(enumerate(theme_names())))
+def test_any_board_makes_a_picture_of_bounded_size(first: int, theme: str) -> None:
+    _check_bounds(range(first, 200, len(theme_names())), theme)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("theme", theme_names())
+def test_two_hundred_boards_make_pictures_in_every_theme(theme: str) -> None:
+    _check_bounds(range(200), theme)
+
+
+@pytest.mark.parametrize("name", ["6x6", "8x8", "endgame-8x8", "stack-of-20", "road"])
+def test_a_board_of_a_real_game_takes_less_than_40_kilobytes(name: str) -> None:
+    assert len(draw_png(_BY_NAME[name].view())) < 40 * _KILOBYTE
+
+
+def test_a_picture_is_the_same_every_time() -> None:
+    assert draw_png(_BY_NAME["spread"].view()) == draw_png(_BY_NAME["spread"].view())
+
+
+def test_a_position_that_moves_on_gets_a_new_picture() -> None:
+    position = Position(Rules.standard(5))
+    before = draw_png(BoardView(position))
+    position.push(Placement(Square(0, 0)))
+    assert draw_png(BoardView(position)) != before
+    position.pop()
+    assert draw_png(BoardView(position)) == before
+
+
+def test_everything_in_a_view_shows() -> None:
+    view = replace(_BY_NAME["road"].view(), over=False, road=())
+    others = [
+        view,
+        replace(view, notation=Notation.PTN),
+        replace(view, last=None),
+        replace(view, names=("Ann", "Ben")),
+        replace(view, road=_BY_NAME["road"].view().road),
+        replace(view, tak=not view.tak),
+        replace(view, over=True),
+        replace(view, flipped=True),
+    ]
+    assert len({draw_png(other) for other in others}) == len(others)
+
+
+def test_each_kind_of_piece_looks_its_own_way() -> None:
+    start = Position(Rules.standard(5))
+    for square in (Square(0, 0), Square(4, 4)):
+        start.push(Placement(square))
+    plies = [Placement(Square(2, 2), kind) for kind in Kind]
+    assert len({draw_png(BoardView(start.after(ply))) for ply in plies}) == len(Kind)
+
+
+def test_komi_shows() -> None:
+    plain, komi = (
+        BoardView(Position(Rules.standard(5, half_komi=half_komi))) for half_komi in (0, 4)
+    )
+    assert draw_png(plain) != draw_png(komi)
+
+
+def test_only_squares_that_changed_differ_between_two_plies() -> None:
+    position = Position(Rules.standard(6))
+    later = position.after(Placement(Square(5, 0)))
+    one, other = (
+        Image.open(BytesIO(draw_png(BoardView(p)))).convert("RGB") for p in (position, later)
+    )
+    box = (34, 86, 34 + 5 * 98, 86 + 6 * 98)
+    assert ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is None
+
+
+@pytest.mark.parametrize("names", [("王小明", "李雷"), ("שלום", "مرحبا")])
+def test_names_that_cannot_be_written_give_way_to_the_colour(names: tuple[str, str]) -> None:
+    view = _BY_NAME["5x5"].view()
+    lacking = draw_png(replace(view, names=names))
+    assert lacking == draw_png(replace(view, names=("White", "Black")))
+
+
+def test_an_animation_has_a_frame_for_every_ply_and_stays_small() -> None:
+    game = random_game(seed=1, size=5, plies=24)
+    gif = animate(game)
+    with Image.open(BytesIO(gif)) as image:
+        assert image.format == "GIF"
+        assert getattr(image, "n_frames", 1) == 25
+        assert image.info["duration"] == 1000
+        assert image.info["loop"] == 0
+        assert image.width < 520
+    assert len(gif) < 25 * 9 * _KILOBYTE
+
+
+def test_an_animation_of_one_position_stands_still() -> None:
+    with Image.open(BytesIO(animate([_BY_NAME["8x8"].view()]))) as image:
+        assert getattr(image, "n_frames", 1) == 1
+
+
+def test_there_is_no_animation_of_nothing() -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        animate([])

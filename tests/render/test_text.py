@@ -1,0 +1,53 @@
+"""What every style must keep to, on boards by chance."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.render.names import columns_of
+from takmail.render.text import Style, draw_board
+from takmail.render.wide import COLUMNS
+from tests.render.chance import random_view
+from tests.render.reading import read_drawing, strip_colour
+
+_SEEDS = range(200)
+_DRAWN = [style for style in Style if style is not Style.WORDS]
+_PHONE = {Style.MAIL, Style.PTN, Style.EMOJI, Style.ANSI}
+
+
+@pytest.mark.parametrize("style", Style, ids=lambda style: style.value)
+def test_every_stack_can_be_read_back_from_the_drawing(style: Style) -> None:
+    for seed in _SEEDS:
+        view = random_view(seed)
+        size, notation = view.position.size, view.notation
+        read = read_drawing(draw_board(view, style), style, size, notation)
+        assert read == view.position.layout(), seed
+
+
+@pytest.mark.parametrize("style", _DRAWN, ids=lambda style: style.value)
+def test_no_line_is_wider_than_its_limit(style: Style) -> None:
+    for seed in _SEEDS:
+        view = random_view(seed)
+        limit = 34 if view.position.size <= 6 else 44
+        for line in strip_colour(draw_board(view, style)).splitlines():
+            assert columns_of(line) <= (limit if style in _PHONE else COLUMNS), line
+
+
+@pytest.mark.parametrize("style", [Style.MAIL, Style.PTN], ids=lambda style: style.value)
+def test_only_names_bring_other_characters_than_ascii(style: Style) -> None:
+    for seed in _SEEDS:
+        assert draw_board(replace(random_view(seed), names=("Ann", "Bob")), style).isascii()
+
+
+def test_lines_end_without_spaces() -> None:
+    for seed in _SEEDS:
+        view = random_view(seed)
+        for style in Style:
+            lines = strip_colour(draw_board(view, style)).splitlines()
+            assert [line for line in lines if line != line.rstrip()] == [], style
+
+
+def test_colour_says_nothing_that_the_letters_do_not() -> None:
+    for seed in _SEEDS:
+        view = random_view(seed)
+        assert strip_colour(draw_board(view, Style.ANSI)) == draw_board(view, Style.MAIL)
