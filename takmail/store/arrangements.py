@@ -1,0 +1,172 @@
+"""What people arrange around games: where they are played, who follows, who is who.
+
+Each is part of a ``Change`` and saved with it.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class NewInvitation:
+    """The challenge ``code`` can be taken by its join code, and lapses."""
+
+    code: str
+    join: str
+    lapses_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationOver:
+    """The challenge ``code`` was taken, or can't be taken any more."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved:
+    """A seat's player plays in another chat from now on."""
+
+    code: str
+    color: str
+    chat_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A chat follows a game from now on, or doesn't."""
+
+    code: str
+    chat_id: str
+    on: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it apart from other changes of mind."""
+        return self.code, f"chat {self.chat_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Muting:
+    """A seat hears no remarks from now on, or hears them again."""
+
+    code: str
+    color: str
+    on: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it apart from other changes of mind."""
+        return self.code, f"seat {self.color}"
+
+
+@dataclass(frozen=True, slots=True)
+class NotationSet:
+    """A chat's own notation, ``None`` for that of each game."""
+
+    chat_id: str
+    notation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingNow:
+    """What a chat has set under a name from now on."""
+
+    chat_id: str
+    name: str
+    value: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells it apart from other changes of mind."""
+        return self.chat_id, f"setting {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLost:
+    """Nothing can be delivered to a chat since then; ``None`` if something can again.
+
+    A chat in which somebody speaks is not lost either.
+    """
+
+    chat_id: str
+    at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRenumbered:
+    """The platform gave a chat another id."""
+
+    chat_id: str
+    chat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMerged:
+    """All that goes on in one chat goes on in another one, which is the same to people."""
+
+    chat_id: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingAsked:
+    """An account was given a code to pair with another one; its earlier codes are void.
+
+    ``chat_id`` is where to tell it what comes of that.
+    """
+
+    code: str
+    platform: str
+    user: str
+    chat_id: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PairingClaimed:
+    """Another account entered the code, in the chat ``chat_id``. A code is claimed once."""
+
+    code: str
+    platform: str
+    user: str
+    chat_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """The pairing was confirmed: the player ``second`` is the player ``first`` from now on."""
+
+    code: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired:
+    """An account that was paired with an earlier one is its own player again."""
+
+    platform: str
+    user: str
+
+
+Switched: TypeAlias = Watching | Muting | SettingNow
+"""What replaces what was said before about the same; of several in a batch the last counts."""
+
+Arrangement: TypeAlias = (
+    NewInvitation
+    | InvitationOver
+    | SeatMoved
+    | Watching
+    | Muting
+    | NotationSet
+    | SettingNow
+    | ChatLost
+    | ChatRenumbered
+    | ChatMerged
+    | PairingAsked
+    | PairingClaimed
+    | Paired
+    | Unpaired
+)

@@ -1,0 +1,107 @@
+"""Turns arrangements into rows."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias, assert_never
+
+from sqlalchemy.sql.dml import UpdateBase
+
+from takmail.store import statements as sql
+from takmail.store.arrangements import (
+    Arrangement,
+    ChatLost,
+    ChatMerged,
+    ChatRenumbered,
+    InvitationOver,
+    Muting,
+    NewInvitation,
+    NotationSet,
+    Paired,
+    PairingAsked,
+    PairingClaimed,
+    SeatMoved,
+    SettingNow,
+    Switched,
+    Unpaired,
+    Watching,
+)
+
+Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
+
+
+def arrange(arrangement: Arrangement) -> Iterator[Step]:
+    """Return what is to be written for an arrangement; ``switch`` does so for some of them."""
+    match arrangement:
+        case NewInvitation(code, join, lapses_at):
+            yield sql.ADD_INVITATION, {"code": code, "join_code": join, "lapses_at": lapses_at}
+        case InvitationOver(code):
+            yield sql.DROP_INVITATION, {"for_code": code}
+        case SeatMoved(code, color, chat_id):
+            yield sql.MOVE_SEAT, {"for_code": code, "for_color": color, "chat_id": chat_id}
+        case Watching() | Muting() | SettingNow():
+            return
+        case NotationSet() | ChatLost() | ChatRenumbered() | ChatMerged():
+            yield from _chat(arrangement)
+        case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
+            yield from _pair(arrangement)
+        case _:
+            assert_never(arrangement)
+
+
+def switch(wanted: Switched) -> Iterator[Step]:
+    """Return what is to be written for something that is on or off, or set to something."""
+    match wanted:
+        case Watching(code, chat_id, on):
+            yield sql.DROP_WATCHER, {"for_code": code, "for_chat": chat_id}
+            if on:
+                yield sql.ADD_WATCHER, {"code": code, "chat_id": chat_id}
+        case Muting(code, color, on):
+            yield sql.DROP_MUTE, {"for_code": code, "for_color": color}
+            if on:
+                yield sql.ADD_MUTE, {"code": code, "color": color}
+        case SettingNow(chat_id, name, value):
+            yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
+            yield sql.ADD_SETTING, {"chat_id": chat_id, "name": name, "value": value}
+
+
+def _chat(arrangement: NotationSet | ChatLost | ChatRenumbered | ChatMerged) -> Iterator[Step]:
+    match arrangement:
+        case NotationSet(chat_id, notation):
+            yield sql.SET_NOTATION, {"for_id": chat_id, "notation": notation}
+        case ChatLost(chat_id, at):
+            yield sql.LOSE_CHAT, {"for_id": chat_id, "lost_at": at}
+        case ChatRenumbered(chat_id, chat):
+            yield sql.RENUMBER_CHAT, {"for_id": chat_id, "chat": chat}
+        case ChatMerged(chat_id, into):
+            for statement in (sql.MERGE_WATCHERS, sql.MERGE_SETTINGS, *sql.MERGE_CHAT):
+                yield statement, {"for_id": chat_id, "into": into}
+
+
+def _pair(arrangement: PairingAsked | PairingClaimed | Paired | Unpaired) -> Iterator[Step]:
+    match arrangement:
+        case PairingAsked():
+            account = {"platform": arrangement.platform, "user": arrangement.user}
+            yield sql.DROP_PAIRING, {f"for_{name}": value for name, value in account.items()}
+            yield (
+                sql.ADD_PAIRING,
+                {
+                    **account,
+                    "code": arrangement.code,
+                    "chat_id": arrangement.chat_id,
+                    "expires_at": arrangement.expires_at,
+                },
+            )
+        case PairingClaimed(code, platform, user, chat_id):
+            yield (
+                sql.CLAIM_PAIRING,
+                {
+                    "for_code": code,
+                    "other_platform": platform,
+                    "other_user": user,
+                    "other_chat_id": chat_id,
+                },
+            )
+        case Paired(code, first, second):
+            yield sql.END_PAIRING, {"for_code": code}
+            yield sql.PAIR, {"first": first, "second": second}
+        case Unpaired(platform, user):
+            yield sql.UNPAIR, {"for_platform": platform, "for_user": user}

@@ -1,0 +1,49 @@
+"""A database served by an asynchronous driver."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import URL, Connection
+
+from takmail.store.engines import (
+    asynchronous_reading_engine,
+    asynchronous_writing_engine,
+    is_memory,
+)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class AsynchronousDatabase:
+    """A PostgreSQL database, or an SQLite one through an asynchronous driver.
+
+    An SQLite database in memory has a single connection, on which reading and writing take
+    turns.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._writing = asynchronous_writing_engine(url)
+        self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
+        self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function over the connection that writes."""
+        async with self._turn, self._writing.connect() as connection:
+            return await connection.run_sync(work, *args, **kwargs)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function over a connection that reads."""
+        async with self._turn, self._reading.connect() as connection:
+            return await connection.run_sync(work, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._writing.dispose()
+        await self._reading.dispose()

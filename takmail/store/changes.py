@@ -1,0 +1,138 @@
+"""What is written. Each value here is saved whole, in one transaction, or not at all."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from takmail.store.arrangements import Arrangement
+from takmail.store.rows import (
+    ChatRow,
+    OfferRow,
+    PlayerRow,
+    RecordRow,
+    SeatRow,
+    SeenRow,
+    Standing,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that is there from now on, with version 1 unless it says another.
+
+    ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun.
+    """
+
+    code: str
+    chat_id: str
+    terms: str
+    created_at: datetime
+    standing: Standing
+    challenger: str | None = None
+    invitee: str | None = None
+    version: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameUpdate:
+    """A game moves on from the version that was ``expected`` to be there to ``version``."""
+
+    code: str
+    expected: int
+    version: int
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class OffersNow:
+    """The offers that stand in a game from now on, in place of those before."""
+
+    code: str
+    offers: tuple[OfferRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something to be sent to a chat, as a reply to one of its messages or not."""
+
+    chat_id: str
+    payload: str
+    at: datetime
+    reply_to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one line changed: saved together or not at all.
+
+    ``record`` may hold events of the game updated and of the new game.
+    """
+
+    seen: SeenRow | None = None
+    new_game: NewGame | None = None
+    update: GameUpdate | None = None
+    seats: tuple[SeatRow, ...] = ()
+    record: tuple[RecordRow, ...] = ()
+    offers: OffersNow | None = None
+    outbox: tuple[Announcement, ...] = ()
+    also: tuple[Arrangement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A message that can't be delivered, and why."""
+
+    id: int
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """A message that is to be tried again, not before ``next_at``, and why it failed now."""
+
+    id: int
+    next_at: datetime
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What became of outbox rows. Rows that are settled already stay as they are."""
+
+    sent: tuple[int, ...] = ()
+    failed: tuple[Failure, ...] = ()
+    retries: tuple[Retry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A person seen for the first time."""
+
+    player: PlayerRow
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedPlayer:
+    """A person whose name or handle is new."""
+
+    player: PlayerRow
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewChat:
+    """A chat seen for the first time."""
+
+    chat: ChatRow
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedChat:
+    """A chat whose title is new, or that became private or ceased to be."""
+
+    chat: ChatRow
+
+
+Work: TypeAlias = Change | Settlement | NewPlayer | RenamedPlayer | NewChat | RenamedChat

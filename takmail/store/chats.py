@@ -1,0 +1,107 @@
+"""Chats: made when first seen, kept up to date, remembered."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import bindparam, select
+
+from takmail.store.changes import NewChat, RenamedChat
+from takmail.store.columns import storable
+from takmail.store.errors import ConflictError
+from takmail.store.reader import Found, Reader
+from takmail.store.recent import Recent
+from takmail.store.rows import ChatRow
+from takmail.store.tables import chats
+from takmail.store.writer import Writer
+
+REMEMBERED = 10_000
+
+_CHATS = select(
+    chats.c.id,
+    chats.c.platform,
+    chats.c.chat,
+    chats.c.title,
+    chats.c.private,
+    chats.c.link,
+    chats.c.notation,
+    chats.c.lost_at,
+)
+_BY_CHAT = _CHATS.where(
+    chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
+)
+_BY_ID = _CHATS.where(chats.c.id == bindparam("id"))
+
+
+class Chats:
+    """The chats. ``now`` and ``new_id`` give times and ids."""
+
+    def __init__(
+        self,
+        reader: Reader,
+        writer: Writer,
+        now: Callable[[], datetime],
+        new_id: Callable[[], str],
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._now = now
+        self._new_id = new_id
+        self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
+        self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
+
+    async def get(
+        self, platform: str, chat: str, title: str, *, private: bool, link: str = ""
+    ) -> ChatRow:
+        """Return this chat, made or renamed as needed. It is there, so it is not lost."""
+        title, link = storable(title), storable(link)
+        row = await self.known(platform, chat)
+        while row is None:
+            row = await self._make(ChatRow(self._new_id(), platform, chat, title, private, link))
+        link = link or row.link
+        if (row.title, row.private, row.link, row.lost_at) != (title, private, link, None):
+            now = replace(row, title=title, private=private, link=link, lost_at=None)
+            await self._writer.save(RenamedChat(now))
+            self.forget(row.id)
+            row = await self.known(platform, chat) or now
+        return self._remember(row)
+
+    def forget(self, chat_id: str) -> None:
+        """Drop what is known of a chat, because the database knows better."""
+        row = self._by_id.get(chat_id)
+        if row is not None:
+            self._by_id.drop(chat_id)
+            self._by_chat.drop((row.platform, row.chat))
+
+    async def by_id(self, chat_id: str) -> ChatRow | None:
+        """Return the chat with the store's id, if there is one."""
+        known = self._by_id.get(chat_id)
+        if known is not None:
+            return known
+        row = await self._reader.first(_BY_ID, id=chat_id)
+        return None if row is None else self._remember(_chat(row))
+
+    async def known(self, platform: str, chat: str) -> ChatRow | None:
+        """Return this chat, ``None`` if it was never seen."""
+        known = self._by_chat.get((platform, chat))
+        if known is not None:
+            return known
+        row = await self._reader.first(_BY_CHAT, platform=platform, chat=chat)
+        return None if row is None else self._remember(_chat(row))
+
+    async def _make(self, chat: ChatRow) -> ChatRow | None:
+        """Make the chat, or return the one that somebody else made just now, if so."""
+        try:
+            await self._writer.save(NewChat(chat, self._now()))
+        except ConflictError:
+            return await self.known(chat.platform, chat.chat)
+        return chat
+
+    def _remember(self, chat: ChatRow) -> ChatRow:
+        self._by_chat.put((chat.platform, chat.chat), chat)
+        self._by_id.put(chat.id, chat)
+        return chat
+
+
+def _chat(row: Found) -> ChatRow:
+    return ChatRow(*row)

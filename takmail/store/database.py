@@ -1,0 +1,52 @@
+"""What the store needs of a database: a way to write and a way to read."""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from takmail.store.asynchronous import AsynchronousDatabase
+from takmail.store.errors import BadAddressError
+from takmail.store.threaded import ThreadedDatabase
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """Runs plain functions over its connections, without holding up the event loop."""
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function that begins and ends transactions of its own, one at a time."""
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function that makes one query."""
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+
+
+def connect(address: str) -> Database:
+    """Return the database at an address; nothing is opened yet.
+
+    ``sqlite://`` is served by threads of our own, which is quickest; ``sqlite+aiosqlite://`` and
+    ``postgresql://`` by SQLAlchemy's asynchronous engine. Raises ``BadAddressError``.
+    """
+    try:
+        url = _parse(address)
+        if url.drivername == "sqlite+pysqlite":
+            return ThreadedDatabase(url)
+        return AsynchronousDatabase(url)
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError) as error:
+        raise BadAddressError(str(error)) from error
+
+
+def _parse(address: str) -> URL:
+    url = make_url(address)
+    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))

@@ -1,0 +1,111 @@
+"""Says why a change could not be saved, by looking at what is there."""
+
+from sqlalchemy import Connection, Select, exists, literal, select
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+
+from takmail.store.arrangements import Arrangement, NewInvitation, PairingAsked
+from takmail.store.batch import StaleUpdateError
+from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Work
+from takmail.store.errors import (
+    BrokenChangeError,
+    ConflictError,
+    DuplicateError,
+    StoreError,
+)
+from takmail.store.rows import RecordRow, SeenRow
+from takmail.store.tables import (
+    accounts,
+    chats,
+    games,
+    invitations,
+    pairings,
+    players,
+    record,
+    seen,
+)
+
+
+def is_trouble(error: Exception) -> bool:
+    """Tell whether the database itself is in trouble, so that no change could be saved now."""
+    return isinstance(error, DBAPIError) and not isinstance(error, IntegrityError | DataError)
+
+
+def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError:
+    """Return the error for whoever wanted this work done, which failed with ``error``.
+
+    The connection shows the database without any of it.
+    """
+    if isinstance(error, StaleUpdateError):
+        conflict: StoreError = ConflictError("the game has moved on")
+        return _seen_first(connection, work) or conflict
+    if isinstance(error, IntegrityError):
+        found = _seen_first(connection, work) or _taken(connection, work)
+        return found or BrokenChangeError(str(error.orig))
+    return BrokenChangeError(repr(error))
+
+
+def _seen_first(connection: Connection, work: Work) -> DuplicateError | None:
+    """Being a repeat outweighs all else: what it repeats is what made the rest stale."""
+    if not isinstance(work, Change) or work.seen is None:
+        return None
+    if _there(connection, _same_message(work.seen)):
+        return DuplicateError(f"message {work.seen.message_id} was seen before")
+    return None
+
+
+def _taken(connection: Connection, work: Work) -> StoreError | None:
+    """Return the error for an id or a place that is taken, if one is."""
+    match work:
+        case NewPlayer(player):
+            same = select(accounts.c.user).where(
+                accounts.c.platform == player.platform, accounts.c.user == player.user
+            )
+            taken = _there(connection, same) or _there(
+                connection, select(players.c.id).where(players.c.id == player.id)
+            )
+        case NewChat(chat):
+            taken = _there(
+                connection,
+                select(chats.c.id).where(
+                    chats.c.platform == chat.platform, chats.c.chat == chat.chat
+                ),
+            ) or _there(connection, select(chats.c.id).where(chats.c.id == chat.id))
+        case Change(new_game=game, record=entries, also=arrangements):
+            same_places = _same_places(game, entries) + _same_codes(arrangements)
+            taken = any(_there(connection, same) for same in same_places)
+        case _:
+            taken = False
+    return ConflictError("taken already") if taken else None
+
+
+def _same_message(message: SeenRow) -> Select[tuple[str]]:
+    return select(seen.c.message_id).where(
+        seen.c.platform == message.platform, seen.c.message_id == message.message_id
+    )
+
+
+def _same_places(game: NewGame | None, entries: tuple[RecordRow, ...]) -> list[Select[tuple[str]]]:
+    same = [
+        select(record.c.code).where(record.c.code == entry.code, record.c.seq == entry.seq)
+        for entry in entries
+    ]
+    if game is not None:
+        same.append(select(games.c.code).where(games.c.code == game.code))
+    return same
+
+
+def _same_codes(arrangements: tuple[Arrangement, ...]) -> list[Select[tuple[str]]]:
+    same = []
+    for arrangement in arrangements:
+        match arrangement:
+            case NewInvitation(join=join):
+                same.append(select(invitations.c.code).where(invitations.c.join_code == join))
+            case PairingAsked(code=code):
+                same.append(select(pairings.c.code).where(pairings.c.code == code))
+            case _:
+                pass
+    return same
+
+
+def _there(connection: Connection, row: Select[tuple[str]]) -> bool:
+    return bool(connection.scalar(select(literal(1)).where(exists(row))))

@@ -1,0 +1,117 @@
+"""The one place with connection settings.
+
+SQLite's writer keeps one connection; its readers have others and, thanks to the write-ahead log,
+never wait for it. The driver's own handling of transactions is switched off: it would begin
+them late, where BEGIN IMMEDIATE must take the write lock at once (SQLAlchemy's documentation,
+'Transactions with SQLite and the sqlite3 driver').
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+LOCK_SECONDS = 5.0
+"""How long SQLite waits for another process's lock; ``?timeout=`` in the URL says otherwise."""
+
+READERS = 2
+"""Connections that read."""
+
+
+def is_sqlite(url: URL) -> bool:
+    """Tell whether the address is an SQLite database's."""
+    return url.get_backend_name() == "sqlite"
+
+
+def is_memory(url: URL) -> bool:
+    """Tell whether the address is that of an SQLite database in memory."""
+    return is_sqlite(url) and url.database in {None, "", ":memory:"}
+
+
+def threaded_engine(url: URL, *, writes: bool) -> Engine:
+    """Return an engine for SQLite whose connections may pass from thread to thread."""
+    arguments = {"check_same_thread": False, "timeout": _timeout(url)}
+    if writes:
+        engine = create_engine(
+            url, connect_args=arguments, poolclass=StaticPool, pool_reset_on_return=None
+        )
+        return _prepared(engine, writes=True)
+    engine = create_engine(
+        url,
+        connect_args=arguments,
+        isolation_level="AUTOCOMMIT",
+        pool_size=READERS,
+        pool_reset_on_return=None,
+    )
+    return _prepared(engine, writes=False)
+
+
+def asynchronous_writing_engine(url: URL) -> "AsyncEngine":
+    """Return the engine whose one connection writes."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    if not is_sqlite(url):
+        return create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_async_engine(
+        url,
+        connect_args={"timeout": _timeout(url)},
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+    )
+    _prepared(engine.sync_engine, writes=True)
+    return engine
+
+
+def asynchronous_reading_engine(url: URL) -> "AsyncEngine":
+    """Return the engine whose connections read, one statement at a time."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    if not is_sqlite(url):
+        return create_async_engine(
+            url, isolation_level="AUTOCOMMIT", pool_size=READERS, pool_pre_ping=True
+        )
+    engine = create_async_engine(
+        url,
+        connect_args={"timeout": _timeout(url)},
+        isolation_level="AUTOCOMMIT",
+        pool_size=READERS,
+        pool_reset_on_return=None,
+    )
+    _prepared(engine.sync_engine, writes=False)
+    return engine
+
+
+def _timeout(url: URL) -> float:
+    given = url.query.get("timeout")
+    return float(given) if isinstance(given, str) else LOCK_SECONDS
+
+
+def _prepared(engine: Engine, *, writes: bool) -> Engine:
+    event.listen(engine, "do_connect", lambda *_: _make_folder(engine.url))
+    event.listen(engine, "connect", _prepare)
+    if writes:
+        event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def _make_folder(url: URL) -> None:
+    """Make the folder of the file, if there is none yet; a name that is a URI is left alone."""
+    if url.database and not is_memory(url) and "uri" not in url.query:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.close()
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,50 @@
+"""What can go wrong with the store."""
+
+
+class StoreError(Exception):
+    """Anything that the store refuses or can't do."""
+
+
+class DuplicateError(StoreError):
+    """The message of this change was seen before; nothing of the change was saved."""
+
+
+class ConflictError(StoreError):
+    """The game has moved on, or its code is taken; nothing of the change was saved.
+
+    Load the game again (or ask for another code), decide again and commit that.
+    """
+
+
+class BrokenChangeError(StoreError):
+    """The change can't be saved as it is, a mistake in the program; nothing of it was saved.
+
+    Raised too when something is asked for by an id that could never have been saved.
+    """
+
+
+class UnavailableError(StoreError):
+    """The database can't be used now: locked, full, gone.
+
+    Nothing of the change was saved, unless the connection to a database server broke during the
+    commit itself, when only the database knows.
+    """
+
+
+class BadAddressError(StoreError):
+    """The database's address can't be read, or the driver that it names is not installed."""
+
+
+class ClosedError(StoreError):
+    """The store is closed, or closing."""
+
+
+class NewerDatabaseError(StoreError):
+    """The database was made by a newer version of the program; nothing in it was touched.
+
+    ``revision`` is the database's.
+    """
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"unknown database revision {revision}")
+        self.revision = revision

@@ -1,0 +1,169 @@
+"""What can be asked about games."""
+
+from sqlalchemy import ColumnElement, and_, bindparam, or_, select, union
+
+from takmail.store.reader import Found, Reader
+from takmail.store.rows import GameRow, OfferRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.tables import accounts, games, offers, record, seats, seen
+
+_white = seats.alias("white")
+_black = seats.alias("black")
+
+_GAMES = (
+    select(
+        games.c.code,
+        games.c.version,
+        games.c.chat_id,
+        games.c.terms,
+        games.c.challenger,
+        games.c.invitee,
+        games.c.created_at,
+        games.c.phase,
+        games.c.updated_at,
+        games.c.turn,
+        games.c.began_at,
+        games.c.ended_at,
+        games.c.result,
+        _white.c.player,
+        _white.c.chat_id,
+        _black.c.player,
+        _black.c.chat_id,
+    )
+    .outerjoin(_white, and_(_white.c.code == games.c.code, _white.c.color == "white"))
+    .outerjoin(_black, and_(_black.c.code == games.c.code, _black.c.color == "black"))
+)
+_BY_CODE = _GAMES.where(games.c.code == bindparam("code"))
+
+_NEWEST_FIRST = (games.c.created_at.desc(), games.c.code.desc())
+_HERE = union(
+    select(games.c.code).where(games.c.chat_id == bindparam("chat_id")),
+    select(seats.c.code).where(seats.c.chat_id == bindparam("chat_id")),
+)
+_IN_CHAT = _GAMES.where(games.c.code.in_(_HERE)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
+_OPEN_IN_CHAT = _IN_CHAT.where(games.c.ended_at.is_(None))
+
+
+def _is(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+    """Tell whether a column names a player, or somebody whom a pairing made the same player."""
+    same = select(accounts.c.own).where(
+        accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
+    )
+    return or_(column == bindparam(name), column.in_(same))
+
+
+_THEIRS = union(
+    select(seats.c.code).where(_is(seats.c.player, "player")),
+    select(games.c.code).where(_is(games.c.challenger, "player")),
+    select(games.c.code).where(_is(games.c.invitee, "player")),
+)
+_OF_PLAYER = (
+    _GAMES.where(games.c.code.in_(_THEIRS)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
+)
+
+_BETWEEN = (
+    _GAMES.where(
+        or_(
+            and_(_is(_white.c.player, "a"), _is(_black.c.player, "b")),
+            and_(_is(_white.c.player, "b"), _is(_black.c.player, "a")),
+        ),
+        games.c.code.in_(select(seats.c.code).where(_is(seats.c.player, "a"))),
+        games.c.began_at.is_not(None),
+    )
+    .order_by(games.c.began_at.desc(), games.c.code.desc())
+    .limit(1)
+)
+
+_OPEN_BETWEEN = _BETWEEN.where(games.c.ended_at.is_(None))
+
+_RECORD = (
+    select(
+        record.c.code,
+        record.c.seq,
+        record.c.at,
+        record.c.by,
+        record.c.kind,
+        record.c.payload,
+    )
+    .where(record.c.code == bindparam("code"))
+    .order_by(record.c.seq)
+)
+_OFFERS = (
+    select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
+    .where(offers.c.code == bindparam("code"))
+    .order_by(offers.c.at, offers.c.topic)
+)
+_SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move).where(
+    seen.c.platform == bindparam("platform"), seen.c.message_id == bindparam("message_id")
+)
+
+
+class Games:
+    """The games, their records, and the messages that moved them."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def record(self, code: str) -> list[RecordRow] | None:
+        """Return a game's record in order, ``None`` if there is no such game."""
+        rows = await self._reader.all(_RECORD, code=code)
+        if not rows and await self.row(code) is None:
+            return None
+        return [RecordRow(*row) for row in rows]
+
+    async def row(self, code: str) -> GameRow | None:
+        """Return a game's head."""
+        row = await self._reader.first(_BY_CODE, code=code)
+        return None if row is None else _game(row)
+
+    async def in_chat(self, chat_id: str, *, open_only: bool, limit: int) -> list[GameRow]:
+        """Return the newest games that are played in a chat, the newest last."""
+        query = _OPEN_IN_CHAT if open_only else _IN_CHAT
+        rows = await self._reader.all(query, chat_id=chat_id, limit=limit)
+        return [_game(row) for row in reversed(rows)]
+
+    async def of_player(self, player: str, *, limit: int) -> list[GameRow]:
+        """Return the newest games and challenges of a player, the newest last."""
+        rows = await self._reader.all(_OF_PLAYER, player=player, limit=limit)
+        return [_game(row) for row in reversed(rows)]
+
+    async def last_between(self, a: str, b: str) -> GameRow | None:
+        """Return the game of these two that began last."""
+        row = await self._reader.first(_BETWEEN, a=a, b=b)
+        return None if row is None else _game(row)
+
+    async def open_between(self, a: str, b: str) -> GameRow | None:
+        """Return a game that these two have begun and not ended."""
+        row = await self._reader.first(_OPEN_BETWEEN, a=a, b=b)
+        return None if row is None else _game(row)
+
+    async def offers(self, code: str) -> list[OfferRow]:
+        """Return the offers that stand in a game, the oldest first."""
+        return [OfferRow(*row) for row in await self._reader.all(_OFFERS, code=code)]
+
+    async def seen(self, platform: str, message_id: str) -> SeenRow | None:
+        """Return what is known of a message, ``None`` if it was never handled."""
+        row = await self._reader.first(_SEEN, platform=platform, message_id=message_id)
+        return None if row is None else SeenRow(*row)
+
+
+def _game(row: Found) -> GameRow:
+    code, version, chat_id, terms, challenger, invitee, created_at = row[:7]
+    phase, updated_at, turn, began_at, ended_at, result = row[7:13]
+    return GameRow(
+        code=code,
+        version=version,
+        chat_id=chat_id,
+        terms=terms,
+        challenger=challenger,
+        invitee=invitee,
+        created_at=created_at,
+        standing=Standing(phase, updated_at, turn, began_at, ended_at, result),
+        white=_seat(code, "white", *row[13:15]),
+        black=_seat(code, "black", *row[15:17]),
+    )
+
+
+def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> SeatRow | None:
+    if player is None or chat_id is None:
+        return None
+    return SeatRow(code, color, player, chat_id)

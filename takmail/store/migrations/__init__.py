@@ -1,0 +1,1 @@
+"""The migrations: Alembic's environment, and one file a step in ``versions``."""

@@ -1,0 +1,54 @@
+"""What is yet to be sent."""
+
+from sqlalchemy import bindparam, func, select, union
+
+from takmail.store.reader import Reader
+from takmail.store.rows import OutboxRow
+from takmail.store.tables import PENDING, chats, games, outbox, seats
+
+_PENDING = (
+    select(
+        outbox.c.id,
+        outbox.c.chat_id,
+        outbox.c.payload,
+        outbox.c.reply_to,
+        outbox.c.created_at,
+        outbox.c.attempts,
+        outbox.c.next_at,
+    )
+    .where(outbox.c.state == PENDING, outbox.c.id > bindparam("after"))
+    .order_by(outbox.c.id)
+    .limit(bindparam("limit"))
+)
+
+_OPEN = union(
+    select(games.c.chat_id).where(games.c.ended_at.is_(None)),
+    select(seats.c.chat_id).join(games).where(games.c.ended_at.is_(None)),
+)
+_LAST_ANSWERS = (
+    select(func.max(outbox.c.id))
+    .where(outbox.c.reply_to.is_not(None), outbox.c.chat_id.in_(_OPEN))
+    .group_by(outbox.c.chat_id)
+)
+_LAST_ANSWERED = (
+    select(chats.c.chat, outbox.c.reply_to)
+    .join(chats)
+    .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
+)
+
+
+class Outbox:
+    """The rows that wait to be sent."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def pending(self, *, after: int, limit: int) -> list[OutboxRow]:
+        """Return waiting rows with higher ids than ``after``, in the order of their ids."""
+        rows = await self._reader.all(_PENDING, after=after, limit=limit)
+        return [OutboxRow(*row) for row in rows]
+
+    async def last_answered(self, platform: str) -> list[tuple[str, str]]:
+        """Return each chat with an open game and the last message in it that was answered."""
+        rows = await self._reader.all(_LAST_ANSWERED, platform=platform)
+        return [(chat, message_id) for chat, message_id in rows]

@@ -1,0 +1,56 @@
+"""Statements made ready for the driver: their text, and rows as tuples of the driver's values.
+
+SQLAlchemy works out the parameters of each row anew, which takes longer than the database does.
+Here that is done once for each statement; the columns' types still turn values into what the
+driver takes.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Dialect
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.dml import UpdateBase
+
+Row: TypeAlias = Mapping[str, object]
+
+
+class Prepared:
+    """One statement for one kind of database, for rows that have these ``names``."""
+
+    def __init__(self, statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> None:
+        compiled = statement.compile(dialect=dialect, column_keys=list(names), for_executemany=True)
+        assert isinstance(compiled, SQLCompiler)
+        self._text = compiled.string
+        places = compiled.positiontup or ()
+        self._usual = {name: compiled.params[name] for name in places if name not in names}
+        self._columns = [(name, _converter(compiled, name, dialect)) for name in places]
+
+    def execute(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Run it for all rows; return how many rows of the database it concerned."""
+        return connection.exec_driver_sql(self._text, [self._values(row) for row in rows]).rowcount
+
+    def _values(self, row: Row) -> tuple[object, ...]:
+        given = {**self._usual, **row} if self._usual else row
+        return tuple(
+            [
+                convert(given[name]) if convert is not None else given[name]
+                for name, convert in self._columns
+            ]
+        )
+
+
+_Converter: TypeAlias = Callable[[Any], Any]  # each column's type has one of its own
+
+
+def _converter(compiled: SQLCompiler, name: str, dialect: Dialect) -> _Converter | None:
+    """Return what turns a value into the driver's own, ``None`` where it is that already."""
+    kind = compiled.binds[name].type.dialect_impl(dialect)
+    return kind.bind_processor(dialect)
+
+
+@lru_cache(maxsize=256)
+def prepare(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> Prepared:
+    """Return the statement for rows with these names, prepared at first use."""
+    return Prepared(statement, dialect, names)

@@ -1,0 +1,51 @@
+"""Reads, one query at a time, so that each answer shows one moment."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Row, Select
+from sqlalchemy.exc import DBAPIError, StatementError
+
+from takmail.store.database import Database
+from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError
+
+Found: TypeAlias = Row[*tuple[Any, ...]]
+"""A row of a query. Its types are those of the columns that the query names."""
+
+Query: TypeAlias = Select[*tuple[Any, ...]]
+
+
+class Reader:
+    """Makes queries.
+
+    Each may raise ``UnavailableError``, ``ClosedError`` or, if what it asks for could not even be
+    stored, ``BrokenChangeError``.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._closed = False
+
+    async def all(self, query: Query, **values: object) -> Sequence[Found]:
+        """Return all rows of a query with these values bound."""
+        if self._closed:
+            raise ClosedError
+        try:
+            return await self._database.read(_all, query, values)
+        except (DBAPIError, OSError) as error:
+            raise UnavailableError(str(error)) from error
+        except StatementError as error:
+            raise BrokenChangeError(str(error)) from error
+
+    async def first(self, query: Query, **values: object) -> Found | None:
+        """Return the first row, or ``None``."""
+        rows = await self.all(query, **values)
+        return rows[0] if rows else None
+
+    def close(self) -> None:
+        """Make no more queries."""
+        self._closed = True
+
+
+def _all(connection: Connection, query: Query, values: Mapping[str, object]) -> Sequence[Found]:
+    return connection.execute(query, values).all()

@@ -1,0 +1,154 @@
+"""What the store gives back. Times are aware and in UTC; ids are the store's own strings."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player, as known on one platform.
+
+    ``user`` is the platform's id of the person, ``name`` what to show, ``handle`` what others
+    type (empty where there is none).
+    """
+
+    id: str
+    name: str
+    handle: str
+    platform: str
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """A chat.
+
+    ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
+    there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
+    when nothing can be delivered there.
+    """
+
+    id: str
+    platform: str
+    chat: str
+    title: str
+    private: bool
+    link: str = ""
+    notation: str | None = None
+    lost_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat in a game: whose it is, and the chat in which that player plays it."""
+
+    code: str
+    color: str
+    player: str
+    chat_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """One event of a game. ``by`` is a player's id, ``None`` where nobody caused it.
+
+    ``seq`` counts from 1 within a game without a gap; ``payload`` is JSON text.
+    """
+
+    code: str
+    seq: int
+    at: datetime
+    by: str | None
+    kind: str
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """An offer that waits for its answer. ``plies`` counts those a takeback is about."""
+
+    topic: str
+    color: str
+    at: datetime
+    plies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stands: what lists show, and what changes with each event.
+
+    ``turn`` is the id of the player who must act. A game is open as long as ``ended_at`` is
+    ``None``; it began (both seats taken) when ``began_at`` is set.
+    """
+
+    phase: str
+    updated_at: datetime
+    turn: str | None = None
+    began_at: datetime | None = None
+    ended_at: datetime | None = None
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game without its record.
+
+    ``version`` moves on with every change. ``terms`` is the summary that lists need, in the
+    caller's own form. ``white`` and ``black`` are ``None`` until the game begins.
+    """
+
+    code: str
+    version: int
+    chat_id: str
+    terms: str
+    challenger: str | None
+    invitee: str | None
+    created_at: datetime
+    standing: Standing
+    white: SeatRow | None = None
+    black: SeatRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeenRow:
+    """A message that was handled. ``was_move`` tells whether it played a ply in ``code``."""
+
+    platform: str
+    message_id: str
+    at: datetime
+    code: str | None = None
+    was_move: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Something yet to be sent to a chat.
+
+    ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
+    once.
+    """
+
+    id: int
+    chat_id: str
+    payload: str
+    reply_to: str | None
+    created_at: datetime
+    attempts: int = 0
+    next_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """An account that asked to be paired, and the account that entered its code, if one has.
+
+    ``chat_id`` and ``other_chat_id`` are where the two are told of it.
+    """
+
+    platform: str
+    user: str
+    code: str
+    chat_id: str
+    expires_at: datetime
+    other_platform: str | None = None
+    other_user: str | None = None
+    other_chat_id: str | None = None

@@ -1,0 +1,191 @@
+"""The statements that write, made once: SQLAlchemy then compiles each but once.
+
+Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy keeps the
+columns' own names to itself in an update.
+"""
+
+from sqlalchemy import bindparam, delete, func, insert, select, update
+
+from takmail.store.tables import (
+    FAILED,
+    PENDING,
+    SENT,
+    accounts,
+    chat_settings,
+    chats,
+    games,
+    invitations,
+    mutes,
+    offers,
+    outbox,
+    pairings,
+    players,
+    record,
+    seats,
+    seen,
+    watchers,
+)
+
+ADD_PLAYER = insert(players)
+ADD_ACCOUNT = insert(accounts)
+ADD_CHAT = insert(chats)
+ADD_GAME = insert(games)
+ADD_SEAT = insert(seats)
+ADD_RECORD = insert(record)
+ADD_OFFER = insert(offers)
+ADD_SEEN = insert(seen)
+ADD_OUTBOX = insert(outbox).values(
+    chat_id=bindparam("chat_id"),
+    payload=bindparam("payload"),
+    reply_to=bindparam("reply_to"),
+    created_at=bindparam("created_at"),
+)
+
+RENAME_ACCOUNT = (
+    update(accounts)
+    .where(
+        accounts.c.platform == bindparam("for_platform"),
+        accounts.c.user == bindparam("for_user"),
+    )
+    .values(
+        name=bindparam("name"),
+        handle=bindparam("handle"),
+        handle_folded=bindparam("handle_folded"),
+        updated_at=bindparam("updated_at"),
+    )
+)
+
+RENAME_CHAT = (
+    update(chats)
+    .where(chats.c.id == bindparam("for_id"))
+    .values(
+        title=bindparam("title"),
+        private=bindparam("private"),
+        link=bindparam("link"),
+        lost_at=bindparam("lost_at"),
+    )
+)
+
+UPDATE_GAME = (
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
+    .values(
+        version=bindparam("version"),
+        phase=bindparam("phase"),
+        turn=bindparam("turn"),
+        updated_at=bindparam("updated_at"),
+        began_at=bindparam("began_at"),
+        ended_at=bindparam("ended_at"),
+        result=bindparam("result"),
+    )
+)
+
+CLEAR_OFFERS = delete(offers).where(offers.c.code == bindparam("for_code"))
+
+ADD_INVITATION = insert(invitations)
+DROP_INVITATION = delete(invitations).where(invitations.c.code == bindparam("for_code"))
+
+MOVE_SEAT = (
+    update(seats)
+    .where(seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color"))
+    .values(chat_id=bindparam("chat_id"))
+)
+
+ADD_WATCHER = insert(watchers)
+DROP_WATCHER = delete(watchers).where(
+    watchers.c.code == bindparam("for_code"), watchers.c.chat_id == bindparam("for_chat")
+)
+ADD_MUTE = insert(mutes)
+DROP_MUTE = delete(mutes).where(
+    mutes.c.code == bindparam("for_code"), mutes.c.color == bindparam("for_color")
+)
+
+_THIS_CHAT = chats.c.id == bindparam("for_id")
+SET_NOTATION = update(chats).where(_THIS_CHAT).values(notation=bindparam("notation"))
+LOSE_CHAT = update(chats).where(_THIS_CHAT).values(lost_at=bindparam("lost_at"))
+RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
+
+MERGE_CHAT = tuple(
+    update(table).where(column == bindparam("for_id")).values({column.name: bindparam("into")})
+    for table, column in (
+        (games, games.c.chat_id),
+        (seats, seats.c.chat_id),
+        (pairings, pairings.c.chat_id),
+        (pairings, pairings.c.other_chat_id),
+        (outbox, outbox.c.chat_id),
+    )
+)
+DROP_SETTING = delete(chat_settings).where(
+    chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
+)
+ADD_SETTING = insert(chat_settings)
+_set_there = chat_settings.alias("set_there")
+MERGE_SETTINGS = (
+    update(chat_settings)
+    .where(
+        chat_settings.c.chat_id == bindparam("for_id"),
+        chat_settings.c.name.not_in(
+            select(_set_there.c.name).where(_set_there.c.chat_id == bindparam("into"))
+        ),
+    )
+    .values(chat_id=bindparam("into"))
+)
+
+_there = watchers.alias("there")
+MERGE_WATCHERS = (
+    update(watchers)
+    .where(
+        watchers.c.chat_id == bindparam("for_id"),
+        watchers.c.code.not_in(select(_there.c.code).where(_there.c.chat_id == bindparam("into"))),
+    )
+    .values(chat_id=bindparam("into"))
+)
+
+ADD_PAIRING = insert(pairings)
+DROP_PAIRING = delete(pairings).where(
+    pairings.c.platform == bindparam("for_platform"), pairings.c.user == bindparam("for_user")
+)
+CLAIM_PAIRING = (
+    update(pairings)
+    .where(pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None))
+    .values(
+        other_platform=bindparam("other_platform"),
+        other_user=bindparam("other_user"),
+        other_chat_id=bindparam("other_chat_id"),
+    )
+)
+END_PAIRING = delete(pairings).where(pairings.c.code == bindparam("for_code"))
+PAIR = (
+    update(accounts)
+    .where(accounts.c.player == bindparam("second"))
+    .values(own=func.coalesce(accounts.c.own, accounts.c.player), player=bindparam("first"))
+)
+UNPAIR = (
+    update(accounts)
+    .where(
+        accounts.c.platform == bindparam("for_platform"),
+        accounts.c.user == bindparam("for_user"),
+        accounts.c.own.is_not(None),
+    )
+    .values(player=accounts.c.own, own=None)
+)
+
+_PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
+
+MARK_SENT = update(outbox).where(*_PENDING_ROW).values(state=SENT)
+
+MARK_FAILED = (
+    update(outbox)
+    .where(*_PENDING_ROW)
+    .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=bindparam("last_error"))
+)
+
+MARK_RETRY = (
+    update(outbox)
+    .where(*_PENDING_ROW)
+    .values(
+        attempts=outbox.c.attempts + 1,
+        next_at=bindparam("next_at"),
+        last_error=bindparam("last_error"),
+    )
+)

@@ -1,0 +1,209 @@
+"""The tables, as the newest migration leaves them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+from takmail.store.columns import Key, Moment, Prose
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("created_at", Moment, nullable=False),
+)
+"""People. What is known of them is with their accounts."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("user", Key, primary_key=True),
+    Column("player", ForeignKey(players.c.id), nullable=False, index=True),
+    Column("own", ForeignKey(players.c.id), index=True),
+    Column("name", Prose, nullable=False),
+    Column("handle", Prose, nullable=False),
+    Column("handle_folded", Prose, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("updated_at", Moment, nullable=False),
+    Index("ix_accounts_handle", "platform", "handle_folded"),
+)
+"""A player's identities. ``handle_folded`` is the handle without its case.
+
+``own`` is set while an account is paired with an earlier one and acts as that one's player: it is
+the player that it was before, and whose games are now the other player's games too.
+"""
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("platform", Key, nullable=False),
+    Column("chat", Key, nullable=False),
+    Column("title", Prose, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("link", Prose, nullable=False, server_default=""),
+    Column("notation", Key),
+    Column("lost_at", Moment),
+    UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
+)
+"""``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives."""
+
+chat_settings = Table(
+    "chat_settings",
+    metadata,
+    Column("chat_id", ForeignKey(chats.c.id), primary_key=True),
+    Column("name", Key, primary_key=True),
+    Column("value", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What a chat has set, by name; what was never set has no row."""
+
+games = Table(
+    "games",
+    metadata,
+    Column("code", Key, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("chat_id", ForeignKey(chats.c.id), nullable=False),
+    Column("terms", Prose, nullable=False),
+    Column("challenger", ForeignKey(players.c.id), index=True),
+    Column("invitee", ForeignKey(players.c.id), index=True),
+    Column("created_at", Moment, nullable=False),
+    Column("phase", Key, nullable=False),
+    Column("turn", ForeignKey(players.c.id)),
+    Column("updated_at", Moment, nullable=False),
+    Column("began_at", Moment),
+    Column("ended_at", Moment),
+    Column("result", Prose, nullable=False),
+    Index("ix_games_chat", "chat_id", "created_at"),
+)
+"""A game's head: enough for lists. ``phase`` to ``result`` are its standing."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("color", Key, primary_key=True),
+    Column("player", ForeignKey(players.c.id), nullable=False, index=True),
+    Column("chat_id", ForeignKey(chats.c.id), nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+
+record = Table(
+    "record",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("by", ForeignKey(players.c.id)),
+    Column("kind", Key, nullable=False),
+    Column("payload", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What happened, in order. Triggers refuse any change of what is written here."""
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("topic", Key, primary_key=True),
+    Column("color", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("plies", SmallInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("join_code", Key, nullable=False),
+    Column("lapses_at", Moment, nullable=False, index=True),
+    UniqueConstraint("join_code", name="uq_invitations_join_code"),
+    sqlite_with_rowid=False,
+)
+"""Challenges that can still be taken."""
+
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("chat_id", ForeignKey(chats.c.id), primary_key=True, index=True),
+    sqlite_with_rowid=False,
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("color", Key, primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""The seats that hear no remarks."""
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("user", Key, primary_key=True),
+    Column("code", Key, nullable=False),
+    Column("chat_id", ForeignKey(chats.c.id), nullable=False),
+    Column("expires_at", Moment, nullable=False),
+    Column("other_platform", Key),
+    Column("other_user", Key),
+    Column("other_chat_id", ForeignKey(chats.c.id)),
+    UniqueConstraint("code", name="uq_pairings_code"),
+    sqlite_with_rowid=False,
+)
+"""Accounts that asked to be paired, and the account that entered the code, if one has."""
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("message_id", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("code", ForeignKey(games.c.code)),
+    Column("was_move", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+PENDING = "pending"
+SENT = "sent"
+FAILED = "failed"
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("chat_id", ForeignKey(chats.c.id), nullable=False),
+    Column("payload", Prose, nullable=False),
+    Column("reply_to", Key),
+    Column("created_at", Moment, nullable=False),
+    Column("state", Key, nullable=False, server_default=PENDING),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("next_at", Moment),
+    Column("last_error", Prose, nullable=False, server_default=""),
+    sqlite_autoincrement=True,
+)
+"""Announcements. An id is never used twice; a later commit's rows have higher ids."""
+
+Index(
+    "ix_outbox_pending",
+    outbox.c.id,
+    sqlite_where=text("state = 'pending'"),
+    postgresql_where=text("state = 'pending'"),
+)

@@ -1,0 +1,77 @@
+"""A game between two people, and the changes that its moves make."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from takmail.store.changes import Announcement, Change, GameUpdate, NewGame
+from takmail.store.rows import RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.store import Store
+from tests.store.clock import NOON
+
+PLATFORM = "test"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    code: str
+    chat: str
+    white: str
+    black: str
+
+    def challenge(self) -> Change:
+        return Change(
+            new_game=NewGame(
+                self.code,
+                self.chat,
+                "5x5",
+                NOON,
+                Standing("challenge", NOON),
+                challenger=self.white,
+                invitee=self.black,
+            ),
+            record=(RecordRow(self.code, 1, NOON, self.white, "challenged", "{}"),),
+        )
+
+    def begin(self) -> Change:
+        """The challenge is accepted: version 2, with White on turn."""
+        return Change(
+            update=GameUpdate(self.code, 1, 2, Standing("playing", NOON, self.white, NOON)),
+            seats=(
+                SeatRow(self.code, "white", self.white, self.chat),
+                SeatRow(self.code, "black", self.black, self.chat),
+            ),
+            record=(RecordRow(self.code, 2, NOON, self.black, "begun", "{}"),),
+        )
+
+    def move(self, version: int) -> Change:
+        """The move that leads to a version: two events, two announcements, one message."""
+        at = NOON + timedelta(seconds=version)
+        by, turn = (self.white, self.black) if version % 2 else (self.black, self.white)
+        return Change(
+            seen=SeenRow(PLATFORM, f"{self.code}-{version}", at, self.code, was_move=True),
+            update=GameUpdate(self.code, version - 1, version, Standing("playing", at, turn, NOON)),
+            record=(
+                RecordRow(self.code, 2 * version - 3, at, by, "played", f'{{"n":{version}}}'),
+                RecordRow(self.code, 2 * version - 2, at, by, "tak", "{}"),
+            ),
+            outbox=(
+                Announcement(self.chat, f"{self.code} {version} a", at, f"{self.code}-{version}"),
+                Announcement(self.chat, f"{self.code} {version} b", at),
+            ),
+        )
+
+
+async def people(store: Store, code: str) -> Table:
+    """Two people in a chat, who have not begun anything yet."""
+    white = await store.player(PLATFORM, f"{code}-w", f"Ann {code}", f"ann_{code}")
+    black = await store.player(PLATFORM, f"{code}-b", f"Bob {code}", f"bob_{code}")
+    chat = await store.chat(PLATFORM, f"chat-{code}", f"Room {code}", private=False)
+    return Table(code, chat.id, white.id, black.id)
+
+
+async def set_table(store: Store, code: str) -> Table:
+    """Two people whose game has begun and waits for the move that leads to version 3."""
+    table = await people(store, code)
+    await store.commit(table.challenge())
+    await store.commit(table.begin())
+    return table

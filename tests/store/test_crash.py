@@ -1,0 +1,72 @@
+"""The process is killed at any moment: what was acknowledged is there, nothing is half there."""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from takmail.store.store import Store
+from tests.store.crash_child import GAMES
+from tests.store.table import PLATFORM
+
+ROOT = Path(__file__).parents[2]
+
+
+def run_and_kill(url: str, lines: int) -> dict[str, int]:
+    """Let the child run for some acknowledged moves, kill it, return the last of each game."""
+    command = [sys.executable, "-m", "tests.store.crash_child", url]
+    acknowledged: dict[str, int] = {}
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        for number, line in enumerate(child.stdout):
+            if number == lines:
+                child.kill()
+            if line.endswith("\n"):
+                code, version = line.split()
+                acknowledged[code] = int(version)
+    return acknowledged
+
+
+async def assert_whole(store: Store, code: str, acknowledged: int) -> None:
+    row = await store.game_row(code)
+    if row is None:
+        assert acknowledged == 0
+        assert await store.load_record(code) is None
+        return
+    assert row.version >= acknowledged
+    record = await store.load_record(code)
+    assert record is not None
+    assert [entry.seq for entry in record] == list(range(1, len(record) + 1))
+    assert len(record) == max(1, 2 * row.version - 2)
+    assert (row.white is None) == (row.version == 1)
+    for version in range(3, row.version + 1):
+        assert await store.seen(PLATFORM, f"{code}-{version}") is not None
+    assert await store.seen(PLATFORM, f"{code}-{row.version + 1}") is None
+    sent = Counter(
+        payload.rsplit(" ", 1)[0]
+        for item in await store.outbox(limit=1_000_000)
+        if (payload := item.payload).startswith(code)
+    )
+    assert sent == {f"{code} {version}": 2 for version in range(3, row.version + 1)}
+
+
+async def check(url: str, rounds: int, seed: int) -> None:
+    random = Random(seed)
+    for _ in range(rounds):
+        acknowledged = run_and_kill(url, random.randrange(40))
+        async with await Store.open(url) as store:
+            for code in GAMES:
+                await assert_whole(store, code, acknowledged.get(code, 0))
+
+
+async def test_a_killed_process_loses_nothing_that_it_acknowledged(file_url: str) -> None:
+    await check(file_url, rounds=10, seed=1)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+async def test_many_killed_processes_lose_nothing_either(driver: str, tmp_path: Path) -> None:
+    await check(f"{driver}:///{tmp_path}/takmail.sqlite3", rounds=60, seed=2)

@@ -1,0 +1,140 @@
+import asyncio
+import hashlib
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from takmail.store.errors import BadAddressError, NewerDatabaseError, UnavailableError
+from takmail.store.migrate import HEAD
+from takmail.store.store import Store
+from takmail.store.tables import metadata
+from tests.store.table import set_table
+
+OPEN = """
+import asyncio, sys
+from takmail.store.store import Store
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    print("alembic" in sys.modules)
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+def differences(connection: Connection) -> list[object]:
+    found: list[object] = compare_metadata(MigrationContext.configure(connection), metadata)
+    return found
+
+
+async def test_the_migrations_make_the_tables_that_the_program_uses(store: Store) -> None:
+    assert await store._database.write(differences) == []
+
+
+def test_the_newest_revision_is_the_one_named() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("takmail.store") / "migrations"))
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+async def test_a_database_opens_again_with_all_that_is_in_it_unless_it_was_in_memory(
+    url: str,
+) -> None:
+    async with await Store.open(url) as store:
+        await set_table(store, "k3")
+        assert await store.game_row("k3") is not None
+    async with await Store.open(url) as store:
+        assert (await store.game_row("k3") is None) == (":memory:" in url)
+
+
+async def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "not" / "yet" / "100% there" / "takmail.sqlite3"
+    await (await Store.open(f"sqlite:///{file}")).close()
+    assert file.exists()
+
+
+def digests(folder: Path) -> dict[str, str]:
+    return {f.name: hashlib.sha256(f.read_bytes()).hexdigest() for f in folder.iterdir()}
+
+
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+@pytest.mark.parametrize("mode", ["wal", "delete"])
+async def test_a_newer_database_is_refused_untouched(
+    tmp_path: Path, mode: str, driver: str
+) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    with closing(sqlite3.connect(file)) as future:
+        future.execute(f"PRAGMA journal_mode = {mode}")
+        future.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        future.execute("INSERT INTO alembic_version VALUES ('9999')")
+        future.commit()
+    before = digests(tmp_path)
+    with pytest.raises(NewerDatabaseError) as refused:
+        await Store.open(f"{driver}:///{file}")
+    assert refused.value.revision == "9999"
+    assert digests(tmp_path) == before
+
+
+async def test_stores_that_open_at_once_share_a_new_database(file_url: str) -> None:
+    stores = await asyncio.gather(*(Store.open(file_url) for _ in range(4)))
+    for number, store in enumerate(stores):
+        await set_table(store, f"k{number}")
+    for store in stores:
+        assert await store.game_row("k3") is not None
+        await store.close()
+
+
+def test_processes_that_open_at_once_share_a_new_database(file_url: str) -> None:
+    runs = [
+        subprocess.Popen([sys.executable, "-c", OPEN, file_url], stderr=subprocess.PIPE, text=True)
+        for _ in range(4)
+    ]
+    for run in runs:
+        _, errors = run.communicate(timeout=60)
+        assert (run.returncode, errors) == (0, "")
+
+
+def test_a_database_that_is_up_to_date_opens_without_alembic(migrated: Path) -> None:
+    command = [sys.executable, "-c", OPEN, f"sqlite:///{migrated}"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
+
+
+async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("not a database, but long enough to be looked at as one" * 20)
+    before = digests(tmp_path)
+    with pytest.raises(UnavailableError):
+        await Store.open(f"sqlite:///{file}")
+    assert digests(tmp_path) == before
+
+
+async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(UnavailableError):
+        await Store.open(f"sqlite:///{tmp_path}/file/takmail.sqlite3")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "sqlite", "nosuch://x", "sqlite+nosuch:///x", "sqlite:///x?timeout=a"],
+)
+async def test_a_bad_address_is_refused(address: str) -> None:
+    with pytest.raises(BadAddressError):
+        await Store.open(address)
+
+
+async def test_a_server_that_is_not_there_is_unavailable() -> None:
+    with pytest.raises(UnavailableError):
+        await Store.open("postgresql://nobody@127.0.0.1:1/nothing")

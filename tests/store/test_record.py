@@ -1,0 +1,50 @@
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from takmail.store.database import connect
+from takmail.store.store import Store
+from tests.store.table import Table, set_table
+
+CHANGES = [
+    "UPDATE record SET payload = 'x'",
+    "DELETE FROM record",
+    "UPDATE record SET seq = seq + 100 WHERE code = 'k3'",
+]
+
+
+@pytest.mark.parametrize("sql", CHANGES)
+async def test_what_is_recorded_cannot_be_changed(url: str, sql: str) -> None:
+    async with await Store.open(url) as store:
+        table: Table = await set_table(store, "k3")
+        with pytest.raises(DBAPIError, match="append-only"):
+            await store._database.write(lambda c: c.execute(text(sql)).close())
+        record = await store.load_record("k3")
+        assert record == [*table.challenge().record, *table.begin().record]
+
+
+def scalar(connection: Connection, sql: str) -> object:
+    return connection.exec_driver_sql(sql).scalar()
+
+
+@pytest.fixture
+def settings(migrated: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(migrated)) as connection:
+        yield connection
+
+
+def test_a_file_keeps_its_write_ahead_log(settings: sqlite3.Connection) -> None:
+    assert settings.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+async def test_writing_is_fully_synchronous_with_foreign_keys(driver: str, tmp_path: Path) -> None:
+    database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
+    assert await database.write(scalar, "PRAGMA synchronous") == 2
+    assert await database.write(scalar, "PRAGMA foreign_keys") == 1
+    await database.close()
