@@ -1,0 +1,1 @@
+"""The application: an incoming line is understood, decided, saved and announced."""

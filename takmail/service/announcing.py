@@ -1,0 +1,154 @@
+"""From events to what each chat is told."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from takmail.notation.notations import Notation
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    Challenged,
+    Ended,
+    Event,
+    Played,
+    Synced,
+    TakCalled,
+    TakenBack,
+)
+from takmail.play.game import Game
+from takmail.service.asking import Ask
+from takmail.service.boards import start_view, view
+from takmail.service.identities import people_of
+from takmail.service.looks import draw, look_of
+from takmail.service.tables import Table, Tables, is_open
+from takmail.store.changes import Announcement
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.cast import Cast
+from takmail.wording.hints import Hints
+from takmail.wording.message import Block, Message, Person, dump_message
+from takmail.wording.telling import Teller
+
+_WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
+_FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What happened to a game: the game before, the table after, and the events between."""
+
+    before: Game | None
+    after: Table
+    events: Sequence[Event]
+
+    def for_watchers(self) -> "Decided":
+        """Return it without what is between the players only."""
+        events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
+        return replace(self, events=events)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board is to be shown."""
+        return any(isinstance(event, _WITH_BOARD) for event in self.events)
+
+    @property
+    def has_start(self) -> bool:
+        """Whether a position to start from was proposed."""
+        proposed = any(isinstance(event, Challenged) for event in self.events)
+        return proposed and self.after.game.terms.start is not None
+
+
+class Announcer:
+    """Writes the announcements of a decision, one for each chat that must hear of it.
+
+    Each chat is told in its own notation, with people as its platform knows them. Players are
+    notified only where they play.
+    """
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
+
+    async def cast(
+        self, game: Game, platform: str = "", present: frozenset[str] | None = None
+    ) -> Cast:
+        """Return the people of a game as a platform knows them, and who of them hears."""
+        rows = await self._store.players(people_of(game), platform)
+        return Cast(game, {id_: person(row) for id_, row in rows.items()}, present)
+
+    async def announce(
+        self, before: Game | None, after: Table, events: Sequence[Event], ask: Ask, *extra: Block
+    ) -> tuple[Announcement, ...]:
+        """Return what to tell: the events, and the board where it changed.
+
+        ``extra`` is told only where the line was said.
+        """
+        decided = Decided(before, after, events)
+        told = []
+        for chat in dict.fromkeys((ask.chat.id, *after.chats())):
+            here = chat == ask.chat.id
+            message = await self._message(decided, chat, *(extra if here else ()))
+            if here or message.blocks:
+                told.append(to_chat(ask, chat, message))
+        return (*told, *await self._to_watchers(decided, ask.incoming.at, ask.chat.id))
+
+    async def announce_unasked(
+        self, before: Game, after: Table, events: Sequence[Event], at: datetime
+    ) -> tuple[Announcement, ...]:
+        """Return what to tell of something that nobody said."""
+        decided = Decided(before, after, events)
+        messages = [(chat, await self._message(decided, chat)) for chat in after.chats()]
+        return tuple(Announcement(chat, dump_message(told), at) for chat, told in messages)
+
+    async def _to_watchers(
+        self, decided: Decided, at: datetime, but: str
+    ) -> tuple[Announcement, ...]:
+        after = decided.after
+        if not after.watchers:
+            return ()
+        watchers = [chat for chat in after.watchers if chat not in {but, *after.chats()}]
+        told = decided.for_watchers()
+        if not told.events:
+            return ()
+        messages = [(chat, await self._message(told, chat, watching=True)) for chat in watchers]
+        return tuple(Announcement(chat, dump_message(message), at) for chat, message in messages)
+
+    async def _message(
+        self, decided: Decided, chat: str, *extra: Block, watching: bool = False
+    ) -> Message:
+        row = await self._store.chat_by_id(chat)
+        assert row is not None, "a game's chats are in the store"
+        game = as_told(decided.after.game, row)
+        cast = await self.cast(game, row.platform, decided.after.at_home(chat))
+        tagged = watching or await self._is_tagged(chat, decided.after)
+        teller = Teller(decided.before, cast, Hints(row.platform), tagged, watching)
+        board: tuple[Block, ...] = ()
+        if decided.has_board or decided.has_start:
+            shown = view(game, cast) if decided.has_board else start_view(game)
+            board = (draw(shown, await look_of(self._store, chat)),)
+        return Message((*teller.tell(decided.events), *extra, *board))
+
+    async def _is_tagged(self, chat: str, table: Table) -> bool:
+        others = await self._tables.in_chat(chat)
+        code = table.game.code
+        return any(is_open(other.game) and other.game.code != code for other in others)
+
+
+def as_told(game: Game, chat: ChatRow) -> Game:
+    """Return the game as a chat is told of it: in the chat's own notation, if it has one."""
+    notation = Notation(chat.notation) if chat.notation else game.terms.notation
+    if notation is game.terms.notation:
+        return game
+    return replace(game, terms=replace(game.terms, notation=notation))
+
+
+def person(row: PlayerRow) -> Person:
+    """Return a player as sentences name him."""
+    return Person(row.name, row.platform, row.user)
+
+
+def to_chat(ask: Ask, chat: str, message: Message) -> Announcement:
+    """Return a message on its way to a chat, as an answer if the line was said there."""
+    reply_to = ask.incoming.message_id if chat == ask.chat.id and not ask.incoming.direct else None
+    return Announcement(chat, dump_message(message), ask.incoming.at, reply_to)

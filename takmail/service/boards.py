@@ -1,0 +1,39 @@
+"""A game's board, as it is to be drawn."""
+
+from takmail.notation.commands import Manners
+from takmail.play.game import Game
+from takmail.render.view import BoardView
+from takmail.tak.pieces import Color
+from takmail.wording.cast import Cast
+
+
+def view(game: Game, cast: Cast) -> BoardView:
+    """Return what a drawing of a game that has begun needs."""
+    last = game.last_ply
+    return BoardView(
+        position=game.board,
+        notation=game.terms.notation,
+        last=last.ply if last else None,
+        names=names_of(cast),
+        road=game.result.road if game.result else (),
+        tak=tak_is_told(game),
+        over=game.result is not None,
+    )
+
+
+def start_view(game: Game) -> BoardView:
+    """Return what a drawing of the position that a challenge proposes needs; nobody has a side."""
+    return BoardView(game.terms.first_position(), game.terms.notation)
+
+
+def names_of(cast: Cast) -> tuple[str, str]:
+    """Return White's and Black's names."""
+    return cast.at(Color.WHITE).name, cast.at(Color.BLACK).name
+
+
+def tak_is_told(game: Game) -> bool:
+    """Tell whether everybody may know that the last ply threatens a road."""
+    last = game.last_ply
+    if last is None or not last.threat:
+        return False
+    return last.called or game.terms.manners is Manners.COURTLY

@@ -1,0 +1,145 @@
+"""What a picture or an animation is made from, as the text that waits in the outbox."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from takmail.notation.notations import Notation
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.play.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
+from takmail.play.plycode import decode_ply, decode_square, encode_ply, encode_square
+from takmail.render.film import Shown, film
+from takmail.render.view import BoardView
+from takmail.tak.layout import Setup
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One board. ``road`` to ``flipped`` mean what they mean in a ``BoardView``."""
+
+    rules: Rules
+    position: Setup
+    theme: str
+    notation: Notation
+    names: tuple[str, str]
+    last: Ply | None = None
+    road: tuple[Square, ...] = ()
+    tak: bool = False
+    over: bool = False
+    flipped: bool = False
+
+    def view(self) -> BoardView:
+        """Return the view to draw."""
+        return BoardView(
+            Position.from_setup(self.rules, self.position),
+            self.notation,
+            self.last,
+            self.names,
+            self.road,
+            tak=self.tak,
+            over=self.over,
+            flipped=self.flipped,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A game to be animated: all plies from its first position, or the ``length`` last ones.
+
+    ``over`` says that it has ended, also where the board doesn't show it.
+    """
+
+    rules: Rules
+    first: Setup
+    plies: tuple[Ply, ...]
+    theme: str
+    notation: Notation
+    names: tuple[str, str]
+    length: int | None = None
+    over: bool = False
+
+    def views(self) -> list[BoardView]:
+        """Return the views to draw, in order."""
+        first = Position.from_setup(self.rules, self.first)
+        shown = Shown(self.notation, self.names)
+        *others, last = film(first, self.plies, shown, last=self.length)
+        return [*others, replace(last, over=last.over or self.over)]
+
+
+def drawing_of(view: BoardView, theme: str) -> Drawing:
+    """Return a view as something that can be kept."""
+    return Drawing(
+        view.position.rules,
+        view.position.setup(),
+        theme,
+        view.notation,
+        view.names,
+        view.last,
+        view.road,
+        view.tak,
+        view.over,
+        view.flipped,
+    )
+
+
+_BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
+_SETUP, _PLY = coded(format_tps, parse_tps), coded(encode_ply, decode_ply)
+_RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
+_RULES = Record(
+    Rules,
+    {"size": _INT, "reserves": pair(_RESERVE), "half_komi": _INT, "opening": named(Opening)},
+).form()
+_SHOWN: dict[str, Form[Any]] = {"theme": _TEXT, "notation": named(Notation), "names": pair(_TEXT)}
+
+_DRAWING = Record(
+    Drawing,
+    {
+        **_SHOWN,
+        "rules": _RULES,
+        "position": _SETUP,
+        "last": maybe(_PLY),
+        "road": many(coded(encode_square, decode_square)),
+        "tak": _BOOL,
+        "over": _BOOL,
+        "flipped": _BOOL,
+    },
+)
+_FILM = Record(
+    Film,
+    {
+        **_SHOWN,
+        "rules": _RULES,
+        "first": _SETUP,
+        "plies": many(_PLY),
+        "length": maybe(_INT),
+        "over": _BOOL,
+    },
+)
+
+
+def dump_drawing(drawing: Drawing) -> str:
+    """Return a board as text."""
+    return _text(_DRAWING.dump(drawing))
+
+
+def load_drawing(text: str) -> Drawing:
+    """Undo `dump_drawing`; raise ``ValueError`` for anything else."""
+    return _DRAWING.load(json.loads(text))
+
+
+def dump_film(reel: Film) -> str:
+    """Return an animation as text."""
+    return _text(_FILM.dump(reel))
+
+
+def load_film(text: str) -> Film:
+    """Undo `dump_film`; raise ``ValueError`` for anything else."""
+    return _FILM.load(json.loads(text))
+
+
+def _text(data: JSON) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

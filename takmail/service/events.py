@@ -1,0 +1,19 @@
+"""Events as the text that the store keeps."""
+
+import json
+
+from takmail.play.codec import decode_event, encode_event
+from takmail.play.events import Event
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def dump_event(event: Event) -> tuple[str, str]:
+    """Return an event's kind, and the event as JSON text."""
+    form = encode_event(event)
+    return str(form["is"]), _ENCODER.encode(form)
+
+
+def load_event(text: str) -> Event:
+    """Return the event that `dump_event` wrote."""
+    return decode_event(json.loads(text))

@@ -1,0 +1,145 @@
+"""What passes between the service and a platform's adapter."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, TypeAlias
+
+from takmail.notation.commands import Command
+from takmail.wording.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person on a platform.
+
+    ``user`` is the platform's unchanging id, ``name`` what to show, ``handle`` what others type
+    after an ``@`` (empty where the platform gives none). ``bot`` means that it is no person.
+    """
+
+    platform: str
+    user: str
+    name: str
+    handle: str = ""
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A chat on a platform.
+
+    ``chat`` is the adapter's id for a channel, thread, topic or private talk; only the adapter
+    reads it. ``title`` is what to call it; ``private`` means that nobody but the bot and one
+    person is there. ``link`` leads there, empty where the platform has no such thing.
+    """
+
+    platform: str
+    chat: str
+    title: str = ""
+    private: bool = False
+    link: str = ""
+
+
+LARGEST_FILE = 65536
+"""Bytes; adapters don't fetch what is larger."""
+
+SHARED_FILES = (".ptn", ".tps", ".txt")
+"""How the names of files end that are worth fetching."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFile:
+    """A file that came with a line; ``text`` is ``None`` if it is no text, too large or gone."""
+
+    name: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """One thing that a person said, the same for all platforms.
+
+    Exactly one of ``text`` and ``command`` is set: ``text`` without the bot's own mention or a
+    leading slash and with other people's mentions written as ``@handle``; ``command`` where a
+    slash command or a button said it outright (then ``game`` may hold a game's code).
+    ``message_id`` is unique on its platform and the same again when the platform repeats itself.
+    ``addressed`` means that the bot was meant: a private talk, a mention, a reply to the bot, a
+    slash command. ``direct`` means that the answer goes back along the call (an interaction) and
+    not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
+    is that message's. ``reply_to_bot`` means that it answers one of the bot's own messages.
+    ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
+    """
+
+    message_id: str
+    sender: Account
+    place: Place
+    at: datetime
+    text: str | None = None
+    command: Command | None = None
+    game: str | None = None
+    addressed: bool = False
+    direct: bool = False
+    edited: bool = False
+    reply_to_bot: bool = False
+    people: tuple[Account, ...] = ()
+    files: tuple[SharedFile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What goes straight back to whoever said something ``direct``.
+
+    ``replies`` is empty for everything that is not direct: its answers go through the outbox.
+    ``hidden`` means that only the sender needs to see them. ``refused`` tells that the line was
+    understood as meant for the bot and changed nothing because something was wrong with it.
+    """
+
+    replies: tuple[Message, ...] = ()
+    hidden: bool = True
+    refused: bool = False
+
+
+Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
+"""The service's one entrance. It returns after everything is durably saved."""
+
+
+class TryLaterError(Exception):
+    """A message could not be sent now; ``after`` is the platform's wish in seconds, if any."""
+
+    def __init__(self, why: str, after: float | None = None) -> None:
+        super().__init__(why)
+        self.after = after
+
+
+class UndeliverableError(Exception):
+    """A message can't be sent to this chat at all: blocked, kicked, deleted, not allowed."""
+
+
+class AdapterError(Exception):
+    """An adapter can't go on: a wrong token, a missing permission. The text is for the host."""
+
+
+class Adapter(Protocol):
+    """One platform's adapter."""
+
+    platform: str
+
+    async def run(self) -> None:
+        """Listen until cancelled; raise ``AdapterError`` if that is impossible."""
+
+    async def wait_ready(self) -> None:
+        """Return as soon as messages can be sent."""
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        """Send one message.
+
+        ``key`` is the same when a send is repeated, so that a platform that can tell repeats
+        apart drops the second. ``reply_to`` is the message id to answer, which may be gone.
+        Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+
+    async def private_chat(self, user: str) -> str | None:
+        """Return the private talk with a person, for a message; ``None`` if there can't be one.
+
+        Raise ``TryLaterError``.
+        """

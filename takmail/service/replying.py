@@ -1,0 +1,63 @@
+"""Answers to the one who asked: saved with the line's id, so that they are given once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from takmail.notation.errors import NotationError
+from takmail.service.announcing import to_chat
+from takmail.service.asking import Ask
+from takmail.service.ports import Answer
+from takmail.service.saving import seen_row
+from takmail.store.arrangements import Arrangement
+from takmail.store.changes import Announcement, Change
+from takmail.store.store import Store
+from takmail.wording.message import Block, Message, Paragraph, Preformatted
+from takmail.wording.notation import tell_notation
+from takmail.wording.say import say
+
+
+class Replier:
+    """Answers lines that change nothing."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def reply(
+        self,
+        ask: Ask,
+        *blocks: Block,
+        hidden: bool = True,
+        also: Sequence[Arrangement] = (),
+        sent: Sequence[Announcement] = (),
+    ) -> Answer:
+        """Answer a question; save what was arranged by it, and tell other chats."""
+        change = Change(seen=seen_row(ask), outbox=tuple(sent), also=tuple(also))
+        return await self._save(ask, change, Message(blocks), hidden=hidden)
+
+    async def refuse(self, ask: Ask, *blocks: Block) -> Answer:
+        """Say why nothing was done."""
+        answer = await self._save(ask, Change(seen=seen_row(ask)), Message(blocks), hidden=True)
+        return replace(answer, refused=True)
+
+    async def explain(self, ask: Ask, error: NotationError) -> Answer:
+        """Say what is wrong with the line, and where."""
+        if error.suggestion is not None:
+            error.suggestion = ask.hints.typed(error.suggestion)
+        return await self.refuse(ask, tell_notation(error), Preformatted(error.caret()))
+
+    async def _save(self, ask: Ask, change: Change, message: Message, *, hidden: bool) -> Answer:
+        """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
+        if ask.incoming.direct:
+            await self._store.commit(change)
+            return Answer((message,), hidden=hidden)
+        outbox = (to_chat(ask, ask.chat.id, message), *change.outbox)
+        await self._store.commit(replace(change, outbox=outbox))
+        return Answer()
+
+
+def done(ask: Ask) -> Answer:
+    """Answer a slash command that was carried out; everybody else hears the announcement."""
+    if not ask.incoming.direct:
+        return Answer()
+    told: Paragraph = say("done")
+    return Answer((Message((told,)),))

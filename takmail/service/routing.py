@@ -1,0 +1,120 @@
+"""Which game a line belongs to, when it doesn't say so."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from takmail.notation.commands import (
+    Accept,
+    Animate,
+    ClaimInvalid,
+    Command,
+    Decline,
+    PostBoard,
+    Rematch,
+    RequestState,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+    ShowRecord,
+    Topic,
+    Withdraw,
+)
+from takmail.play.game import Game, Phase
+from takmail.service.syncing import claimable, with_board_like
+from takmail.service.tables import Table
+from takmail.store.rows import PlayerRow
+
+Look: TypeAlias = ShowBoard | RequestState | ShowLink | ShowGameFile | ShowRecord | Animate
+"""The commands that only show a game, which anybody may give where it is played or followed."""
+
+
+def addressed_games(tables: Sequence[Table], player: PlayerRow, command: Command) -> list[Table]:
+    """Return the games of a chat that this command of this player can be about.
+
+    The games are given and returned oldest first. One is clear; several must be told apart by
+    their id.
+    """
+    match command:
+        case look if isinstance(look, Look):
+            return _shown(tables, player)
+        case Rematch():
+            done = [t for t in tables if t.game.phase is Phase.OVER and seated(t.game, player)]
+            return done[-1:]
+        case Accept(topic=topic):
+            return [t for t in tables if _can_answer(t.game, player, topic)]
+        case Decline(topic=topic):
+            asked = [t for t in tables if not _is_open(t.game)]
+            return [t for t in asked if _can_answer(t.game, player, topic)]
+        case Withdraw(topic=topic):
+            return [t for t in tables if _can_withdraw(t.game, player, topic)]
+        case ClaimInvalid():
+            return claimable(_played(tables, player), player)
+        case PostBoard(layout):
+            return with_board_like(_played(tables, player), layout)
+        case _:
+            return _played(tables, player)
+
+
+def nearest_game(tables: Sequence[Table], player: PlayerRow, command: Command) -> Table | None:
+    """Return the game that can best tell why there is none for this command.
+
+    That is the newest one of the player's, or the newest challenge for whoever wants to answer
+    one.
+    """
+    answering = isinstance(command, Accept | Decline)
+    for table in reversed(tables):
+        game = table.game
+        if seated(game, player) or game.challenger == player.id:
+            return table
+        if answering and game.phase is Phase.CHALLENGE:
+            return table
+    return None
+
+
+def seated(game: Game, player: PlayerRow) -> bool:
+    """Tell whether the player has a seat in the game."""
+    return game.seat_of(player.id) is not None
+
+
+def may_take(game: Game, player: PlayerRow) -> bool:
+    """Tell whether the player can accept the challenge."""
+    if game.phase is not Phase.CHALLENGE or game.challenger == player.id:
+        return False
+    invitee = game.invitee
+    return invitee is None or invitee.matches(player.id, player.platform, player.handle)
+
+
+def _played(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
+    return [t for t in tables if t.game.phase is Phase.PLAYING and seated(t.game, player)]
+
+
+def _is_open(game: Game) -> bool:
+    """Tell whether this is a challenge to anybody, which nobody has to decline."""
+    return game.phase is Phase.CHALLENGE and game.invitee is None
+
+
+def _can_answer(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
+    if topic in {None, Topic.CHALLENGE} and may_take(game, player):
+        return True
+    seat = game.seat_of(player.id)
+    if seat is None:
+        return False
+    return any(topic in {None, offer.topic} for offer in game.offers_by(seat.other))
+
+
+def _can_withdraw(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
+    if game.phase is Phase.CHALLENGE:
+        return game.challenger == player.id and topic in {None, Topic.CHALLENGE}
+    seat = game.seat_of(player.id)
+    if seat is None:
+        return False
+    asked = topic is None and seat in game.resigning
+    return asked or any(topic in {None, offer.topic} for offer in game.offers_by(seat))
+
+
+def _shown(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
+    """Return the games to choose from: one's own running ones, then all running, then the last."""
+    running = [t for t in tables if t.game.phase is Phase.PLAYING]
+    own = [t for t in running if seated(t.game, player)]
+    begun = [t for t in tables if t.game.seats is not None]
+    return own or running or begun[-1:]

@@ -1,0 +1,65 @@
+"""Challenges that bring a game or a position to start from: pasted, linked or attached."""
+
+import asyncio
+from dataclasses import replace
+
+from takmail.notation.commands import Challenge, Wishes
+from takmail.notation.errors import NotationError
+from takmail.notation.replaying import UnplayableError
+from takmail.notation.starting import wishes_from
+from takmail.service.asking import Ask
+from takmail.service.playing import Playing
+from takmail.service.ports import Answer
+from takmail.service.replying import Replier
+from takmail.tak.errors import SetupError
+from takmail.wording.message import Code, Paragraph
+from takmail.wording.notation import tell_illegal, tell_setup
+from takmail.wording.say import join, say
+
+
+class Starting:
+    """Reads what a challenge brings, and hands it on as wishes."""
+
+    def __init__(self, playing: Playing, replier: Replier) -> None:
+        self._playing = playing
+        self._replier = replier
+
+    async def challenge(self, ask: Ask, asked: Challenge) -> Answer:
+        """Propose a game, from the position that was brought if there is one."""
+        problem = _problem(ask, asked)
+        if problem is not None:
+            return await self._replier.refuse(ask, problem)
+        try:
+            wishes = await _read(ask, asked)
+        except NotationError as error:
+            return await self._replier.explain(ask, error)
+        except UnplayableError as error:
+            return await self._replier.refuse(ask, _tell_unplayable(error))
+        except SetupError as error:
+            told = join(say("start.bad_position"), tell_setup(error))
+            return await self._replier.refuse(ask, told)
+        return await self._playing.challenge(ask, replace(asked, wishes=wishes, origin=""))
+
+
+def _problem(ask: Ask, asked: Challenge) -> Paragraph | None:
+    """Say what can't be used among the things brought; ``None`` if all is well."""
+    for file in ask.incoming.files:
+        if file.text is None:
+            return say("start.file", file=Code(file.name))
+    brought = len(ask.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
+    return say("start.two") if brought > 1 else None
+
+
+async def _read(ask: Ask, asked: Challenge) -> Wishes:
+    files = ask.incoming.files
+    origin = files[0].text if files else asked.origin
+    if not origin:
+        return asked.wishes
+    return await asyncio.to_thread(wishes_from, origin, asked.wishes)
+
+
+def _tell_unplayable(error: UnplayableError) -> Paragraph:
+    place = error.place
+    ply = place.text[place.column - 1 : place.column - 1 + place.length]
+    why = tell_illegal(error.illegal, error.size, error.notation)
+    return join(say("start.unplayable", ply=ply), why)

@@ -1,0 +1,68 @@
+"""Boards in step: the board state for whoever asks, and which game a posted board or claim means.
+
+What changes a game by these lines goes the way of every other command.
+"""
+
+from collections.abc import Sequence
+
+from takmail.notation.commands import RequestState
+from takmail.notation.line import Broken, Said
+from takmail.notation.mailboard import format_board
+from takmail.play.game import Game, Phase
+from takmail.service.asking import Ask
+from takmail.service.ports import Answer
+from takmail.service.replying import Replier
+from takmail.service.tables import Table
+from takmail.store.rows import PlayerRow
+from takmail.tak.layout import Layout
+from takmail.tak.pieces import Color
+from takmail.wording.cast import color_name
+from takmail.wording.message import Preformatted
+from takmail.wording.say import say
+from takmail.wording.terms import describe_reserve
+
+
+class Syncing:
+    """Answers `rs`."""
+
+    def __init__(self, replier: Replier) -> None:
+        self._replier = replier
+
+    async def state(self, ask: Ask, game: Game) -> Answer:
+        """Show the board state of a game that has begun, to be copied as it is, and one line."""
+        position = game.board
+        over = game.phase is not Phase.PLAYING
+        caption = say(
+            "state.caption",
+            ply=len(game.plies),
+            code=game.code,
+            turn=say("state.over") if over else say("state.to_move", color=color_name(game.turn)),
+            white=describe_reserve(position.reserve(Color.WHITE)),
+            black=describe_reserve(position.reserve(Color.BLACK)),
+        )
+        state = Preformatted(format_board(position.layout()))
+        return await self._replier.reply(ask, state, caption, hidden=False)
+
+
+def is_for_anybody(heard: Said | Broken) -> bool:
+    """Tell whether people without a seat may say this, and not to the bot, where a game is on."""
+    return isinstance(heard, Said) and isinstance(heard.command, RequestState)
+
+
+def with_board_like(tables: Sequence[Table], posted: Layout) -> list[Table]:
+    """Return the tables whose board has the size of a posted one; all, if none has."""
+    alike = [table for table in tables if table.game.terms.rules.size == posted.size]
+    return alike or list(tables)
+
+
+def claimable(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
+    """Return the tables at which the last ply was played against this player.
+
+    Elsewhere a line that begins with ``im`` is talk, unless it is said to the bot.
+    """
+    return [table for table in tables if _was_played_against(table.game, player)]
+
+
+def _was_played_against(game: Game, player: PlayerRow) -> bool:
+    last, seat = game.last_ply, game.seat_of(player.id)
+    return last is not None and seat is last.color.other

@@ -1,0 +1,72 @@
+"""A Takmail without a platform, for tests that kill it: lines in, acknowledgements out.
+
+Run as `python -m tests.service.scripted DATABASE_URL DELIVERED`. Each line on standard input is
+JSON: id, sender, text. After a line is durably handled its id is printed. What is sent is
+appended to the file DELIVERED, one JSON line a message. At the end of the input it waits until
+everything is delivered.
+"""
+
+import asyncio
+import json
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from takmail.service.delivery import Delivery
+from takmail.service.ports import Account, Incoming, Place
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message
+
+PLACE = Place("file", "den", "the den")
+
+
+class FileAdapter:
+    """Sends to a file."""
+
+    platform = "file"
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def run(self) -> None:
+        await asyncio.Event().wait()
+
+    async def wait_ready(self) -> None:
+        return
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        sent = {"key": key, "chat": chat, "reply_to": reply_to, "text": message.plain()}
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(sent) + "\n")
+
+    async def private_chat(self, user: str) -> str | None:  # noqa: ARG002 - the port's name
+        return None
+
+
+async def main(url: str, delivered: Path) -> None:
+    async with await Store.open(url) as store:
+        service = Service(store, lambda: Color.WHITE)
+        delivery = Delivery(store, {"file": FileAdapter(delivered)})
+        delivering = asyncio.create_task(delivery.run())
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            said = json.loads(line)
+            name = said["sender"]
+            await service.handle(
+                Incoming(
+                    message_id=said["id"],
+                    sender=Account("file", f"id-{name}", name, name),
+                    place=PLACE,
+                    at=datetime.now(UTC),
+                    text=said["text"],
+                    addressed=True,
+                )
+            )
+            print(said["id"], flush=True)  # noqa: T201 - the acknowledgement
+        await delivery.idle()
+        delivering.cancel()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], Path(sys.argv[2])))

@@ -1,0 +1,57 @@
+"""What pictures are made from, as it waits in the outbox."""
+
+import pytest
+
+from takmail.notation.notations import Notation
+from takmail.notation.ptngame import parse_game
+from takmail.notation.replaying import opening_position
+from takmail.render.words import alt_text
+from takmail.service.drawings import (
+    Film,
+    drawing_of,
+    dump_drawing,
+    dump_film,
+    load_drawing,
+    load_film,
+)
+from takmail.service.enclosing import enclose
+from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from tests.render.cases import CASES, Case
+from tests.render.chance import random_view
+
+RECORD = parse_game('[Size "3"]\n1. a3 c1\n2. b1 b2\n3. a1')
+FILM = Film(
+    opening_position(RECORD).rules,
+    opening_position(RECORD).setup(),
+    tuple(recorded.ply for recorded in RECORD.plies),
+    "dark",
+    Notation.PTN,
+    ("Ann", "Bob"),
+    length=2,
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_drawing_shows_what_the_view_showed(case: Case) -> None:
+    view = case.view()
+    loaded = load_drawing(dump_drawing(drawing_of(view, "wood")))
+    assert loaded == drawing_of(view, "wood")
+    assert alt_text(loaded.view()) == alt_text(view)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_any_board_comes_back(seed: int) -> None:
+    view = random_view(seed)
+    assert load_drawing(dump_drawing(drawing_of(view, "wood"))).view() == view
+
+
+def test_a_film_comes_back() -> None:
+    assert load_film(dump_film(FILM)) == FILM
+    assert [view.over for view in FILM.views()] == [False, False, True]
+
+
+async def test_what_can_no_longer_be_read_is_told_in_words() -> None:
+    words = Preformatted("1 s")
+    for source in ("", "{}", '{"theme":"gone"}', dump_film(FILM)):
+        broken = Message((Enclosure("board.png", Kind.PICTURE, source, words),))
+        assert await enclose(broken) == Message((words,))

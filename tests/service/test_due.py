@@ -1,0 +1,50 @@
+"""What comes due by itself, and what happens while the database rests."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from takmail.service.ports import TryLaterError
+from takmail.service.service import Service
+from takmail.store.errors import UnavailableError
+from takmail.store.rows import PlayerRow
+from takmail.store.store import Store
+from tests.service.world import World, world
+
+
+async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
+    async with await Store.open("sqlite://") as store:
+        announced = asyncio.Event()
+        played = World(store)
+        played.service = Service(store)
+        sleeper = asyncio.create_task(played.service.run())
+        line = played.incoming("ann", "!challenge for 1 hour")
+        soon = datetime.now(UTC) - timedelta(hours=1) + timedelta(milliseconds=300)
+        await played.handle(replace(line, at=soon))
+        assert "with anybody" in (await played.heard())["den"].plain()
+        store.on_outbox(announced.set)
+        async with asyncio.timeout(5):
+            await announced.wait()
+        assert "It has lapsed." in (await played.heard())["den"].plain()
+        sleeper.cancel()
+        await asyncio.gather(sleeper, return_exceptions=True)
+
+
+async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with world() as den:
+        await den.begin()
+
+        async def broken(*_: object) -> PlayerRow:
+            raise UnavailableError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(den.store, "player", broken)
+            with pytest.raises(TryLaterError):
+                await den.handle(den.incoming("ann", "ps b4"))
+        assert await den.heard() == {}
+        (told,) = await den.say("ann", "ps b4")
+        assert told.startswith("White (Ann): ps b4")

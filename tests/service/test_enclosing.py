@@ -1,0 +1,78 @@
+"""Pictures are made when messages go out, beside everything else, and never hold anything up."""
+
+import asyncio
+import threading
+
+import pytest
+
+from takmail.service import enclosing
+from takmail.service.delivery import Delivery
+from takmail.service.enclosing import enclose
+from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
+from tests.service.world import World
+
+WORDS = Preformatted("1 s")
+PICTURE = Message((Enclosure("board.png", Kind.PICTURE, "", WORDS),))
+
+
+class Post:
+    """A platform that keeps what is sent."""
+
+    platform = "discord"
+
+    def __init__(self) -> None:
+        self.sent: list[Message] = []
+
+    async def run(self) -> None:
+        """Nothing is heard here."""
+
+    async def wait_ready(self) -> None:
+        """It always is."""
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        del chat, key, reply_to
+        self.sent.append(message)
+
+    async def private_chat(self, user: str) -> str | None:
+        return user
+
+
+async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = threading.Event()
+
+    def draw(block: Enclosure) -> File:
+        assert drawn.wait(10)
+        return File(block.name, block.kind, b"PNG", "", block.instead)
+
+    monkeypatch.setitem(enclosing._MAKE, Kind.PICTURE, draw)
+    making = asyncio.create_task(enclose(PICTURE))
+    await asyncio.sleep(0)
+    drawn.set()
+    assert [file.data for file in (await making).files] == [b"PNG"]
+
+
+async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
+    message = Message((WORDS,))
+    assert await enclose(message) is message
+
+
+async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post = Post()
+    delivery = Delivery(den.store, {"discord": post})
+    await den.begin()
+    await den.say("ann", "!pictures on")
+    await den.say("ann", "ps a1")
+    await delivery.idle()
+    (file,) = post.sent[-1].files
+    assert file.alt.startswith("Board 5 by 5.")
+
+    def fail(_: Enclosure) -> File:
+        raise MemoryError
+
+    monkeypatch.setitem(enclosing._MAKE, Kind.PICTURE, fail)
+    await den.say("bob", "ps e5")
+    await delivery.idle()
+    assert post.sent[-1].files == ()
+    assert "A   B   C   D   E" in post.sent[-1].plain()

@@ -1,0 +1,185 @@
+"""Games carried elsewhere: links, PTN files, records with times, animations."""
+
+import re
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from takmail.notation.mailrecord import parse_record
+from takmail.notation.ninja import parse_link
+from takmail.notation.ptngame import parse_game
+from takmail.notation.record import Score
+from takmail.notation.replaying import replay
+from takmail.service import exporting
+from takmail.service.enclosing import enclose
+from takmail.wording.message import Enclosure, File, Message
+from tests.service.world import World
+
+ROAD = (
+    "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4, ps d2, pc d4, ps b2, mn d4 p1 1, ps b4, "
+    "ps e3, ps e5, ps a3 t, ps a4, mw d3 p2 1 1"
+)
+
+
+async def ask(world: World, line: str, who: str = "ann", chat: str = "den") -> Message:
+    return await enclose((await world.tell(who, f"!{line}", chat))[chat])
+
+
+def file_of(message: Message) -> File:
+    (file,) = message.files
+    return file
+
+
+async def ptn_of(world: World) -> str:
+    return file_of(await ask(world, "ptn")).data.decode()
+
+
+async def test_a_link_holds_the_game_up_to_the_ply_that_was_played_last(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, pc c3")
+    told = (await ask(den, "link", who="cyd")).plain()
+    game = parse_link(told.split(" ply 3: ")[1])
+    assert game.plies == 3
+    assert len(game.record.plies) == 3
+    assert [game.record.tag(name) for name in ("Player1", "Size")] != [None, None]
+
+
+async def test_links_can_be_off_in_a_chat(den: World) -> None:
+    await den.begin()
+    await den.say("bob", "!links off")
+    assert "https" not in (await ask(den, "link")).plain()
+    await den.say("bob", "!links on")
+    assert "https" in (await ask(den, "link")).plain()
+
+
+async def test_a_game_too_long_for_a_link_is_given_as_a_file(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    monkeypatch.setattr(exporting, "LONGEST_LINK", 100)
+    told = (await ask(den, "link")).plain()
+    assert "https" not in told
+    assert "/ptn" in told
+
+
+async def test_the_file_is_the_game_in_every_detail(den: World) -> None:
+    code = await den.begin(terms="5 komi 2.5 stones 20/22 caps 2")
+    await den.play(ROAD)
+    file = file_of(await ask(den, f"ptn #{code}"))
+    assert file.name == f"tak-{code}.ptn"
+    assert file.data.decode() == (
+        '[Site "Takmail"]\n[Date "2026.03.01"]\n[Player1 "Ann"]\n[Player2 "Bob"]\n'
+        '[Size "5"]\n[Komi "2.5"]\n[Flats1 "20"]\n[Flats2 "22"]\n[Caps "2"]\n'
+        '[Opening "swap"]\n[Result "R-0"]\n\n'
+        "1. a1 e5\n2. d3 c4\n3. d2 Sb3\n4. d2+ d4\n5. Cd2 b4\n6. d2+ b2\n7. e3 e1\n8. a3' a2\n"
+        "9. 2d3<11*\nR-0\n"
+    )
+
+
+async def test_other_programs_read_the_file_back(den: World) -> None:
+    await den.begin(terms="5 no-swap")
+    await den.play("pc a1, pw e5, mn a1")
+    record = parse_game(await ptn_of(den))
+    assert replay(record).outcome() is None
+    assert record.tag("Opening") is not None
+
+
+async def test_a_game_from_a_position_is_written_from_there(den: World) -> None:
+    await den.begin(terms='tps "x5/x5/x2,1,x2/x5/x,2,x3 2 2"')
+    await den.say("bob", "ps a1")
+    text = await ptn_of(den)
+    assert '[TPS "x5/x5/x2,1,x2/x5/x,2,x3 2 2"]' in text
+    assert "2. -- a5" in text
+    assert len(parse_game(text).plies) == 1
+
+
+async def test_a_resigned_game_has_its_result(den: World) -> None:
+    code = await den.begin()
+    await den.say("ann", "ps a1")
+    await den.say("bob", "!resign")
+    await den.say("bob", "!confirm")
+    record = parse_game(file_of(await ask(den, f"ptn #{code}")).data.decode())
+    assert record.score is Score.WHITE_OTHERWISE
+
+
+async def test_names_are_escaped(den: World) -> None:
+    await den.begin()
+    line = den.incoming("ann", "!board")
+    renamed = replace(line.sender, name='A "quick" \\ one\n]')
+    await den.handle(replace(line, sender=renamed))
+    await den.heard()
+    file = file_of(await ask(den, "ptn", who="bob"))
+    tag = parse_game(file.data.decode()).tag("Player1")
+    assert tag is not None
+    assert tag.value == 'A "quick" \\ one ]'
+
+
+async def test_the_record_tells_when_each_ply_that_stands_was_played(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, ps c3")
+    await den.say("ann", "!takeback")
+    await den.say("bob", "!accept")
+    await den.say("ann", "ps b2")
+    told = (await ask(den, "record")).plain().partition("\n")[2]
+    head, _, plies = told.partition("\n2026-03-01\n")
+    assert {"Player1: Ann", "Player2: Bob", "Size: 5"} <= set(head.splitlines())
+    lines = plies.splitlines()
+    assert [line.split(". ")[1] for line in lines] == ["ps a1", "ps e5", "ps b2"]
+    times = [line[:5] for line in lines]
+    assert all(re.fullmatch(r"12:[0-5]\d", time) for time in times)
+    assert times == sorted(set(times))
+    assert all(len(line) <= 34 for line in told.splitlines())
+    assert len(parse_record(told).plies) == 3
+
+
+async def test_a_record_ends_with_the_result(den: World) -> None:
+    code = await den.begin()
+    await den.play(ROAD)
+    told = (await ask(den, f"record #{code}")).plain()
+    assert "15. ps a3 t\n" in told
+    assert told.endswith("mw d3 p2 1 1\nR-0")
+
+
+async def test_a_game_on_the_street_keeps_its_threats_to_itself_until_it_is_over(
+    den: World,
+) -> None:
+    code = await den.begin(terms="3 street")
+    await den.play("ps c3, ps a1, ps b1")
+    assert "'" not in await ptn_of(den)
+    await den.say("bob", "!resign")
+    await den.say("bob", "!confirm")
+    given = file_of(await ask(den, f"ptn #{code}")).data.decode()
+    assert "2. b3'" in given
+
+
+async def test_a_game_without_a_ply_has_no_record_and_no_animation(den: World) -> None:
+    await den.begin()
+    for line in ("record", "animate"):
+        assert "No ply stands" in (await ask(den, line)).plain()
+
+
+@pytest.mark.parametrize(("line", "frames"), [("animate", 18), ("animate last 3 plies", 4)])
+async def test_an_animation_shows_the_game_ply_by_ply(den: World, line: str, frames: int) -> None:
+    code = await den.begin()
+    await den.play(ROAD)
+    file = file_of(await ask(den, f"#{code} {line}"))
+    with Image.open(BytesIO(file.data)) as image:
+        assert image.format == "GIF"
+        assert getattr(image, "n_frames", 1) == frames
+    assert "Road: " in file.alt
+
+
+async def test_a_challenge_has_nothing_to_give_yet(den: World) -> None:
+    told = await den.say("ann", "!challenge @bob", mentions=("bob",))
+    code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+    assert "waits for Bob" in (await ask(den, f"link #{code}")).plain()
+
+
+async def test_what_waits_in_the_outbox_is_small(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!pictures on")
+    told = (await den.tell("ann", "ps a1"))["den"]
+    (source,) = [block.source for block in told.blocks if isinstance(block, Enclosure)]
+    assert len(source) < 400

@@ -1,0 +1,187 @@
+"""How boards look in a chat, and who may set it."""
+
+import pytest
+
+from takmail.notation.notations import Notation
+from takmail.render.text import Style
+from takmail.service import enclosing
+from takmail.service.drawings import load_drawing
+from takmail.service.enclosing import enclose
+from takmail.wording.message import Enclosure, Message, Paragraph, Preformatted
+from tests.service.world import World
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture
+async def game(den: World) -> World:
+    await den.begin()
+    return den
+
+
+async def board(world: World, who: str = "ann", chat: str = "den") -> Message:
+    return (await world.tell(who, "!board", chat))[chat]
+
+
+def enclosed(message: Message) -> Enclosure:
+    (found,) = [block for block in message.blocks if isinstance(block, Enclosure)]
+    return found
+
+
+@pytest.mark.parametrize("style", Style)
+async def test_a_chat_chooses_its_style(game: World, style: Style) -> None:
+    (told,) = await game.say("ann", f"!style {style.value}")
+    assert f"style {style.value}" in told
+    shown = (await game.tell("ann", "ps a1"))["den"].blocks[-1]
+    proportional = style in {Style.EMOJI, Style.WORDS}
+    assert isinstance(shown, Paragraph if proportional else Preformatted)
+    coloured = isinstance(shown, Preformatted) and shown.coloured
+    assert coloured == (style is Style.ANSI)
+
+
+async def test_emoji_stand_outside_of_code_blocks(game: World) -> None:
+    await game.say("ann", "!style emoji")
+    message = (await game.tell("ann", "ps a1"))["den"]
+    assert "1️⃣🟤" in message.plain()
+    assert not any(isinstance(block, Preformatted) for block in message.blocks)
+
+
+async def test_the_usual_style_comes_back(game: World) -> None:
+    before = await board(game)
+    await game.say("ann", "!style wide")
+    assert await board(game) != before
+    await game.say("bob", "!style usual")
+    assert await board(game) == before
+
+
+async def test_styles_and_themes_are_listed(game: World) -> None:
+    (told,) = await game.say("cyd", "!style")
+    assert "usual. There are: usual, mail, ptn, emoji, wide, words, ansi" in told
+    (told,) = await game.say("cyd", "!theme")
+    assert "wood. There are: wood, contrast, dark, lantern, light" in told
+
+
+async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -> None:
+    (told,) = await game.say("ann", "!theme dark")
+    assert "Pictures are off here; /pictures state:on turns them on." in told
+    await game.say("ann", "!pictures on")
+    (told,) = await game.say("ann", "!theme wood")
+    assert told == "Pictures are drawn in the theme wood here from now on."
+
+
+async def test_an_unknown_style_is_refused_with_those_there_are(game: World) -> None:
+    (told,) = await game.say("ann", "!style baroque")
+    assert "no style baroque" in told
+    assert "emoji" in told
+
+
+async def test_telegram_has_no_colours_to_choose(den: World) -> None:
+    await den.begin(platform="telegram")
+    (told,) = await den.say("ann", "!style ansi", platform="telegram")
+    assert "no style ansi" in told
+    assert "words." in told
+
+
+async def test_only_those_who_play_there_set_the_looks_of_a_group(game: World) -> None:
+    for wish in ("style words", "theme dark", "pictures on", "links off"):
+        (told,) = await game.say("cyd", f"!{wish}")
+        assert "Only those who play here" in told
+        (told,) = await game.say("bob", f"!{wish}")
+        assert "Only those" not in told
+
+
+async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> None:
+    await game.say("cyd", "!style words", "dm-cyd")
+    (told,) = await game.say("cyd", "!style", "dm-cyd")
+    assert "words. There are" in told
+    (told,) = await game.say("cyd", "!style")
+    assert "usual. There are" in told
+
+
+async def test_looks_are_kept(game: World) -> None:
+    await game.say("ann", "!theme dark")
+    await game.say("ann", "!pictures on")
+    chat = await game.store.known_chat("discord", "den")
+    assert chat is not None
+    assert await game.store.settings(chat.id) == {"theme": "dark", "pictures": "on"}
+
+
+async def test_pictures_are_off_until_they_are_turned_on(game: World) -> None:
+    (told,) = await game.say("cyd", "!pictures")
+    assert "Pictures are off" in told
+    assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
+    await game.say("ann", "!pictures on")
+    shown = await board(game)
+    (file,) = (await enclose(shown)).files
+    assert file.data.startswith(PNG)
+    assert file.alt.startswith("Board 5 by 5.")
+    await game.say("ann", "!pictures off")
+    assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
+
+
+async def test_with_pictures_the_words_say_what_they_always_say(game: World) -> None:
+    without = (await game.tell("ann", "ps a1"))["den"]
+    await game.say("bob", "!undo")
+    await game.say("bob", "!pictures on")
+    await game.say("ann", "!takeback")
+    await game.say("bob", "!accept")
+    with_picture = (await game.tell("ann", "ps a1"))["den"]
+    assert with_picture.in_words() == without
+
+
+async def test_a_picture_has_the_chats_theme_and_the_games_labels(den: World) -> None:
+    await den.begin(terms="6 ptn")
+    await den.say("ann", "!theme dark")
+    await den.say("ann", "!pictures on")
+    drawing = load_drawing(enclosed((await den.tell("ann", "a1"))["den"]).source)
+    assert (drawing.theme, drawing.notation) == ("dark", Notation.PTN)
+    assert drawing.names == ("Ann", "Bob")
+    assert drawing.last is not None
+    assert drawing.position.layout.size == 6
+
+
+async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Enclosure) -> None:
+        raise RuntimeError
+
+    await game.say("ann", "!pictures on")
+    shown = await board(game)
+    monkeypatch.setattr(enclosing, "_MAKE", dict.fromkeys(enclosing._MAKE, fail))
+    made = await enclose(shown)
+    assert made == shown.in_words()
+    assert "A   B   C" in made.plain()
+
+
+async def test_a_slash_command_is_answered_with_the_picture_itself(game: World) -> None:
+    await game.say("ann", "!pictures on")
+    answer = await game.handle(game.incoming("ann", "!board", direct=True))
+    (reply,) = answer.replies
+    assert [file.name for file in reply.files] == ["board.png"]
+
+
+async def test_the_board_is_shown_from_blacks_side(game: World) -> None:
+    await game.say("ann", "ps a1")
+    (told,) = await game.say("bob", "!board flip")
+    assert "   E   D   C   B   A   ptn\n5" in told
+
+
+async def test_each_home_draws_the_game_in_its_own_way(den: World) -> None:
+    code = await den.begin()
+    await den.say("bob", f"!here #{code}", "dm-bob")
+    await den.say("bob", "!style words", "dm-bob")
+    told = await den.tell("ann", "ps a1")
+    assert "Board 5 by 5" in told["dm-bob"].plain()
+    assert "A   B   C" in told["den"].plain()
+
+
+@pytest.mark.parametrize("line", ["#{code} board", "board #{code}"])
+async def test_a_game_of_another_chat_is_drawn_in_ones_own_style_in_private(
+    den: World, line: str
+) -> None:
+    code = await den.begin()
+    await den.say("ann", "!pictures on")
+    await den.say("bob", "style words", "dm-bob")
+    shown = await den.tell("bob", line.format(code=code), "dm-bob")
+    assert "Board 5 by 5. White to move." in shown["dm-bob"].plain()

@@ -1,0 +1,130 @@
+"""Chats to which nothing can be delivered."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import datetime
+
+import pytest
+
+from takmail.service.delivery import Delivery
+from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.wording.message import Message
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import START, World, world
+
+
+class Post:
+    """A platform on which some chats can't be written to, and some people not in private."""
+
+    def __init__(self, platform: str) -> None:
+        self.platform = platform
+        self.shut: set[str] = set()
+        self.shy: set[str] = set()
+        self.hurried = False
+        self.sent: list[tuple[str, str]] = []
+
+    async def run(self) -> None:
+        await asyncio.Event().wait()
+
+    async def wait_ready(self) -> None:
+        return
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        del key, reply_to
+        if chat in self.shut:
+            raise UndeliverableError("thrown out")
+        self.sent.append((chat, message.plain()))
+
+    async def private_chat(self, user: str) -> str | None:
+        if self.hurried:
+            raise TryLaterError("not connected")
+        return None if user in self.shy else f"dm-{user}"
+
+    def told(self, chat: str) -> list[str]:
+        return [text for there, text in self.sent if there == chat]
+
+
+class Served:
+    """A relayed game whose announcements are delivered."""
+
+    def __init__(self, opened: World) -> None:
+        self.relay = Relay(opened)
+        self.discord, self.telegram = Post("discord"), Post("telegram")
+        adapters = {"discord": self.discord, "telegram": self.telegram}
+        self.delivery = Delivery(opened.store, adapters, now=self.now)
+
+    def now(self) -> datetime:
+        return START
+
+    async def tell(self, who: str, line: str, chat: str | None = None) -> None:
+        await self.relay.tell(who, line, chat)
+        await self.delivery.idle()
+        await self.relay.world.heard()
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Served]:
+    async with world() as opened:
+        game = Served(opened)
+        await game.relay.begin()
+        await game.delivery.idle()
+        yield game
+
+
+async def test_the_player_of_a_lost_chat_is_told_once_in_private(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    (told,) = served.telegram.told("dm-id-bob")
+    code = served.relay.code
+    assert told.startswith(f"I can't write to the attic any more, where you play game #{code}")
+    assert f"say /here #{code} in the chat" in told
+    await served.tell("ann", "!draw")
+    assert len(served.telegram.told("dm-id-bob")) == 1
+    assert served.discord.told("dm-id-ann") == []
+
+
+async def test_the_game_goes_on_where_its_player_takes_it(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await served.tell("bob", f"!here #{served.relay.code}", "dm-id-bob")
+    await served.tell("bob", "ps c4", "dm-id-bob")
+    assert "Black (Bob): ps c4" in served.discord.told(DEN)[-1]
+    assert "Black (Bob): ps c4" in served.telegram.told("dm-id-bob")[-1]
+
+
+async def test_a_chat_in_which_something_arrives_again_can_be_lost_again(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    served.telegram.shut.clear()
+    await served.tell("ann", "!draw")
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "!withdraw")
+    assert len(served.telegram.told("dm-id-bob")) == 2
+
+
+@pytest.mark.parametrize("hurried", [True, False])
+async def test_a_player_who_cannot_be_reached_is_not_told(served: Served, hurried: bool) -> None:
+    served.telegram.shut.add(ATTIC)
+    served.telegram.shy.add("id-bob")
+    served.telegram.hurried = hurried
+    await served.tell("ann", "ps b4")
+    assert [chat for chat, _ in served.telegram.sent] == [ATTIC]
+    assert "White (Ann): ps b4" in served.discord.told(DEN)[-1]
+
+
+async def test_a_private_talk_that_is_lost_is_not_told_of_itself(served: Served) -> None:
+    await served.tell("bob", "!here", "dm-id-bob")
+    served.telegram.shut.add("dm-id-bob")
+    sent = len(served.telegram.sent)
+    await served.tell("ann", "ps b4")
+    assert len(served.telegram.sent) == sent
+
+
+async def test_a_remark_to_a_lost_chat_is_not_said_to_be_passed_on(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!say hello?")
+    assert served.discord.told(DEN)[-1].startswith("I can't write to the chat where Bob plays")
+    await served.tell("bob", "!here", "cellar")
+    await served.tell("ann", "!say hello?")
+    assert served.discord.told(DEN)[-1] == "Passed on to Bob."

@@ -1,0 +1,151 @@
+"""One person, two platforms."""
+
+import re
+from datetime import timedelta
+
+import pytest
+
+from takmail.service.ports import Account, Incoming, Place
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import START, World
+
+HERE = {"platform": "discord"}
+THERE = {"platform": "telegram"}
+
+
+@pytest.fixture
+def relay(den: World) -> Relay:
+    return Relay(den)
+
+
+async def code_for(relay: Relay, who: str = "ann") -> str:
+    told = await relay.said(who, "!pair", f"dm-{who}", **HERE)
+    found = re.search(r"pair ([a-z0-9]{8})\b", told[f"dm-{who}"])
+    assert found is not None, told
+    return found[1]
+
+
+async def pair(relay: Relay, first: str = "ann", second: str = "zoe") -> None:
+    """Make Ann on Discord and Zoe on Telegram one player."""
+    code = await code_for(relay, first)
+    told = await relay.said(second, f"!pair {code}", f"dm-{second}", **THERE)
+    assert "confirm it where the code came from: /pair code:yes" in told[f"dm-{second}"]
+    assert f"{second.capitalize()} (@{second}) on Telegram entered" in told[f"dm-{first}"]
+    told = await relay.said(first, "!pair yes", f"dm-{first}", **HERE)
+    assert all("are one player now" in words for words in told.values())
+    assert set(told) == {f"dm-{first}", f"dm-{second}"}
+
+
+async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
+    await relay.begin()
+    await pair(relay)
+    told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
+    assert f"#{relay.code} 5x5 against Bob (in the den): your turn" in told["dm-zoe"]
+    told = await relay.said("zoe", f"!#{relay.code} ps b4", "dm-zoe", **THERE)
+    assert "White (Zoe): ps b4" in told["dm-zoe"]
+    assert "White (Ann): ps b4" in told[DEN]
+    assert ATTIC in told
+
+
+async def test_the_later_accounts_earlier_games_come_along(relay: Relay) -> None:
+    await relay.world.begin("zoe", "bob", chat=ATTIC, platform="telegram")
+    await pair(relay)
+    told = await relay.said("ann", "!here", DEN)
+    assert "Ann plays game" in told[DEN]
+    assert "White (Zoe): ps b4" in (await relay.said("ann", "ps b4"))[ATTIC]
+
+
+async def test_who_is_who_outlives_a_restart(relay: Relay) -> None:
+    await relay.world.begin("zoe", "bob", chat=ATTIC, platform="telegram")
+    await pair(relay)
+    after = World(relay.world.store)
+    after.said = relay.world.said
+    assert "Ann plays game" in (await after.tell("ann", "!here", DEN))[DEN].plain()
+
+
+async def test_unpairing_gives_each_its_own_games_back(relay: Relay) -> None:
+    zoes = await relay.world.begin("zoe", "bob", chat=ATTIC, platform="telegram")
+    await pair(relay)
+    await relay.begin()
+    told = await relay.said("ann", "!unpair", "dm-ann", **HERE)
+    assert "Zoe on Telegram is a player of its own again" in told["dm-ann"]
+    assert "/here takes it elsewhere" in told["dm-ann"]
+    assert f"#{zoes}" not in (await relay.said("ann", "!games"))[DEN]
+    told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
+    assert f"#{zoes}" in told["dm-zoe"]
+    assert f"#{relay.code}" not in told["dm-zoe"]
+    assert "not paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
+
+
+async def test_two_who_play_each_other_cannot_be_one(relay: Relay) -> None:
+    await relay.begin()
+    code = await code_for(relay)
+    told = await relay.said("bob", f"!pair {code}", "dm-bob")
+    assert f"play each other in game #{relay.code}" in told["dm-bob"]
+
+
+async def test_a_game_that_begins_meanwhile_stands_in_the_way_too(relay: Relay) -> None:
+    code = await code_for(relay)
+    await relay.said("bob", f"!pair {code}", "dm-bob")
+    await relay.begin()
+    told = await relay.said("ann", "!pair yes", "dm-ann")
+    assert "play each other" in told["dm-ann"]
+
+
+async def test_a_finished_game_between_them_keeps_them_apart(relay: Relay) -> None:
+    await relay.begin()
+    await relay.said("ann", "!resign")
+    await relay.said("ann", "!confirm")
+    await pair(relay, second="bob")
+    await relay.said("ann", f"!rematch #{relay.code}")
+    told = await relay.said("bob", f"!accept #{relay.code}", ATTIC)
+    assert "begins" not in str(told)
+
+
+async def test_one_cannot_take_ones_own_challenge_from_the_other_account(relay: Relay) -> None:
+    await pair(relay)
+    told = await relay.said("zoe", "!challenge 5", ATTIC, **THERE)
+    found = re.search(r"join ([a-z0-9]{5})", told[ATTIC])
+    assert found is not None
+    assert "your own challenge" in (await relay.said("ann", f"!join {found[1]}"))[DEN]
+
+
+async def test_a_code_is_good_once_and_for_ten_minutes(relay: Relay) -> None:
+    code = await code_for(relay)
+    await relay.said("zoe", f"!pair {code}", "dm-zoe", **THERE)
+    told = await relay.said("yan", f"!pair {code}", "dm-yan", **THERE)
+    assert "I know no such code" in told["dm-yan"]
+    code = await code_for(relay)
+    old = Incoming(
+        "late",
+        Account("telegram", "id-zoe", "Zoe", "zoe"),
+        Place("telegram", "dm-zoe", private=True),
+        START + timedelta(hours=1),
+        f"pair {code}",
+        addressed=True,
+    )
+    await relay.world.handle(old)
+    assert "I know no such code" in (await relay.world.heard())["dm-zoe"].plain()
+
+
+async def test_nothing_is_paired_without_the_first_accounts_word(relay: Relay) -> None:
+    code = await code_for(relay)
+    await relay.said("zoe", f"!pair {code}", "dm-zoe", **THERE)
+    assert (
+        "nothing to confirm" in (await relay.said("zoe", "!pair yes", "dm-zoe", **THERE))["dm-zoe"]
+    )
+    assert "not paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
+
+
+async def test_codes_are_for_private_talks(relay: Relay) -> None:
+    assert "for your eyes only" in (await relay.said("ann", "!pair"))[DEN]
+    code = await code_for(relay)
+    assert "for your eyes only" in (await relay.said("zoe", f"!pair {code}", ATTIC, **THERE))[ATTIC]
+
+
+async def test_two_accounts_on_one_platform_are_two_players(relay: Relay) -> None:
+    code = await code_for(relay)
+    told = await relay.said("cyd", f"!pair {code}", "dm-cyd", **HERE)
+    assert "both of these would be on Discord" in told["dm-cyd"]
+    told = await relay.said("ann", f"!pair {code}", "dm-ann", **HERE)
+    assert "your own code" in told["dm-ann"]

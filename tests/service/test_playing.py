@@ -1,0 +1,302 @@
+from dataclasses import replace
+from pathlib import Path
+
+from tests.service.world import World, account, pinged, world
+
+
+async def test_a_challenge_is_told_and_begins_when_it_is_accepted(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
+    assert told.startswith("Ann challenges Bob to a game of Tak: 5x5. Ann plays White.")
+    assert "/accept" in told
+    (told,) = await den.say("bob", "!accept")
+    assert "Ann is White, Bob is Black" in told
+    assert "Ann, it is your turn" in told
+
+
+async def test_no_game_starts_without_consent(den: World) -> None:
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
+    assert await den.say("ann", "ps b4") == []
+    (told,) = await den.say("ann", "!ps b4")
+    assert "has not begun" in told
+
+
+async def test_only_the_invited_person_can_accept(den: World) -> None:
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
+    (told,) = await den.say("cyd", "!accept")
+    assert "is for Bob" in told
+    (told,) = await den.say("ann", "!accept")
+    assert "your own challenge" in told
+
+
+async def test_anybody_can_take_an_open_challenge(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge 4")
+    assert "with anybody: 4x4" in told
+    (told,) = await den.say("cyd", "!accept")
+    assert "Cyd" in told
+
+
+async def test_somebody_never_seen_is_challenged_by_handle_and_accepts(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @Dee white")
+    assert "@Dee" in told
+    (told,) = await den.say("dee", "!accept")
+    assert "Ann is White, Dee is Black" in told
+
+
+async def test_a_bot_is_not_challenged(den: World) -> None:
+    robot = replace(account("robo"), bot=True)
+    asked = den.incoming("ann", "!challenge @robo")
+    await den.handle(replace(asked, people=(robot,)))
+    assert "Challenge a person" in (await den.heard())["den"].plain()
+
+
+async def test_a_ply_is_told_in_both_notations_with_the_board_and_pings_the_other(
+    den: World,
+) -> None:
+    await den.begin()
+    told = await den.tell("ann", "ps b4")
+    text = told["den"].plain()
+    assert text.startswith("White (Ann): ps b4 (PTN b2), placing the other's flat")
+    assert "Bob, your turn." in text
+    assert pinged(told["den"]) == ["Bob"]
+
+
+async def test_ptn_is_played_in_a_mail_game(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "b2")
+    assert told.startswith("White (Ann): ps b4 (PTN b2)")
+
+
+async def test_out_of_turn_is_said_kindly_and_changes_nothing(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("bob", "ps b4")
+    assert told == "It is White's turn in game #" + told.split("#")[1]
+    (told,) = await den.say("ann", "ps b4")
+    assert "White (Ann)" in told
+
+
+async def test_people_without_a_seat_are_not_answered_unless_they_ask(den: World) -> None:
+    await den.begin()
+    assert await den.say("cyd", "ps b4") == []
+    assert await den.say("cyd", "ps z9") == []
+    (told,) = await den.say("cyd", "!ps b4")
+    assert "no seat in a game that is on here" in told
+    (told,) = await den.say("cyd", "!board")
+    assert "to move" in told
+
+
+async def test_talk_stays_talk(den: World) -> None:
+    await den.begin()
+    for line in ("me too", "pc is down", "ms word", "so a1 steak is nice", "accept", "draw", "lol"):
+        assert await den.say("ann", line) == [], line
+
+
+async def test_a_broken_move_is_explained_with_a_caret(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "ps z9")
+    assert "ps z9\n   ^" in told
+
+
+async def test_an_illegal_ply_is_explained_and_nothing_changes(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "ps b4")
+    (told,) = await den.say("bob", "ps b4")
+    assert "b4" in told
+    (told,) = await den.say("bob", "ps c3")
+    assert told.startswith("Black (Bob)")
+
+
+async def test_a_road_wins_and_the_score_is_told(den: World) -> None:
+    await den.begin(terms="3")
+    told = await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
+    assert "White wins by a road: a1 to c1." in told[0]
+    assert "Ann scores" in told[0]
+    assert "R-0" in told[0]
+
+
+async def test_a_rematch_swaps_colours(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
+    (told,) = await den.say("bob", "!rematch")
+    assert "would like a rematch" in told
+    (told,) = await den.say("ann", "!accept")
+    assert "Bob is White, Ann is Black" in told
+    (told,) = await den.say("bob", "ps a1")
+    assert told.startswith("White (Bob)")
+
+
+async def test_colours_take_turns_between_the_same_two(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
+    await den.say("ann", "!challenge @bob 3", mentions=("bob",))
+    (told,) = await den.say("bob", "!accept")
+    assert "Bob is White, Ann is Black" in told
+
+
+async def test_resigning_asks_first(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "!resign")
+    assert "do you really want to resign" in told
+    (told,) = await den.say("ann", "!confirm")
+    assert "Black wins: Ann resigned." in told
+
+
+async def test_a_draw_is_offered_and_lapses_at_the_next_ply(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("bob", "!draw")
+    assert "Black (Bob) offers a draw." in told
+    (told,) = await den.say("ann", "ps b4")
+    assert "has lapsed" in told
+    (told,) = await den.say("ann", "!accept")
+    assert "Nobody offered anything" in told
+
+
+async def test_a_draw_is_accepted(den: World) -> None:
+    await den.begin()
+    await den.say("bob", "!draw")
+    (told,) = await den.say("ann", "!accept")
+    assert "A draw by agreement." in told
+
+
+async def test_plies_are_taken_back_by_consent(den: World) -> None:
+    await den.begin()
+    await den.play("ps b4, ps c3")
+    (told,) = await den.say("ann", "!takeback")
+    assert "the last 2 plies" in told
+    (told,) = await den.say("bob", "!accept")
+    assert "The last 2 plies were taken back." in told
+    assert "Ann, your turn." in told
+
+
+async def test_tak_is_announced_in_a_courtly_game_and_not_in_the_street(den: World) -> None:
+    await den.begin(terms="3")
+    (told,) = await den.play("ps a3, ps a1, ps b1")
+    assert "White threatens a road" in told
+    await den.say("bob", "!resign")
+    await den.say("bob", "!confirm")
+    await den.begin(terms="3 street")
+    (told,) = await den.play("ps a3, ps a1, ps b1")
+    assert "threatens" not in told
+    (told,) = await den.say("ann", "t")
+    assert "White (Ann) calls Tak!" in told
+
+
+async def test_tak_called_in_vain_is_said_kindly_and_the_ply_stands(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    (told,) = await den.say("ann", "ps c3 t")
+    assert "there is no threat" in told
+    assert "Bob, your turn." in told
+
+
+async def test_the_same_message_twice_changes_and_says_nothing_more(den: World) -> None:
+    await den.begin()
+    first = den.incoming("ann", "ps b4", message_id="same")
+    await den.handle(first)
+    assert len(await den.heard()) == 1
+    await den.handle(first)
+    assert await den.heard() == {}
+
+
+async def test_an_edited_move_is_said_once_and_changes_nothing(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "ps b4", message_id="x")
+    (told,) = await den.say("ann", "ps c4", message_id="x", edited=True)
+    assert "The move stands as it was" in told
+    assert await den.say("ann", "ps d4", message_id="x", edited=True) == []
+    (told,) = await den.say("bob", "ps c4")
+    assert told.startswith("Black (Bob)")
+
+
+async def test_with_several_games_the_line_must_name_one(den: World) -> None:
+    first = await den.begin("ann", "bob")
+    second = await den.begin("ann", "cyd")
+    (told,) = await den.say("ann", "ps b4")
+    assert f"#{first} ps b4 against Bob" in told
+    assert f"#{second} ps b4 against Cyd" in told
+    (told,) = await den.say("ann", f"#{second} ps b4")
+    assert "Cyd, your turn." in told
+    assert f"#{second} ply 1" in told
+
+
+async def test_rs_gives_the_board_state_in_mail_notation(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps c1")
+    (told,) = await den.say("bob", "rs")
+    assert told.startswith("0 0 s\n0 0 0\nS 0 0\n")
+
+
+async def test_games_lists_whose_turn_it_is(den: World) -> None:
+    code = await den.begin()
+    (told,) = await den.say("ann", "!games", "dm-ann")
+    assert f"#{code} 5x5 against Bob (in the den): your turn since" in told
+    (told,) = await den.say("bob", "!games")
+    assert "(here): their turn since" in told
+
+
+async def test_help_tells_the_notation(den: World) -> None:
+    (told,) = await den.say("ann", "!help")
+    assert "ps b4" in told
+    (told,) = await den.say("ann", "!hello there", "dm-ann")
+    assert "didn't understand" in told
+
+
+async def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.sqlite3"
+    async with world(url) as before:
+        await before.begin(terms="3")
+        await before.play("ps a3, ps a1, ps b1")
+        said = before.said
+    async with world(url) as after:
+        after.said = said
+        (told,) = await after.say("bob", "ps b3")
+        assert "Black (Bob): ps b3 (PTN b1)" in told
+
+
+async def test_a_tak_call_in_vain_names_who_called(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "ps b4 t")
+    assert "White called Tak, but there is no threat" in told
+
+
+async def test_a_game_has_one_rematch(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
+    await den.say("bob", "!rematch")
+    await den.say("ann", "!rematch")
+    (told,) = await den.say("ann", "!rematch")
+    assert "has had its rematch" in told
+    assert "/challenge" in told
+
+
+async def test_declining_passes_over_challenges_to_anybody(den: World) -> None:
+    await den.say("ann", "!challenge 4")
+    (told,) = await den.say("bob", "!decline")
+    assert "no need to decline" in told
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
+    (told,) = await den.say("bob", "!decline")
+    assert "Bob declined the challenge" in told
+
+
+async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None:
+    await den.say("ann", "!challenge 4")
+    await den.say("ann", "!challenge 5")
+    (told,) = await den.say("ann", "!withdraw")
+    assert told.startswith("Several can be taken back. Say which one:")
+    assert told.count("/withdraw game:") == 2
+
+
+async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "ps z9")
+    assert told.startswith("There is no square z9 on a 5x5 board. Did you mean ps e5?")
+    (told,) = await den.say("ann", "#zz9 ps z9")
+    assert "the largest board" in told
+
+
+async def test_a_suggestion_is_a_line_that_can_be_typed_there(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge 9", "tg-den", platform="telegram")
+    assert "Did you mean /challenge 8?" in told
+    (told,) = await den.say("ann", "!move pb c3", "tg-den", platform="telegram")
+    assert "Did you mean /move pw c3?" in told
+    (told,) = await den.say("ann", "!move pb c3")
+    assert "Did you mean pw c3?" in told

@@ -1,0 +1,261 @@
+"""One game, two homes."""
+
+from datetime import timedelta
+from itertools import cycle
+
+import pytest
+
+from takmail.service.ports import Incoming
+from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
+from tests.service.world import START, World, pinged
+
+CELLAR = "cellar"
+
+
+@pytest.fixture
+def relay(den: World) -> Relay:
+    return Relay(den)
+
+
+async def test_a_challenge_shows_a_code_that_is_easy_to_say(relay: Relay) -> None:
+    told = (await relay.said("ann", "!challenge"))[DEN]
+    assert not set(join_code(told)) & set("aeioul01")
+    assert "until 2026-03-08" in told
+
+
+async def test_the_code_is_taken_from_anywhere_and_both_homes_hear(relay: Relay) -> None:
+    told = await relay.begin()
+    assert set(told) == {DEN, ATTIC}
+    for message in told.values():
+        assert "Ann is White, Bob is Black" in message.plain()
+    assert pinged(told[DEN]) == ["Ann"]
+    assert pinged(told[ATTIC]) == []
+
+
+async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge 5 white")
+    code = join_code(told[DEN]).upper()
+    assert "is White" in (await relay.said("bob", f"!join {code}"))[ATTIC]
+    told = await relay.said("cyd", f"!join {code}", CELLAR)
+    assert "no open challenge with the code" in told[CELLAR]
+
+
+async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge")
+    refused = await relay.said("ann", f"!join {join_code(told[DEN])}", CELLAR)
+    assert "your own challenge" in refused[CELLAR]
+
+
+async def test_the_mover_is_confirmed_and_the_other_called(relay: Relay) -> None:
+    await relay.begin()
+    told = await relay.tell("ann", "ps b4")
+    assert "White (Ann): ps b4 (PTN b2)" in told[DEN].plain()
+    assert "It is Bob's turn." in told[DEN].plain()
+    assert pinged(told[DEN]) == []
+    assert "Bob, your turn." in told[ATTIC].plain()
+    assert pinged(told[ATTIC]) == ["Bob"]
+
+
+async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
+    await relay.begin()
+    await relay.tell("ann", "ps b4", message_id="the-line")
+    rows = await relay.world.store.outbox(limit=1000)
+    assert [row.reply_to for row in rows[-2:]] == ["the-line", None]
+
+
+async def test_an_offer_is_answered_in_the_other_home(relay: Relay) -> None:
+    await relay.begin()
+    told = await relay.said("ann", "!draw")
+    assert told[DEN] == "White (Ann) offers a draw; Bob was asked. The next ply lets it lapse."
+    assert "Bob: /accept or /decline" in told[ATTIC]
+    told = await relay.said("bob", "!accept")
+    assert all("A draw by agreement" in words for words in told.values())
+    assert set(told) == {DEN, ATTIC}
+
+
+async def test_a_way_out_is_answered_in_the_other_home(relay: Relay) -> None:
+    await relay.begin()
+    await relay.said("ann", "ps b4")
+    told = await relay.said("ann", "!sync over")
+    proposed = "White (Ann) proposes to start over"
+    assert told[DEN] == f"{proposed}; Bob was asked. The next ply lets it lapse."
+    assert f"{proposed}. Bob: /accept or /decline." in told[ATTIC]
+
+
+async def test_a_question_to_one_side_is_not_told_to_the_other(relay: Relay) -> None:
+    await relay.begin()
+    assert set(await relay.said("ann", "!resign")) == {DEN}
+    told = await relay.said("ann", "!confirm")
+    assert "Black wins: Ann resigned." in told[ATTIC]
+
+
+async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:
+    await relay.begin("3 white")
+    plies = ("a1", "a3", "b3", "b1", "c3")
+    for who, line in zip(cycle(("ann", "bob")), plies, strict=False):
+        await relay.tell(who, line)
+    await relay.said("bob", "!rematch")
+    told = await relay.tell("ann", "!accept")
+    assert pinged(told[ATTIC]) == ["Bob"]
+    assert set(await relay.said("bob", "ps a1")) == {DEN, ATTIC}
+
+
+async def test_each_home_has_its_own_notation(relay: Relay) -> None:
+    await relay.begin()
+    assert "PTN first" in (await relay.said("bob", "!notation ptn"))[ATTIC]
+    told = await relay.said("ann", "ps b4")
+    assert "ps b4 (PTN b2)" in told[DEN]
+    assert "b2 (mail ps b4)" in told[ATTIC]
+    assert told[DEN].splitlines()[-6:] != told[ATTIC].splitlines()[-6:]
+    await relay.said("bob", "!notation game")
+    assert "ps c3 (PTN c3)" in (await relay.said("bob", "c3"))[ATTIC]
+
+
+async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
+    code = join_code(told[DEN])
+    assert (
+        f"Ann challenges you (in the den): /join {code}"
+        in (await relay.said("dee", "!games", CELLAR))[CELLAR]
+    )
+
+
+async def test_with_several_games_the_first_example_names_its_own(relay: Relay) -> None:
+    await relay.begin()
+    told = await relay.begin()
+    assert f"it is your turn: for example #{relay.code} ps b2." in told[DEN].plain()
+
+
+async def test_a_named_person_takes_it_from_another_chat_by_its_id(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
+    code = game_code(told[DEN])
+    told = await relay.said("cyd", f"!accept #{code}", CELLAR)
+    assert "is played in another chat" in told[CELLAR]
+    told = await relay.said("dee", f"!accept #{code}", CELLAR)
+    assert set(told) == {DEN, CELLAR}
+
+
+async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge @bob on telegram")
+    assert "On Telegram: /join" in told[DEN]
+    assert "/accept" not in told[DEN]
+    assert told[DEN].endswith("/withdraw takes the challenge back.")
+    code = join_code(told[DEN])
+    told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")
+    assert "is for @bob" in told[CELLAR]
+    assert "begins" in (await relay.said("bob", f"!join {code}"))[ATTIC]
+
+
+async def test_the_bob_here_is_not_the_bob_there(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge @bob on telegram")
+    refused = await relay.said("bob", f"!join {join_code(told[DEN])}", CELLAR, platform="discord")
+    assert "is for @bob" in refused[CELLAR]
+
+
+async def test_a_game_moves_into_the_chat_where_its_player_says_so(relay: Relay) -> None:
+    await relay.begin()
+    told = await relay.said("bob", "!here", CELLAR)
+    assert told[CELLAR].startswith(f"Bob plays game #{relay.code} here from now on.\nIt is Ann's")
+    assert "White to move" in told[CELLAR]
+    assert told[ATTIC] == told[DEN] == f"Bob plays game #{relay.code} elsewhere from now on."
+    told = await relay.said("ann", "ps b4")
+    assert set(told) == {DEN, CELLAR}
+    assert set(await relay.said("bob", "ps c4", CELLAR)) == {DEN, CELLAR}
+    assert "You have no game in another chat" in (await relay.said("bob", "!here", CELLAR))[CELLAR]
+    said = await relay.said("bob", f"!here #{relay.code}", CELLAR)
+    assert "here already" in said[CELLAR]
+
+
+async def test_of_several_games_the_one_to_move_must_be_named(relay: Relay) -> None:
+    await relay.begin()
+    first = relay.code
+    await relay.begin()
+    asked = (await relay.said("bob", "!here", CELLAR))[CELLAR]
+    assert f"/here #{first}" in asked
+    told = await relay.said("bob", f"!here #{first}", CELLAR)
+    assert f"plays game #{first} here" in told[CELLAR]
+
+
+async def test_homes_outlive_a_restart(relay: Relay) -> None:
+    await relay.begin()
+    await relay.said("bob", "!here", CELLAR)
+    await relay.said("cyd", f"!watch #{relay.code}", "gallery")
+    after = World(relay.world.store)
+    after.said = relay.world.said
+    told = await after.tell("ann", "ps b4", DEN)
+    assert set(told) == {DEN, CELLAR, "gallery"}
+
+
+async def test_games_are_listed_with_a_way_to_jump_there(relay: Relay) -> None:
+    await relay.begin()
+    told = (await relay.said("bob", "!games", "dm-bob"))["dm-bob"]
+    assert "against Ann (in the attic): their turn since 2026-03-01" in told
+
+
+async def test_a_chat_that_gets_another_id_keeps_its_games(relay: Relay) -> None:
+    await relay.begin()
+    for _ in range(2):
+        await relay.world.service.moved("telegram", ATTIC, "loft")
+    assert set(await relay.said("ann", "ps b4")) == {DEN, "loft"}
+    assert set(await relay.said("bob", "ps c4", "loft")) == {DEN, "loft"}
+
+
+async def test_a_chat_that_was_seen_under_its_new_id_already_is_merged(relay: Relay) -> None:
+    await relay.begin()
+    await relay.said("bob", "!games", "loft")
+    for _ in range(2):
+        await relay.world.service.moved("telegram", ATTIC, "loft")
+    assert set(await relay.said("ann", "ps b4")) == {DEN, "loft"}
+    assert set(await relay.said("bob", "ps c4", "loft")) == {DEN, "loft"}
+
+
+def late(world: World, who: str, text: str, after: timedelta) -> Incoming:
+    line = world.incoming(who, text)
+    return Incoming(
+        line.message_id, line.sender, line.place, START + after, line.text, addressed=True
+    )
+
+
+async def test_a_challenge_lapses_by_itself(relay: Relay) -> None:
+    await relay.tell("ann", "!challenge for 2 days")
+    relay.world.time = START + timedelta(days=1)
+    await relay.world.service.lapse_due()
+    assert await relay.world.heard() == {}
+    relay.world.time = START + timedelta(days=2, minutes=1)
+    await relay.world.service.lapse_due()
+    told = (await relay.world.heard())[DEN]
+    assert "nobody took your challenge" in told.plain()
+    assert pinged(told) == ["Ann"]
+    assert "was called off" in (await relay.said("ann", "!withdraw"))[DEN]
+
+
+async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> None:
+    told = await relay.said("ann", "!challenge for 1 hour")
+    line = late(relay.world, "cyd", f"join {join_code(told[DEN])}", timedelta(hours=2))
+    await relay.world.handle(line)
+    assert "It has lapsed." in (await relay.world.heard())[DEN].plain()
+    record = await relay.world.store.load_record(game_code(told[DEN]))
+    assert record is not None
+    assert record[-1].kind == "challenge-lapsed"
+
+
+async def test_a_challenge_that_was_taken_never_lapses(relay: Relay) -> None:
+    await relay.begin("5 white for 1 hour")
+    relay.world.time = START + timedelta(days=9)
+    await relay.world.service.lapse_due()
+    assert await relay.world.heard() == {}
+    assert set(await relay.said("ann", "ps b4")) == {DEN, ATTIC}
+
+
+async def test_the_list_of_games_tells_how_ones_challenge_is_taken(relay: Relay) -> None:
+    code = join_code((await relay.said("ann", "!challenge"))[DEN])
+    assert (
+        f"your challenge to anybody (here): /join {code}"
+        in (await relay.said("ann", "!games"))[DEN]
+    )
+
+
+async def test_a_chat_that_was_left_is_no_home_any_more(relay: Relay) -> None:
+    await relay.begin()
+    await relay.said("bob", "!here", CELLAR)
+    assert "no running game in this chat" in (await relay.said("bob", "!ps b4"))[ATTIC]

@@ -1,0 +1,95 @@
+"""What the two sides say to each other, from chat to chat."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from takmail.service.remarks import LONGEST, MOST, WITHIN
+from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.world import World, pinged
+
+
+@pytest.fixture
+async def relay(den: World) -> Relay:
+    relay = Relay(den)
+    await relay.begin()
+    return relay
+
+
+async def test_a_remark_goes_to_the_other_home(relay: Relay) -> None:
+    told = await relay.said("ann", "!say good luck, have fun!")
+    assert told == {
+        DEN: "Passed on to Bob.",
+        ATTIC: f"Ann says (#{relay.code}): good luck, have fun!",
+    }
+
+
+async def test_an_answer_to_the_bots_board_is_a_remark(relay: Relay) -> None:
+    told = await relay.said("bob", "that was mean", reply_to_bot=True)
+    assert told[DEN] == f"Bob says (#{relay.code}): that was mean"
+    assert await relay.said("cyd", "indeed", reply_to_bot=True) == {}
+
+
+async def test_an_answer_to_the_board_in_a_private_talk_is_a_remark(den: World) -> None:
+    relay = Relay(den)
+    told = await relay.said("ann", "!challenge 5 white")
+    await relay.said("bob", f"!join {join_code(told[DEN])}", "dm-bob")
+    told = await relay.said("bob", "what a board", "dm-bob", reply_to_bot=True)
+    assert "Bob says" in told[DEN]
+    told = await relay.said("bob", "what a board", "dm-bob")
+    assert "I didn't understand that" in told["dm-bob"]
+
+
+async def test_a_move_in_answer_to_the_board_is_a_move(relay: Relay) -> None:
+    assert "White (Ann): ps b4" in (await relay.said("ann", "ps b4", reply_to_bot=True))[ATTIC]
+
+
+async def test_nothing_in_a_remark_can_notify_anybody(relay: Relay) -> None:
+    told = await relay.tell("ann", "!say @everyone @bob\n<b>look</b>")
+    words = told[ATTIC].plain()
+    assert pinged(told[ATTIC]) == []
+    assert all(after == "\u2060" for char, after in pairwise(words) if char == "@")
+    assert "\n" not in words
+
+
+async def test_remarks_have_a_length_and_are_not_empty(relay: Relay) -> None:
+    assert ATTIC in await relay.said("ann", "!say " + "x" * LONGEST)
+    told = await relay.said("ann", "!say " + "x" * (LONGEST + 1))
+    assert told == {DEN: "That is too long to pass on: 301 characters, and the limit is 300."}
+    assert "Say something after it" in (await relay.said("ann", "!say"))[DEN]
+
+
+async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
+    lines = [relay.world.incoming("ann", "!say so there") for _ in range(MOST + 2)]
+    heard = []
+    for line in lines[:-1]:
+        await relay.world.handle(replace(line, at=lines[0].at))
+        heard.append(await relay.world.heard())
+    assert [ATTIC in told for told in heard] == [True] * MOST + [False]
+    assert "Give Bob a moment" in heard[-1][DEN].plain()
+    await relay.world.handle(replace(lines[-1], at=lines[0].at + WITHIN))
+    assert ATTIC in await relay.world.heard()
+
+
+async def test_a_player_hears_no_remarks_who_wants_none(relay: Relay) -> None:
+    assert "no more remarks" in (await relay.said("bob", "!mute"))[ATTIC]
+    told = await relay.said("ann", "!say hello?")
+    assert told == {DEN: "Bob hears no remarks in this game. Moves and offers still arrive."}
+    assert ATTIC in await relay.said("ann", "ps b4")
+    await relay.said("bob", "!unmute")
+    assert ATTIC in await relay.said("ann", "!say hello?")
+
+
+async def test_a_game_in_one_chat_needs_no_remarks(den: World) -> None:
+    await den.begin()
+    (told,) = await den.say("ann", "!say hello")
+    assert "no game here whose other side is in another chat" in told
+    assert await den.say("ann", "well played", reply_to_bot=True) == []
+
+
+async def test_of_several_games_the_one_to_speak_in_is_asked_for(relay: Relay) -> None:
+    first = relay.code
+    await relay.begin()
+    assert f"/say text:hello game:{first}" in (await relay.said("ann", "!say hello"))[DEN]
+    assert ATTIC in await relay.said("ann", f"!say #{first} hello")

@@ -1,0 +1,206 @@
+"""Boards in step and disputes, from the line to what the chats hear."""
+
+import pytest
+
+from takmail.notation.commands import PostBoard
+from takmail.notation.mailboard import parse_board
+from takmail.store.store import Store
+from tests.service.world import World, pinged
+
+AFTER_TWO = "0 0 s\n0 0 0\nS 0 0"
+"""The board of `two_plies`."""
+
+
+async def two_plies(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps c1")
+
+
+async def kinds(store: Store, code: str) -> list[str]:
+    record = await store.load_record(code)
+    assert record is not None
+    return [row.kind for row in record]
+
+
+async def test_the_state_is_answered_as_it_is_copied_with_one_line(den: World) -> None:
+    code = await den.begin(terms="3")
+    await den.play("ps a3, ps c1")
+    (told,) = await den.say("bob", "rs")
+    assert told == (
+        f"{AFTER_TWO}\nBoard state after ply 2 of game #{code}; White to move; "
+        "reserves: White 9+0, Black 9+0."
+    )
+
+
+async def test_anybody_in_the_chat_may_ask_for_the_state(den: World) -> None:
+    assert await den.say("cyd", "rs") == []
+    await two_plies(den)
+    (told,) = await den.say("cyd", "rs")
+    assert told.startswith(AFTER_TWO)
+
+
+async def test_the_id_picks_among_several_games(den: World) -> None:
+    first = await den.begin("ann", "bob", terms="3")
+    second = await den.begin("cyd", "dee", terms="4")
+    (told,) = await den.say("eve", "rs")
+    assert f"/rs game:{first}" in told
+    assert f"/rs game:{second}" in told
+    (told,) = await den.say("eve", f"#{second} rs")
+    assert told.startswith("0 0 0 0\n")
+    (told,) = await den.say("bob", "rs")
+    assert told.startswith("0 0 0\n")
+
+
+async def test_a_finished_game_says_that_it_is_over(den: World) -> None:
+    await two_plies(den)
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    (told,) = await den.say("bob", "!rs")
+    assert "the game is over; reserves" in told
+
+
+async def test_the_same_board_is_one_line(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", f"rs\n{AFTER_TWO}")
+    assert told == "White (Ann) has the same board as the game (ply 2)."
+
+
+async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
+    den: World,
+) -> None:
+    await two_plies(den)
+    told = (await den.tell("bob", "0 0 0\n0 w 0\nS 0 0"))["den"]
+    text = told.plain()
+    assert "on 2 squares" in text
+    assert "c1 (PTN c3): s in the game, 0 there" in text
+    assert "b2 (PTN b2): 0 in the game, w there" in text
+    assert pinged(told) == ["Ann"]
+
+
+async def test_a_posted_board_is_in_the_record(den: World) -> None:
+    code = await den.begin(terms="3")
+    await den.play("ps a3, ps c1")
+    await den.say("bob", AFTER_TWO)
+    await den.say("bob", "0 0 0\n0 0 0\nS 0 0")
+    assert (await kinds(den.store, code))[-2:] == ["board-posted", "board-posted"]
+
+
+async def test_a_strangers_board_and_claim_are_talk(den: World) -> None:
+    await two_plies(den)
+    assert await den.say("cyd", "0 0 0\n0 0 0\nS 0 0") == []
+    assert await den.say("cyd", "im not playing") == []
+    (told,) = await den.say("cyd", "!im not sure about that")
+    assert "no seat in a game that is on here" in told
+
+
+async def test_a_board_is_for_the_game_of_its_size(den: World) -> None:
+    await den.begin("ann", "bob", terms="3")
+    other = await den.begin("ann", "cyd", terms="4")
+    (told,) = await den.say("ann", "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0")
+    assert told.startswith("White (Ann) has the same board as the game (ply 0)")
+    assert (await kinds(den.store, other))[-1] == "board-posted"
+
+
+async def test_with_several_games_of_a_size_the_board_must_name_one(den: World) -> None:
+    first = await den.begin("ann", "bob", terms="3")
+    second = await den.begin("ann", "cyd", terms="3")
+    (told,) = await den.say("ann", "0 0 0\n0 0 0\n0 0 0")
+    assert f"#{first} against Bob" in told
+    (told,) = await den.say("ann", f"#{second}\n0 0 0\n0 0 0\n0 0 0")
+    assert "same board" in told
+
+
+async def test_a_board_may_come_as_a_command(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", None, command=PostBoard(parse_board(AFTER_TWO)))  # type: ignore[arg-type]
+    assert "same board" in told
+
+
+async def test_a_way_out_is_proposed_told_and_agreed_to(den: World) -> None:
+    code = await den.begin(terms="3")
+    await den.play("ps a3, ps c1")
+    told = (await den.tell("bob", "!sync back 1"))["den"]
+    assert "Black (Bob) proposes to go back to the board after ply 1." in told.plain()
+    assert pinged(told) == ["Ann"]
+    told = (await den.tell("ann", "!agree"))["den"]
+    assert "Agreed: back to the board after ply 1." in told.plain()
+    assert "[S]" in told.plain()
+    assert pinged(told) == ["Bob"]
+    assert (await kinds(den.store, code))[-2:] == ["offered", "synced"]
+
+
+async def test_with_several_games_a_way_out_is_repeated_for_each(den: World) -> None:
+    first = await den.begin("ann", "bob", terms="3")
+    await den.begin("ann", "cyd", terms="3")
+    (told,) = await den.say("ann", "!sync take white")
+    assert f"/sync way:take white game:{first} against Bob" in told
+
+
+async def test_sync_alone_tells_the_ways(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", "!sync")
+    assert "The ways out are back" in told
+
+
+async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_against(
+    den: World,
+) -> None:
+    await den.begin(terms="3")
+    assert await den.say("ann", "im first") == []
+    (told,) = await den.say("ann", "!im first")
+    assert "no ply to dispute" in told
+    await den.play("ps a3, ps c1")
+    assert await den.say("bob", "im tired") == []
+    (told,) = await den.say("bob", "!im tired")
+    assert "your own" in told
+    told_all = await den.tell("ann", "im sure that this was mine")
+    assert "White (Ann) disputes Black (Bob)'s last ply" in told_all["den"].plain()
+    assert pinged(told_all["den"]) == ["Bob"]
+
+
+async def test_a_claim_without_a_reason_is_asked_for_one(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", "im")
+    assert told.startswith("Say what is wrong with the ply")
+
+
+async def test_a_reason_is_passed_on_as_it_was_written(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", "im @everyone `look` **here** {seat}")
+    assert "“@everyone `look` **here** {seat}”" in told
+
+
+async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
+    await two_plies(den)
+    await den.say("ann", "im sure that this was mine")
+    (told,) = await den.say("ann", "ps b2")
+    assert told.startswith("White (Ann): ps b2")
+    assert "White's claim against the ply has lapsed." in told
+
+
+@pytest.mark.parametrize("line", ["!accept", "!takeback", "!accept dispute", "!takeback 1"])
+async def test_the_mover_can_take_a_disputed_ply_back_at_once(den: World, line: str) -> None:
+    await two_plies(den)
+    await den.say("ann", "im sure that this was mine")
+    (told,) = await den.say("bob", line)
+    assert "The last ply was taken back." in told
+    assert "Bob, your turn." in told
+
+
+async def test_the_steps_name_pieces_squares_and_rules(den: World) -> None:
+    start = '"x3/1,2112C,x/x,1S,x 2 7"'
+    await den.begin(terms=f"3 caps 1 no-swap tps {start}")
+    (told,) = await den.say("bob", "ms b2 p1")
+    assert "(PTN b2-*)" in told
+    (told,) = await den.say("ann", "im that was a wall")
+    assert "picked up 1 of 4 to go south; 3 may be carried" in told
+    assert "[Move, Carry Limit]" in told
+    assert "flattened White's wall on b3, which is now Cs. [Flattening Walls]" in told
+
+
+async def test_the_first_stone_is_explained_as_the_other_sides(den: World) -> None:
+    await den.begin(terms="3")
+    await den.say("ann", "ps a3")
+    (told,) = await den.say("bob", "im that is my stone")
+    assert "White placed one of Black's stones, flat, on the empty square a3" in told
+    assert "[Place, Setting Up]" in told

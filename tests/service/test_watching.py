@@ -1,0 +1,92 @@
+"""Chats that follow a game."""
+
+import pytest
+
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import World, pinged
+
+GALLERY = "gallery"
+
+
+@pytest.fixture
+async def relay(den: World) -> Relay:
+    relay = Relay(den)
+    await relay.begin("3 white")
+    return relay
+
+
+async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
+    relay: Relay,
+) -> None:
+    told = await relay.said("cyd", f"!watch #{relay.code}", GALLERY)
+    assert f"This chat follows game #{relay.code}: Ann against Bob." in told[GALLERY]
+    heard = await relay.tell("ann", "ps a3")
+    assert f"#{relay.code} ply 1" in heard[GALLERY].plain()
+    assert "It is Bob's turn." in heard[GALLERY].plain()
+    assert pinged(heard[GALLERY]) == []
+    for who, line in (("bob", "a3"), ("ann", "b3"), ("bob", "b1"), ("ann", "c3")):
+        heard = await relay.tell(who, line)
+    assert "wins by a road" in heard[GALLERY].plain()
+    assert "/rematch" not in heard[GALLERY].plain()
+
+
+async def test_what_is_between_the_players_is_not_told_to_watchers(relay: Relay) -> None:
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    for who, line in (("ann", "draw"), ("bob", "decline"), ("ann", "resign"), ("ann", "say hi")):
+        assert GALLERY not in await relay.said(who, f"!{line}"), line
+
+
+async def test_a_chat_stops_watching(relay: Relay) -> None:
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    told = await relay.said("dee", "!unwatch", GALLERY)
+    assert "no longer follows" in told[GALLERY]
+    assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
+    assert "follows no game" in (await relay.said("dee", "!unwatch", GALLERY))[GALLERY]
+
+
+async def test_of_several_watched_games_the_one_to_leave_must_be_named(relay: Relay) -> None:
+    first = relay.code
+    await relay.begin()
+    await relay.said("cyd", f"!watch {first}", GALLERY)
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    assert f"unwatch game:{first}" in (await relay.said("cyd", "!unwatch", GALLERY))[GALLERY]
+    assert "no longer" in (await relay.said("cyd", f"!unwatch {first}", GALLERY))[GALLERY]
+
+
+async def test_the_board_is_shown_to_a_watching_chat_only(relay: Relay) -> None:
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    assert "to move" in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
+    assert "another chat" in (await relay.said("cyd", f"!board #{relay.code}", "hall"))["hall"]
+
+
+async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> None:
+    assert "is played here" in (await relay.said("cyd", f"!watch {relay.code}"))[DEN]
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    assert "already" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
+
+
+async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
+    assert "no game #zz" in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
+    assert "Say which game" in (await relay.said("cyd", "!watch", GALLERY))[GALLERY]
+    await relay.said("ann", "!abort")
+    assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
+
+
+async def test_a_game_between_private_talks_is_shown_only_by_its_players(relay: Relay) -> None:
+    await relay.said("ann", "!here", "dm-ann")
+    await relay.said("bob", "!here", "dm-bob")
+    told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    assert "Only its players" in told[GALLERY]
+    told = await relay.said("ann", f"!watch {relay.code}", GALLERY)
+    assert "This chat follows" in told[GALLERY]
+
+
+async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) -> None:
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    await relay.said("ann", "ps a3")
+    assert "Black (Bob) is to move" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
+    assert (
+        f"after ply 1 of game #{relay.code}" in (await relay.said("dee", "!rs", GALLERY))[GALLERY]
+    )
+    await relay.said("dee", "!unwatch", GALLERY)
+    assert "no game in this chat" in (await relay.said("dee", "!board", GALLERY))[GALLERY]

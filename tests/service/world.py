@@ -1,0 +1,136 @@
+"""A small world to play in: people in chats, the real service and store, what each chat hears."""
+
+import itertools
+import uuid
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+from takmail.notation.commands import Command
+from takmail.service.ports import Account, Answer, Incoming, Place
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message, Person, load_message
+
+START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+
+
+class World:
+    """People say things; chats hear things. Everything goes through the real service."""
+
+    def __init__(self, store: Store, lots: list[Color] | None = None) -> None:
+        self.store = store
+        self._lots = itertools.cycle(lots or [Color.WHITE])
+        self.time = START
+        self.service = Service(store, lambda: next(self._lots), now=lambda: self.time)
+        self._session = uuid.uuid4().hex
+        self._numbers = itertools.count(1)
+        self.said = 0
+
+    def incoming(
+        self,
+        who: str,
+        text: str | None = None,
+        chat: str = "den",
+        *,
+        platform: str = "discord",
+        command: Command | None = None,
+        game: str | None = None,
+        addressed: bool | None = None,
+        direct: bool = False,
+        edited: bool = False,
+        reply_to_bot: bool = False,
+        message_id: str | None = None,
+        mentions: tuple[str, ...] = (),
+    ) -> Incoming:
+        """Return what an adapter would hand over. A leading `!` addresses the bot."""
+        number = next(self._numbers)
+        private = chat.removeprefix("tg-").startswith("dm")
+        meant = addressed if addressed is not None else (text or "").startswith("!")
+        return Incoming(
+            message_id=message_id or f"{self._session}:{number}",
+            sender=account(who, platform),
+            place=Place(platform, chat, f"the {chat}", private=private),
+            at=START + timedelta(minutes=number),
+            text=text.removeprefix("!") if text is not None else None,
+            command=command,
+            game=game,
+            addressed=meant or command is not None or reply_to_bot or private,
+            direct=direct,
+            edited=edited,
+            reply_to_bot=reply_to_bot,
+            people=tuple(account(name, platform) for name in mentions),
+        )
+
+    async def handle(self, incoming: Incoming) -> Answer:
+        """Hand something over as it is."""
+        return await self.service.handle(incoming)
+
+    async def say(self, who: str, text: str, chat: str = "den", **more: object) -> list[str]:
+        """Say a line and return what all chats hear of it, as plain text."""
+        return [told.plain() for told in (await self.tell(who, text, chat, **more)).values()]
+
+    async def tell(
+        self, who: str, text: str, chat: str = "den", **more: object
+    ) -> dict[str, Message]:
+        """Say a line and return what each chat hears of it."""
+        await self.handle(self.incoming(who, text, chat, **more))  # type: ignore[arg-type]
+        return await self.heard()
+
+    async def heard(self) -> dict[str, Message]:
+        """Return what was queued since the last look, by chat."""
+        told: dict[str, Message] = {}
+        for row in await self.store.outbox(after=self.said, limit=1000):
+            self.said = row.id
+            chat = await self.store.chat_by_id(row.chat_id)
+            assert chat is not None
+            assert chat.chat not in told, "one message a chat"
+            told[chat.chat] = load_message(row.payload)
+        return told
+
+    async def begin(
+        self,
+        white: str = "ann",
+        black: str = "bob",
+        terms: str = "5",
+        chat: str = "den",
+        platform: str = "discord",
+    ) -> str:
+        """Have two people begin a game and return its code."""
+        told = await self.say(
+            white, f"!challenge @{black} {terms} white", chat, mentions=(black,), platform=platform
+        )
+        code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+        await self.say(black, f"!accept #{code}", chat, platform=platform)
+        return code
+
+    async def play(self, lines: str, chat: str = "den", people: str = "ann bob") -> list[str]:
+        """Play lines turn by turn, one a ply, and return what was said after the last."""
+        told: list[str] = []
+        turn = itertools.cycle(people.split())
+        for line in lines.split(", "):
+            told = await self.say(next(turn), line, chat)
+        return told
+
+
+def account(name: str, platform: str = "discord") -> Account:
+    """Return a person's account."""
+    return Account(platform, f"id-{name}", name.capitalize(), name)
+
+
+def pinged(message: Message) -> list[str]:
+    """Return who is notified by a message."""
+    return [
+        span.name
+        for block in message.blocks
+        for span in getattr(block, "spans", ())
+        if isinstance(span, Person) and span.ping
+    ]
+
+
+@asynccontextmanager
+async def world(url: str = "sqlite://", lots: list[Color] | None = None) -> AsyncIterator[World]:
+    """Open a new world."""
+    async with await Store.open(url) as store:
+        yield World(store, lots)
