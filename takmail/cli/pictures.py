@@ -1,0 +1,107 @@
+"""Games and positions to look at: draw, animate, link."""
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from takmail.cli.files import (
+    STANDARD_INPUT,
+    ComplaintError,
+    Subparsers,
+    is_tps,
+    read_game_or_position,
+    read_record,
+    read_text,
+    runner,
+    write_file,
+)
+from takmail.notation.ninja import format_link
+from takmail.notation.record import GameRecord
+from takmail.notation.replaying import annotated, opening_position, replay
+from takmail.render.film import Shown, film
+from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
+from takmail.render.view import BoardView
+from takmail.tak.pieces import Color
+from takmail.wording import tools as words
+from takmail.wording.board import COLORS
+
+
+def add_commands(subparsers: Subparsers) -> None:
+    """Add the commands."""
+    drawing = subparsers.add_parser("draw", help=words.DRAW, description=words.DRAW_LONG)
+    drawing.add_argument("file", metavar="FILE", help=words.DRAW_FILE)
+    drawing.add_argument("--ply", type=int, metavar="N", help=words.PLY)
+    _add_look(drawing)
+    drawing.set_defaults(run=runner(_draw))
+    animating = subparsers.add_parser("animate", help=words.ANIMATE, description=words.ANIMATE)
+    animating.add_argument("file", metavar="FILE", help=words.FILE)
+    animating.add_argument("--last", type=int, metavar="N", help=words.ANIMATE_LAST)
+    _add_look(animating)
+    animating.set_defaults(run=runner(_animate))
+    linking = subparsers.add_parser("link", help=words.LINK, description=words.LINK)
+    linking.add_argument("file", metavar="FILE", help=words.FILE)
+    linking.add_argument("--ply", type=int, metavar="N", help=words.PLY)
+    linking.set_defaults(run=runner(_link))
+
+
+def _add_look(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", choices=theme_names(), default=DEFAULT, help=words.THEME)
+    parser.add_argument("--out", metavar="FILE", help=words.OUT)
+
+
+def _draw(options: argparse.Namespace) -> str:
+    from takmail.render.picture.png import draw_png  # noqa: PLC0415 - the other commands go without
+
+    text = options.file if is_tps(options.file) else read_text(options.file)
+    views = _views(read_game_or_position(text))
+    view = views[_chosen(options.ply, len(views) - 1)]
+    return write_file(_out(options, ".png"), draw_png(view, load_theme(options.theme)))
+
+
+def _animate(options: argparse.Namespace) -> str:
+    from takmail.render.picture.animation import animate  # noqa: PLC0415 - as above
+
+    record = read_record(read_text(options.file))
+    last = None if options.last is None else _chosen(options.last, len(record.plies))
+    data = animate(_views(record, last), load_theme(options.theme))
+    return write_file(_out(options, ".gif"), data)
+
+
+def _link(options: argparse.Namespace) -> str:
+    record = read_record(read_text(options.file))
+    replay(record)
+    names = [tag.value for name in ("Player1", "Player2") if (tag := record.tag(name))]
+    plies = _chosen(options.ply, len(record.plies))
+    return format_link(annotated(record), plies, " - ".join(names))
+
+
+def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
+    """Return the views of a game, the last of which tells that it is over if the record does."""
+    replay(record)
+    plies = [recorded.ply for recorded in record.plies]
+    *others, end = film(opening_position(record), plies, _shown(record), last=last)
+    return [*others, replace(end, over=end.over or record.result is not None)]
+
+
+def _shown(record: GameRecord) -> Shown:
+    tags = record.tag("Player1"), record.tag("Player2")
+    names = [tag.value if tag else COLORS[color] for tag, color in zip(tags, Color, strict=True)]
+    return Shown(record.notation, (names[0], names[1]))
+
+
+def _chosen(ply: int | None, plies: int) -> int:
+    """Return the number of plies that was asked for, all if none was."""
+    if ply is None:
+        return plies
+    if not 0 <= ply <= plies:
+        raise ComplaintError(words.no_such_ply(ply, plies))
+    return ply
+
+
+def _out(options: argparse.Namespace, suffix: str) -> str:
+    """Return where to write: as asked for, else beside the file, else here."""
+    if options.out:
+        return str(options.out)
+    if options.file == STANDARD_INPUT or is_tps(options.file):
+        return f"takmail{suffix}"
+    return str(Path(options.file).with_suffix(suffix))

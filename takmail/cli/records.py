@@ -1,0 +1,105 @@
+"""Records and positions as text: replay, convert, perft."""
+
+import argparse
+import re
+from enum import Enum
+
+from takmail.cli.files import Subparsers, read_game_or_position, read_record, read_text, runner
+from takmail.notation.mailrecord import format_record
+from takmail.notation.notations import Notation
+from takmail.notation.ptngame import format_game
+from takmail.notation.record import GameRecord
+from takmail.notation.replaying import annotated, replay
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.render.text import Style, draw_board
+from takmail.render.view import BoardView
+from takmail.tak.perft import perft
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.wording import tools as words
+
+_STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
+
+
+class Kind(Enum):
+    """What a text is, or is to become."""
+
+    PTN = "ptn"
+    MAIL = "mail"
+    TPS = "tps"
+
+
+def add_commands(subparsers: Subparsers) -> None:
+    """Add the commands."""
+    replaying = subparsers.add_parser("replay", help=words.REPLAY, description=words.REPLAY_LONG)
+    replaying.add_argument("file", metavar="FILE", help=words.FILE)
+    replaying.add_argument("--tps", action="store_true", help=words.REPLAY_TPS)
+    notations = [notation.value for notation in Notation]
+    replaying.add_argument("--notation", choices=notations, help=words.REPLAY_NOTATION)
+    styles = [style.value for style in Style]
+    replaying.add_argument("--style", choices=styles, help=words.REPLAY_STYLE)
+    replaying.set_defaults(run=runner(_replay))
+    converting = subparsers.add_parser(
+        "convert", help=words.CONVERT, description=words.CONVERT_LONG
+    )
+    converting.add_argument("file", metavar="FILE", help=words.FILE)
+    kinds = [kind.value for kind in Kind]
+    converting.add_argument("--to", required=True, choices=kinds, help=words.CONVERT_TO)
+    converting.set_defaults(run=runner(_convert))
+    counting = subparsers.add_parser("perft", help=words.PERFT, description=words.PERFT)
+    counting.add_argument("tps", metavar="TPS", help=words.PERFT_TPS)
+    counting.add_argument("depth", metavar="DEPTH", type=_depth, help=words.PERFT_DEPTH)
+    counting.set_defaults(run=runner(_perft))
+
+
+def _replay(options: argparse.Namespace) -> str:
+    record = read_record(read_text(options.file))
+    home = Notation(options.notation) if options.notation else record.notation
+    style = Style(options.style) if options.style else _STYLES[home]
+    position = replay(record)
+    outcome = position.outcome()
+    parts = []
+    if options.notation:
+        parts.append(_written(record, Kind(options.notation)))
+    if outcome is None:
+        parts.append(words.tell_declared(record.result, position.turn))
+    else:
+        parts.append(words.tell_outcome(outcome, position.rules, home))
+    parts.append(draw_board(_view(record, position, home), style))
+    if options.tps:
+        parts.append(format_tps(position.setup()))
+    return "\n\n".join(part.rstrip("\n") for part in parts)
+
+
+def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
+    outcome = position.outcome()
+    return BoardView(
+        position,
+        home,
+        last=record.plies[-1].ply if record.plies else None,
+        road=outcome.road if outcome else (),
+        over=outcome is not None or record.result is not None,
+    )
+
+
+def _convert(options: argparse.Namespace) -> str:
+    return _written(read_game_or_position(read_text(options.file)), Kind(options.to))
+
+
+def _written(record: GameRecord, kind: Kind) -> str:
+    if kind is Kind.TPS:
+        return format_tps(replay(record).setup())
+    write = format_game if kind is Kind.PTN else format_record
+    return write(annotated(record)).rstrip("\n")
+
+
+def _perft(options: argparse.Namespace) -> str:
+    setup = parse_tps(options.tps)
+    position = Position.from_setup(Rules.standard(setup.layout.size), setup)
+    return str(perft(position, options.depth))
+
+
+def _depth(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,3}", text):
+        raise argparse.ArgumentTypeError(words.bad_depth(text))
+    return int(text)
