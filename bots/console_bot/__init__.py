@@ -1,0 +1,1 @@
+"""Two people at one keyboard, or lines on standard input."""

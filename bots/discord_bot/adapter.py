@@ -1,0 +1,138 @@
+"""Discord, as the service sees it."""
+
+import asyncio
+import logging
+
+import aiohttp
+import discord
+
+from bots.discord_bot.backoff import Backoff
+from bots.discord_bot.catchup import Missed
+from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.endpoints import endpoints
+from bots.discord_bot.markup import PLATFORM
+from bots.discord_bot.pace import USUAL, Pace
+from bots.discord_bot.sending import Sender
+from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
+from takmail.config import DiscordSettings
+from takmail.service.ports import AdapterError, Handle, TryLaterError
+from takmail.wording import host
+from takmail.wording.message import Message
+
+_logger = logging.getLogger(__name__)
+
+_TOKEN_REFUSED = 4004
+_INTENTS_REFUSED = 4014
+
+
+class DiscordAdapter:
+    """Runs the Discord bot. There can be one at a time in a process.
+
+    ``missed`` gives the chats to catch up with after a start, each with the id of the last
+    message seen there.
+    """
+
+    platform = PLATFORM
+
+    def __init__(
+        self,
+        settings: DiscordSettings,
+        handle: Handle,
+        missed: Missed | None = None,
+        *,
+        pace: Pace = USUAL,
+    ) -> None:
+        self._settings = settings
+        self._handle = handle
+        self._missed = missed
+        self._pace = pace
+        self._turnstile = Turnstile(pace)
+        self._failures = Backoff(first=1.0, most=60.0)
+        self._reads_all = True
+        self._ready = asyncio.Event()
+        self._sender: Sender | None = None
+
+    async def run(self) -> None:
+        """Listen until cancelled; raise ``AdapterError`` if Discord doesn't let the bot in."""
+        with endpoints(self._settings):
+            while True:
+                await self._attempt()
+
+    async def wait_ready(self) -> None:
+        """Return as soon as messages can be sent."""
+        await self._ready.wait()
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        """Send one message, as ``Adapter.send`` says."""
+        if self._sender is None:
+            raise TryLaterError("not connected to Discord")
+        await self._sender.send(chat, message, key, reply_to)
+
+    async def private_chat(self, user: str) -> str | None:
+        """Return the private talk with a person, as ``Adapter.private_chat`` says."""
+        if self._sender is None:
+            raise TryLaterError("not connected to Discord")
+        return await self._sender.private_chat(user)
+
+    async def _attempt(self) -> None:
+        """Run one client until it fails, and wait until the next may be tried."""
+        try:
+            await self._one_client()
+        except discord.PrivilegedIntentsRequired as error:
+            self._do_without_content(error)
+        except NewSessionLaterError as error:
+            _logger.warning(host.discord_connecting_again(error.seconds))
+            await self._turnstile.wait_outside(error)
+        except (discord.LoginFailure, discord.ConnectionClosed) as error:
+            raise _shut_out(error) from error
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _logger.warning("%s: %s", type(error).__name__, error)
+            await self._back_off()
+        except Exception:
+            _logger.exception("The Discord client failed")
+            await self._back_off()
+
+    def _do_without_content(self, error: discord.PrivilegedIntentsRequired) -> None:
+        if not self._reads_all:
+            raise AdapterError(host.discord_shut_out(_INTENTS_REFUSED)) from error
+        _logger.warning(host.discord_content_not_granted())
+        self._reads_all = False
+
+    async def _back_off(self) -> None:
+        seconds = self._failures.next(asyncio.get_running_loop().time())
+        _logger.warning(host.discord_connecting_again(seconds))
+        await self._pace.pause(seconds)
+
+    async def _one_client(self) -> None:
+        """Run one client until it fails or is cancelled, and close it in good order."""
+        client = TakmailClient(
+            self._handle,
+            reads_all=self._reads_all,
+            missed=self._missed,
+            turnstile=self._turnstile,
+            pace=self._pace,
+        )
+        sender = Sender(client, timeout=self._pace.sending)
+        announcing = asyncio.create_task(self._announce(client, sender))
+        try:
+            async with client:
+                try:
+                    await client.start(self._settings.token)
+                finally:
+                    await client.finish(self._pace.finishing)
+                    self._sender = None
+                    await sender.close()
+        finally:
+            self._ready.clear()
+            announcing.cancel()
+
+    async def _announce(self, client: TakmailClient, sender: Sender) -> None:
+        await client.connected.wait()
+        self._sender = sender
+        self._ready.set()
+
+
+def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:
+    if isinstance(error, discord.ConnectionClosed) and error.code != _TOKEN_REFUSED:
+        return AdapterError(host.discord_shut_out(error.code))
+    return AdapterError(host.discord_token_refused())

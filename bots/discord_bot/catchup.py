@@ -1,0 +1,71 @@
+"""Reads what was said while the bot was away."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import aiohttp
+import discord
+
+from bots.discord_bot.lanes import Lanes
+
+Missed: TypeAlias = Callable[[], Awaitable[list[tuple[str, str]]]]
+"""Gives the chats that may have missed something, each with the last message id seen there."""
+
+MOST_MISSED = 1000
+"""Messages read of one chat."""
+
+READERS = 4
+"""Chats that are read at the same time."""
+
+_logger = logging.getLogger(__name__)
+
+
+class CatchUp:
+    """Hears old messages, before anything new of the same chat is let in."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        missed: Missed | None,
+        lanes: Lanes,
+        hear: Callable[[discord.Message], Awaitable[None]],
+    ) -> None:
+        self._client = client
+        self._missed = missed
+        self._lanes = lanes
+        self._hear = hear
+
+    async def run(self) -> None:
+        """Read all chats; the lanes are open again as soon as it is known which they are."""
+        self._lanes.shut()
+        few = asyncio.Semaphore(READERS)
+        try:
+            chats = await self._missed() if self._missed else []
+            readers = [asyncio.create_task(self._read(chat, after, few)) for chat, after in chats]
+        except Exception:
+            _logger.exception("What was missed is unknown")
+            return
+        finally:
+            # The readers were created first, so they are in their lanes before what waits.
+            self._lanes.open()
+        await asyncio.gather(*readers)
+
+    async def _read(self, chat: str, after: str, few: asyncio.Semaphore) -> None:
+        async with self._lanes.inside(chat), few:
+            try:
+                channel = await self._channel(int(chat))
+                since = discord.Object(int(after))
+                async for message in channel.history(
+                    after=since, limit=MOST_MISSED, oldest_first=True
+                ):
+                    await self._hear(message)
+            except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
+                _logger.warning("Chat %s could not be read: %s", chat, error)
+
+    async def _channel(self, chat: int) -> discord.abc.Messageable:
+        channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)
+        if not isinstance(channel, discord.abc.Messageable):
+            raise discord.InvalidData("not a channel to speak in")
+        return channel

@@ -1,0 +1,100 @@
+"""Turns what discord.py delivers into what the service takes."""
+
+import re
+from typing import TypeAlias
+
+import discord
+
+from bots.discord_bot.markup import PLATFORM
+from takmail.service.ports import Account, Incoming, Place
+
+User: TypeAlias = discord.abc.User
+
+_MENTION = re.compile(r"<@!?(\d+)>")
+_SAID_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
+
+
+def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) -> Incoming | None:
+    """Return what a person said, or ``None`` if no person did or the words can't be seen.
+
+    Discord hides the words of messages that aren't meant for a bot without the Message Content
+    intent; a picture without words looks the same.
+    """
+    if not _is_from_person(message):
+        return None
+    addressed = _is_addressed(message, bot)
+    text = _plain_text(message, bot)
+    if not text and not addressed:
+        return None
+    return Incoming(
+        message_id=str(message.id),
+        sender=account_of(message.author),
+        place=place_of(message.channel),
+        at=message.created_at,
+        text=text,
+        addressed=addressed,
+        edited=edited,
+        reply_to_bot=_is_reply_to(message, bot),
+        people=tuple(account_of(user) for user in message.mentions if user.id != bot.id),
+    )
+
+
+def account_of(user: User) -> Account:
+    """Return the account of a user."""
+    return Account(PLATFORM, str(user.id), user.display_name, user.name, user.bot)
+
+
+def place_of(channel: discord.abc.Snowflake) -> Place:
+    """Return the chat that a channel, a thread or a private talk is."""
+    title = getattr(channel, "name", None)
+    shown = f"#{title}" if title else ""
+    return Place(PLATFORM, str(channel.id), shown, _is_private(channel), _link(channel))
+
+
+def _is_private(channel: discord.abc.Snowflake) -> bool:
+    return isinstance(channel, discord.DMChannel)
+
+
+def _link(channel: discord.abc.Snowflake) -> str:
+    """Return the address of a channel; a private talk is found under ``@me``."""
+    guild = getattr(channel, "guild", None)
+    if guild is None and not _is_private(channel):
+        return ""
+    return f"https://discord.com/channels/{guild.id if guild else '@me'}/{channel.id}"
+
+
+def _is_from_person(message: discord.Message) -> bool:
+    return not message.author.bot and message.webhook_id is None and message.type in _SAID_BY_PEOPLE
+
+
+def _is_addressed(message: discord.Message, bot: User) -> bool:
+    return (
+        isinstance(message.channel, discord.DMChannel)
+        or bot.id in (user.id for user in message.mentions)
+        or _own_role(message) in message.raw_role_mentions
+        or _is_reply_to(message, bot)
+    )
+
+
+def _is_reply_to(message: discord.Message, bot: User) -> bool:
+    original = message.reference and message.reference.resolved
+    return (
+        message.type is discord.MessageType.reply
+        and isinstance(original, discord.Message)
+        and original.author.id == bot.id
+    )
+
+
+def _own_role(message: discord.Message) -> int | None:
+    """Return the role that Discord made for the bot: its name is easily taken for the bot's."""
+    role = message.guild.self_role if message.guild else None
+    return role.id if role else None
+
+
+def _plain_text(message: discord.Message, bot: User) -> str:
+    """Return the words without the bot's own mention and with others' as ``@name``."""
+    role = _own_role(message)
+    own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
+    text = re.sub(rf"^\s*(?:{own})[\s:,]*|(?:{own})", "", message.content)
+    names = {str(user.id): f"@{user.name}" for user in message.mentions}
+    return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()

@@ -1,0 +1,83 @@
+"""Blocks and spans in Discord's markdown, so that no text can turn into markup of its own."""
+
+import re
+from functools import reduce
+
+from takmail.wording.message import Code, Person, Preformatted, Span, Strong, Words
+
+PLATFORM = "discord"
+
+_BETWEEN = "\u200b"
+"""A space of no width: parts what would otherwise be read together."""
+
+_SPECIAL = re.compile(
+    r"""
+    (?P<link> https?://[^\s<>]+ )              # a link's own characters must stay
+  | (?P<mass> @ (?= everyone | here ) )        # shown as a mention even if it notifies nobody
+  | (?P<mark> [\\*_~|`<>\[\]] )
+  | ^ [^\S\n]* (?P<line> [#-] )                # a heading, a list, small print
+  | ^ [^\S\n]* \d+ (?P<dot> \. ) (?= \s )      # a numbered list
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+
+
+def escape(text: str) -> str:
+    """Return text that Discord shows as it is."""
+    return _SPECIAL.sub(_escape_match, text)
+
+
+def _escape_match(match: re.Match[str]) -> str:
+    whole = match[0]
+    if match["link"]:
+        return whole
+    if match["mass"]:
+        return whole + _BETWEEN
+    return f"{whole[:-1]}\\{whole[-1]}"
+
+
+def render(block: Words) -> str:
+    """Return a block as markdown."""
+    if isinstance(block, Preformatted):
+        language = "ansi" if block.coloured else ""
+        return f"```{language}\n{_part_backticks(block.text)}\n```"
+    return reduce(_join, map(render_span, block.spans), "")
+
+
+def _join(left: str, right: str) -> str:
+    """Keep the marks of neighbours apart."""
+    touching = left[-1:] == right[:1] and right[:1] in ("*", "`")
+    return left + _BETWEEN + right if touching else left + right
+
+
+def render_span(span: Span) -> str:
+    """Return a span as markdown."""
+    if isinstance(span, Person):
+        return f"<@{span.user}>" if is_mention(span) else escape(_flat(span.name))
+    if isinstance(span, Code):
+        return _code(_flat(span.text))
+    if isinstance(span, Strong):
+        return f"**{escape(span.text)}**" if span.text else ""
+    return escape(span.text)
+
+
+def is_mention(person: Person) -> bool:
+    """Tell whether the person is to be notified, and can be here; others are quiet names."""
+    return person.ping and person.platform == PLATFORM and person.user.isdecimal()
+
+
+def _code(text: str) -> str:
+    if not text.strip():
+        return text
+    if "`" not in text:
+        return f"`{text}`"
+    return f"`` {_part_backticks(text)} ``"
+
+
+def _part_backticks(text: str) -> str:
+    """Keep backticks apart, so that none of them ends the code that they stand in."""
+    return re.sub("`(?=`)", f"`{_BETWEEN}", text)
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.splitlines())

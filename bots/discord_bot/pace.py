@@ -1,0 +1,25 @@
+"""How long the adapter waits for what."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Times in seconds, and the way to wait.
+
+    ``patience`` is what the service has for a slash command before Discord, which allows 3 in
+    all, is asked for more. ``sending`` bounds one send: what waits longer, for a rate limit
+    mostly, is given back. ``finishing`` is what is being handled has when the adapter closes.
+    ``pause`` waits before something is tried again.
+    """
+
+    patience: float = 1.5
+    sending: float = 10.0
+    finishing: float = 5.0
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+USUAL = Pace()
+"""The pace towards Discord's own servers."""

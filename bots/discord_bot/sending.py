@@ -1,0 +1,199 @@
+"""Sends messages so that a repeated send does no harm and no send blocks for long."""
+
+import asyncio
+import logging
+from hashlib import blake2b
+from io import BytesIO
+
+import aiohttp
+import discord
+
+from bots.discord_bot.markup import is_mention
+from bots.discord_bot.parts import Post, to_posts
+from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.wording.message import File, Message, Paragraph, Person
+
+_CANT_REPLY = {50035, 160002}
+"""Discord's error codes when the original can't be replied to, or its history not be read."""
+
+_MOST_ALT = 1024
+
+_Sending = tuple[str, str]
+
+_logger = logging.getLogger(__name__)
+
+
+class Sender:
+    """Sends through one client.
+
+    A send that takes more than ``timeout`` seconds goes on by itself, and the next one with the
+    same key waits for it rather than starting anew: were discord.py cancelled while it waits for
+    a global rate limit, it would hold back everything for ever. Parts that were sent are not sent
+    again, and where this memory is lost, each part's nonce lets Discord drop the repeat.
+    """
+
+    def __init__(self, client: discord.Client, *, timeout: float) -> None:
+        self._client = client
+        self._timeout = timeout
+        self._going: dict[_Sending, asyncio.Task[None]] = {}
+        self._parts_sent: dict[_Sending, int] = {}
+
+    async def send(self, chat: str, message: Message, key: str, reply_to: str | None) -> None:
+        """Send one message, as ``Adapter.send`` says."""
+        sending = (chat, key)
+        task = self._going.get(sending)
+        if task is None or _has_failed(task):
+            task = asyncio.create_task(self._send_parts(sending, message, reply_to))
+            task.add_done_callback(_has_failed)  # looks at the outcome even if nobody asks again
+            self._going[sending] = task
+        await asyncio.wait({task}, timeout=self._timeout)
+        if not task.done():
+            raise TryLaterError("Discord takes its time")
+        self._going.pop(sending, None)
+        task.result()
+
+    async def private_chat(self, user: str) -> str | None:
+        """Open a private talk; return ``None`` if Discord doesn't let the bot."""
+        try:
+            channel = await self._client.create_dm(discord.Object(int(user)))
+        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
+            failure = _as_port_error(error)
+            if isinstance(failure, UndeliverableError):
+                return None
+            raise failure from error
+        return str(channel.id)
+
+    async def close(self) -> None:
+        """Give up what is still being sent."""
+        for task in self._going.values():
+            task.cancel()
+        await asyncio.gather(*self._going.values(), return_exceptions=True)
+        self._going.clear()
+
+    async def _send_parts(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
+        try:
+            await self._send_all(sending, message, reply_to)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
+            failure = _as_port_error(error)
+            if isinstance(failure, UndeliverableError):
+                self._parts_sent.pop(sending, None)
+            raise failure from error
+        self._parts_sent.pop(sending, None)
+
+    async def _send_all(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
+        """Send the parts that were not sent yet; words go out where files can't."""
+        try:
+            await self._send_posts(sending, message, reply_to)
+        except discord.HTTPException as error:
+            if not message.files or not _is_final(error):
+                raise
+            _logger.warning("Files can't be sent, words go out instead: %s", error)
+            await self._send_posts(sending, message.in_words(), reply_to)
+
+    async def _send_posts(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
+        chat, key = sending
+        mentions = allowed_mentions(message)
+        for index, post in enumerate(to_posts(message)):
+            if index < self._parts_sent.get(sending, 0):
+                continue
+            reference = _reference(chat, reply_to) if index == 0 else None
+            await self._send_part(chat, post, _nonce(chat, key, index), mentions, reference)
+            self._parts_sent[sending] = index + 1
+
+    async def _send_part(
+        self,
+        chat: str,
+        post: Post,
+        nonce: str,
+        mentions: discord.AllowedMentions,
+        reference: discord.MessageReference | None,
+    ) -> None:
+        channel = self._client.get_partial_messageable(int(chat))
+        try:
+            await channel.send(
+                post.text,
+                files=to_files(post),
+                nonce=nonce,
+                allowed_mentions=mentions,
+                suppress_embeds=True,
+                reference=reference,  # type: ignore[arg-type]  # None is the default
+            )
+        except discord.HTTPException as error:
+            if reference is None or error.code not in _CANT_REPLY:
+                raise
+            await self._send_part(chat, post, nonce, mentions, None)
+
+
+def allowed_mentions(message: Message) -> discord.AllowedMentions:
+    """Return who may be notified: the people to be pinged, nobody else."""
+    people = (
+        span
+        for block in message.blocks
+        if isinstance(block, Paragraph)
+        for span in block.spans
+        if isinstance(span, Person) and span.ping and is_mention(span)
+    )
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(int(user)) for user in dict.fromkeys(p.user for p in people)],
+    )
+
+
+def to_files(post: Post) -> list[discord.File]:
+    """Return a part's files; each can be sent once."""
+    return [_to_file(file) for file in post.files]
+
+
+def _to_file(file: File) -> discord.File:
+    alt = file.alt[:_MOST_ALT] or None
+    return discord.File(BytesIO(file.data), filename=file.name, description=alt)
+
+
+def _reference(chat: str, reply_to: str | None) -> discord.MessageReference | None:
+    if reply_to is None or not reply_to.isdecimal():
+        return None
+    return discord.MessageReference(
+        message_id=int(reply_to), channel_id=int(chat), fail_if_not_exists=False
+    )
+
+
+def _nonce(chat: str, key: str, index: int) -> str:
+    """Return the mark of one part, within the 25 characters that Discord allows."""
+    return blake2b(f"{chat}/{key}/{index}".encode(), digest_size=12).hexdigest()
+
+
+def _as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
+    if isinstance(error, discord.RateLimited):
+        return TryLaterError("rate limit", error.retry_after)
+    if isinstance(error, ValueError):
+        return UndeliverableError("not a Discord channel id")
+    if isinstance(error, discord.HTTPException) and _is_final(error):
+        return UndeliverableError(f"{error.status} {error.code} {error.text}".strip())
+    return TryLaterError(f"{type(error).__name__}: {error}", _retry_after(error))
+
+
+def _is_final(error: discord.HTTPException) -> bool:
+    """Tell whether trying again is useless.
+
+    401 and 429 are not the chat's fault, and an answer without one of Discord's own codes comes
+    from something in between.
+    """
+    return error.code != 0 and 400 <= error.status < 500 and error.status not in (401, 408, 429)
+
+
+def _retry_after(error: Exception) -> float | None:
+    header = (
+        error.response.headers.get("Retry-After")
+        if isinstance(error, discord.HTTPException)
+        else None
+    )
+    try:
+        return float(header) if header else None
+    except ValueError:
+        return None
+
+
+def _has_failed(task: asyncio.Task[None]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)

@@ -1,0 +1,66 @@
+"""Logging: readable lines on a terminal, JSON otherwise; always to standard error."""
+
+import logging
+import sys
+from collections.abc import Iterable
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+QUIET = (
+    "aiosqlite",
+    "alembic",
+    "discord.client",
+    "discord.gateway",
+    "discord.http",
+    "discord.webhook",
+    "httpcore",
+    "httpx",
+)
+"""Libraries that say too much, some of them addresses that hold a token."""
+
+
+def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
+    """Send all logs, ours and the libraries', through one pipeline that hides ``secrets``."""
+    hidden = tuple(secret for secret in secrets if secret)
+
+    def hide(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+        return {key: _hidden(value, hidden) for key, value in event.items()}
+
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    terminal = sys.stderr.isatty()
+    renderer: Processor = (
+        structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*shared, structlog.stdlib.PositionalArgumentsFormatter()],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                hide,
+                renderer,
+            ],
+        )
+    )
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _hidden(value: object, secrets: tuple[str, ...]) -> object:
+    if isinstance(value, str):
+        for secret in secrets:
+            value = value.replace(secret, "***")
+    return value

@@ -1,0 +1,118 @@
+"""`takmail serve`: every adapter that has a token, one service, one event loop."""
+
+import asyncio
+import signal
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import structlog
+
+from bots.tuning import settle
+from takmail.config import Settings
+from takmail.service.delivery import Delivery
+from takmail.service.ports import Adapter, AdapterError
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.wording.host import adapter_failed, adapter_stopped, package_missing
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before an adapter that broke down is started again: doubled each time."""
+
+log = structlog.get_logger(__name__)
+
+
+class NothingToServeError(Exception):
+    """No platform is left to serve."""
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT; raise ``NothingToServeError`` if no adapter can run."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    async with await Store.open(settings.database_url) as store:
+        service = Service(store)
+        adapters = make_adapters(settings, service, store)
+        if not adapters:
+            raise NothingToServeError
+        settle()
+        await _run(store, service, adapters, stop)
+    log.info("stopped")
+
+
+def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:
+    """Return an adapter for each platform that has a token and whose library is installed."""
+    adapters: dict[str, Adapter] = {}
+    if settings.discord is not None:
+        try:
+            from bots.discord_bot.adapter import DiscordAdapter  # noqa: PLC0415 - optional
+        except ModuleNotFoundError:
+            log.error(package_missing("discord"))
+        else:
+            missed = partial(store.last_answered, "discord")
+            adapters["discord"] = DiscordAdapter(settings.discord, service.handle, missed=missed)
+    if settings.telegram is not None:
+        try:
+            from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional
+        except ModuleNotFoundError:
+            log.error(package_missing("telegram"))
+        else:
+            moved = partial(service.moved, "telegram")
+            adapters["telegram"] = TelegramAdapter(settings.telegram, service.handle, moved=moved)
+    return adapters
+
+
+async def _run(
+    store: Store, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
+) -> None:
+    delivery = asyncio.create_task(Delivery(store, adapters).run())
+    clock = asyncio.create_task(service.run())
+    running = [asyncio.create_task(_keep_running(adapter)) for adapter in adapters.values()]
+    ready = asyncio.create_task(_tell_ready(adapters))
+    asked = asyncio.create_task(_asked(stop))
+    gone = asyncio.create_task(_gone(running))
+    done, _ = await asyncio.wait(
+        {asked, delivery, clock, gone}, return_when=asyncio.FIRST_COMPLETED
+    )
+    await _cancel(delivery, clock, ready, asked, gone, *running)
+    if asked not in done:
+        for task in done:
+            task.result()
+        raise NothingToServeError
+
+
+async def _asked(stop: asyncio.Event) -> None:
+    await stop.wait()
+
+
+async def _gone(running: Sequence[asyncio.Task[None]]) -> None:
+    await asyncio.wait(running)
+
+
+async def _keep_running(adapter: Adapter) -> None:
+    """Run an adapter for good; end only when it says that it can't go on."""
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            await adapter.run()
+        except AdapterError as error:
+            log.error(adapter_stopped(adapter.platform, str(error)))
+            return
+        except Exception:
+            log.exception(adapter_failed(adapter.platform, pause))
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
+    for name, adapter in adapters.items():
+        await adapter.wait_ready()
+        log.info("ready", platform=name)
+
+
+async def _cancel(*tasks: asyncio.Task[None]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

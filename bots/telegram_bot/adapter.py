@@ -1,0 +1,118 @@
+"""Telegram, as one of the service's platforms."""
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from telegram import Update, User
+from telegram.error import TelegramError
+
+from bots.telegram_bot.known import bot_commands
+from bots.telegram_bot.polling import Poller
+from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.requests import make_bot
+from bots.telegram_bot.secrecy import hide_token
+from bots.telegram_bot.sending import Moved, Sender
+from bots.telegram_bot.sharing import read_files
+from bots.telegram_bot.spots import Spot
+from bots.telegram_bot.trouble import Pace, Trouble
+from bots.telegram_bot.words import PLATFORM
+from takmail.config import TelegramSettings
+from takmail.service.ports import Handle, TryLaterError
+from takmail.wording.host import telegram_privacy_mode
+from takmail.wording.message import Message
+
+_log = logging.getLogger(__name__)
+
+
+class TelegramAdapter:
+    """Listens and speaks on Telegram.
+
+    ``moved`` is told when a group becomes a supergroup, which gives it a new id. ``pace`` is
+    for tests.
+    """
+
+    platform = PLATFORM
+
+    def __init__(
+        self,
+        settings: TelegramSettings,
+        handle: Handle,
+        *,
+        moved: Moved | None = None,
+        pace: Pace | None = None,
+    ) -> None:
+        hide_token(settings.token)
+        self._handle = handle
+        self._moved = moved
+        self._pace = pace or Pace()
+        self._bot = make_bot(settings)
+        self._sender = Sender(self._bot, moved)
+        self._ready = asyncio.Event()
+
+    async def run(self) -> None:
+        """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
+        try:
+            await self._connect()
+            await self._list_commands()
+            self._ready.set()
+            await Poller(self._bot, self._take, self._pace).run()
+        finally:
+            self._ready.clear()
+            await self._bot.shutdown()
+
+    async def wait_ready(self) -> None:
+        """Return as soon as messages can be sent."""
+        await self._ready.wait()
+
+    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+        """Send one message; raise ``TryLaterError`` or ``UndeliverableError``."""
+        if not self._ready.is_set():
+            raise TryLaterError("not connected to Telegram")
+        await self._sender.send(chat, message, key, reply_to)
+
+    async def private_chat(self, user: str) -> str | None:
+        """Return the private talk with a person, which has the person's own id."""
+        return user if user.isdecimal() else None
+
+    async def _connect(self) -> None:
+        trouble = Trouble(self._pace)
+        while True:
+            try:
+                await self._bot.initialize()
+                # Telegram refuses to be polled while it has a webhook to call.
+                await self._bot.delete_webhook()
+            except TelegramError as error:
+                await trouble.wait(error)
+            else:
+                break
+        trouble.over()
+        _log.info("Connected to Telegram as @%s", self._bot.username)
+        if not self._me.can_read_all_group_messages:
+            _log.info(telegram_privacy_mode())
+
+    async def _list_commands(self) -> None:
+        """Have the commands listed behind the ``/`` button; play goes on without."""
+        try:
+            if await self._bot.get_my_commands() != bot_commands():
+                await self._bot.set_my_commands(bot_commands())
+        except TelegramError as error:
+            _log.warning("The commands could not be listed: %r", error)
+
+    async def _take(self, update: Update) -> None:
+        await self._follow(update)
+        said = read_update(update, self._me)
+        if said and said.addressed and update.message:
+            said = replace(said, files=await read_files(update.message))
+        if said:
+            await self._handle(said)
+
+    async def _follow(self, update: Update) -> None:
+        message = update.message
+        if self._moved and message and message.migrate_to_chat_id:
+            new = Spot(message.migrate_to_chat_id)
+            await self._moved(str(Spot(message.chat.id)), str(new))
+
+    @property
+    def _me(self) -> User:
+        return self._bot.bot

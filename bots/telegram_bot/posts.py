@@ -1,0 +1,26 @@
+"""Messages as the posts that Telegram takes: words, a file, or a file with words below."""
+
+from dataclasses import dataclass
+
+from bots.telegram_bot.markup import render
+from takmail.wording.message import File, Message
+
+CAPTION_LIMIT = 1024
+"""UTF-16 units that the words below a file may show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something to be posted at once: ``html``, below the ``file`` if there is one."""
+
+    html: str
+    file: File | None = None
+
+
+def to_posts(message: Message) -> list[Post]:
+    """Return a message as posts: words that fit below its only file, else files, then words."""
+    files = message.files
+    captions = render(message, CAPTION_LIMIT) if len(files) == 1 else ()
+    if len(captions) == 1:
+        return [Post(captions[0], files[0])]
+    return [*(Post("", file) for file in files), *(Post(html) for html in render(message))]

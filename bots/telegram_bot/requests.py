@@ -1,0 +1,57 @@
+"""How the library speaks HTTP for us."""
+
+import logging
+from typing import Any, TypeAlias
+
+from telegram import Bot, Update
+from telegram.request import HTTPXRequest
+
+from takmail.config import TelegramSettings
+
+_Json: TypeAlias = dict[str, Any]
+
+_log = logging.getLogger(__name__)
+
+_ANSWER_WITHIN = 20.0
+"""Seconds. A message that was sent but whose answer came too late is sent twice."""
+
+
+def make_bot(settings: TelegramSettings) -> Bot:
+    """Return the library's bot, pointed where the settings say.
+
+    The addresses are servers'; one that goes on to ``/bot`` or ``/file/bot`` is understood too.
+    """
+    server = _server(settings.api_url or "https://api.telegram.org")
+    files = _server(settings.file_url or server)
+    return Bot(
+        settings.token,
+        base_url=f"{server}/bot",
+        base_file_url=f"{files}/file/bot",
+        request=HTTPXRequest(read_timeout=_ANSWER_WITHIN),
+        get_updates_request=UpdatesRequest(connection_pool_size=1, read_timeout=_ANSWER_WITHIN),
+    )
+
+
+def _server(address: str) -> str:
+    return address.rstrip("/").removesuffix("/bot").removesuffix("/file")
+
+
+class UpdatesRequest(HTTPXRequest):
+    """Empties updates that the library can't read, so that they don't hide the others."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> _Json:
+        """Return Telegram's answer, each update in it readable."""
+        answer = HTTPXRequest.parse_json_payload(payload)
+        if isinstance(answer.get("result"), list):
+            answer["result"] = [_readable(update) for update in answer["result"]]
+        return answer
+
+
+def _readable(update: _Json) -> _Json:
+    try:
+        Update.de_json(update)
+    except Exception:  # noqa: BLE001 - whatever is wrong with it, the others wait behind it
+        _log.exception("Update %s can't be read and is skipped", update.get("update_id"))
+        return {"update_id": update["update_id"]}
+    return update

@@ -1,0 +1,98 @@
+"""What to do when Telegram does not answer as it should."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+
+from telegram.error import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    InvalidToken,
+    RetryAfter,
+    TelegramError,
+)
+
+from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
+from takmail.wording.host import (
+    telegram_second_poller,
+    telegram_token_refused,
+    telegram_unreachable,
+)
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long to wait for what, in seconds.
+
+    ``long_poll`` is how long Telegram may keep a question for news open, ``first_pause`` and
+    ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of
+    one update may take, ``farewell`` how long the last words to Telegram may take.
+    """
+
+    long_poll: int = 50
+    first_pause: float = 1.0
+    longest_pause: float = 30.0
+    patience: float = 60.0
+    farewell: float = 3.0
+
+
+class Trouble:
+    """Waits while Telegram can't be reached, longer each time, and says so once."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._pause = pace.first_pause
+        self._told: type[TelegramError] | None = None
+
+    async def wait(self, error: TelegramError) -> None:
+        """Wait before the next attempt; raise ``AdapterError`` if there is no use in one."""
+        if isinstance(error, InvalidToken):
+            # The library's error quotes the token, so it must not be seen as the cause.
+            raise AdapterError(telegram_token_refused()) from None
+        self._tell(error)
+        await asyncio.sleep(self._length(error))
+
+    def over(self) -> None:
+        """Take note that Telegram answered."""
+        if self._told is not None:
+            _log.info("Telegram answers again")
+        self._told = None
+        self._pause = self._pace.first_pause
+
+    def _tell(self, error: TelegramError) -> None:
+        kind = Conflict if isinstance(error, Conflict) else TelegramError
+        if kind is self._told:
+            return
+        self._told = kind
+        if kind is Conflict:
+            _log.warning(telegram_second_poller(error.message))
+        else:
+            _log.warning(telegram_unreachable(repr(error)))
+
+    def _length(self, error: TelegramError) -> float:
+        if isinstance(error, RetryAfter):
+            return wished_pause(error)
+        pause = self._pause
+        self._pause = min(2 * pause, self._pace.longest_pause)
+        return pause
+
+
+def wished_pause(error: RetryAfter) -> float:
+    """Return how many seconds Telegram wants to be left alone."""
+    wish = error.retry_after
+    return wish.total_seconds() if isinstance(wish, timedelta) else wish
+
+
+def delivery_error(error: TelegramError) -> TryLaterError | UndeliverableError:
+    """Tell whether a message that was not sent is worth another attempt."""
+    if isinstance(error, RetryAfter):
+        return TryLaterError(error.message, wished_pause(error))
+    # A bad request is about this chat or this text and stays bad: no such chat, no such topic,
+    # no right to write there. The library counts it among the network's errors.
+    if isinstance(error, Forbidden | BadRequest):
+        return UndeliverableError(error.message)
+    return TryLaterError(repr(error))

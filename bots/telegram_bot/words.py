@@ -1,0 +1,136 @@
+"""The words of a Telegram message, freed of what only Telegram means by them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from telegram import Message, MessageEntity, User
+from telegram.constants import ChatType
+
+from bots.telegram_bot.known import KNOWN, START
+from takmail.service.ports import Account
+
+PLATFORM = "telegram"
+
+_COMMAND = re.compile(r"/(?P<word>[A-Za-z0-9_]+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
+
+_CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
+"""What makes the bot's name behind it the name of the one who is challenged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What was said, whether to the bot or in reply to it, and who was named in it."""
+
+    text: str
+    addressed: bool
+    people: tuple[Account, ...]
+    replies_to_bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """A text in which people are ``@handle`` and the bot's own name is gone."""
+
+    text: str
+    names_bot: bool
+    people: tuple[Account, ...]
+
+
+def account(user: User) -> Account:
+    """Return a person; who has no username gets a handle made of the user id."""
+    handle = user.username or f"u{user.id}"
+    return Account(PLATFORM, str(user.id), user.full_name, handle, user.is_bot)
+
+
+def read_words(message: Message, me: User) -> Words | None:
+    """Return what a message says to this bot or to the chat, ``None`` if it is not for us."""
+    text = message.text if message.text is not None else message.caption
+    if text is None:
+        return None
+    entities = message.entities if message.text is not None else message.caption_entities
+    plain = _plain(text, entities, me, _nearby(message))
+    replies = _replies_to(message, me)
+    addressed = plain.names_bot or message.chat.type == ChatType.PRIVATE or replies
+    command = _COMMAND.match(plain.text)
+    if command is None:
+        return Words(plain.text, addressed, plain.people, replies)
+    if not _is_ours(command, me, addressed=addressed):
+        return None
+    return Words(_spoken(command), True, plain.people, replies)
+
+
+def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:
+    if command["bot"]:
+        return command["bot"].lower() == (me.username or "").lower()
+    return addressed or command["word"].lower() in KNOWN
+
+
+def _spoken(command: re.Match[str]) -> str:
+    """Return a command as it would be said without Telegram's slash."""
+    word = command["word"].lower()
+    # What follows /start is the payload of a link, made for programs.
+    return "help" if word == START else word + command.string[command.end() :]
+
+
+def _replies_to(message: Message, me: User) -> bool:
+    reply = message.reply_to_message
+    if reply is None or reply.from_user is None:
+        return False
+    # Telegram shows every message of a topic as a reply to the notice that opened the topic.
+    return reply.from_user.id == me.id and reply.forum_topic_created is None
+
+
+def _nearby(message: Message) -> dict[str, Account]:
+    """Return those whom a message shows beside its text, by their handles in lower case."""
+    reply = message.reply_to_message
+    users = (message.from_user, reply.from_user if reply else None)
+    return {user.username.lower(): account(user) for user in users if user and user.username}
+
+
+def _plain(
+    text: str, entities: Iterable[MessageEntity], me: User, nearby: dict[str, Account]
+) -> _Plain:
+    units = text.encode("utf-16-le")
+    pieces: list[bytes] = []
+    people: dict[str, Account] = {}
+    names_bot, done = False, 0
+    for entity in sorted(entities, key=lambda e: e.offset):
+        start, end = 2 * entity.offset, 2 * (entity.offset + entity.length)
+        name = _name(entity, units[start:end].decode("utf-16-le"))
+        if name is None:
+            continue
+        pieces.append(units[done:start])
+        done = end
+        is_bot = _is_bot(entity, name, me)
+        names_bot |= is_bot
+        if is_bot and not _CHALLENGES.match(units[:start].decode("utf-16-le")):
+            continue
+        pieces.append(f"@{name}".encode("utf-16-le"))
+        user = me if is_bot else entity.user
+        person = account(user) if user else nearby.get(name.lower())
+        if person:
+            people[person.user] = person
+    pieces.append(units[done:])
+    return _Plain(_tidy(pieces, names_bot=names_bot), names_bot, tuple(people.values()))
+
+
+def _name(entity: MessageEntity, shown: str) -> str | None:
+    """Return whom an entity mentions, without the ``@``; ``None`` if nobody."""
+    if entity.type == MessageEntity.MENTION:
+        return shown.removeprefix("@")
+    if entity.type == MessageEntity.TEXT_MENTION and entity.user:
+        return account(entity.user).handle
+    return None
+
+
+def _is_bot(entity: MessageEntity, name: str, me: User) -> bool:
+    if entity.user:
+        return entity.user.id == me.id
+    return name.lower() == (me.username or "").lower()
+
+
+def _tidy(pieces: Sequence[bytes], *, names_bot: bool) -> str:
+    text = b"".join(pieces).decode("utf-16-le").strip()
+    # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.
+    return text.lstrip(",: ") if names_bot else text

@@ -1,0 +1,98 @@
+"""What the Discord tests share: a service that records, and an adapter at work."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.catchup import Missed
+from bots.discord_bot.pace import Pace
+from takmail.config import DiscordSettings
+from takmail.service.ports import Answer, Incoming
+from takmail.wording.message import Block, Message, Paragraph, Plain, Span
+from tests.e2e.discord_server import FakeDiscord
+
+
+class Recorder:
+    """Stands in for the service: keeps what it hears and gives the answer that was set."""
+
+    def __init__(self) -> None:
+        self.answer = Answer()
+        self.heard: list[Incoming] = []
+        self.held: asyncio.Event | None = None
+        self.error: Exception | None = None
+        self._changed = asyncio.Condition()
+
+    async def handle(self, incoming: Incoming) -> Answer:
+        self.heard.append(incoming)
+        async with self._changed:
+            self._changed.notify_all()
+        if self.held is not None:
+            await self.held.wait()
+        if self.error is not None:
+            error, self.error = self.error, None
+            raise error
+        return self.answer
+
+    async def hears(self, count: int = 1) -> list[Incoming]:
+        """Wait until so many things were heard in all, and return them."""
+        async with asyncio.timeout(10), self._changed:
+            await self._changed.wait_for(lambda: len(self.heard) >= count)
+        return self.heard
+
+    async def hears_text(self, text: str) -> Incoming:
+        """Wait until this text was heard."""
+        async with asyncio.timeout(10), self._changed:
+            await self._changed.wait_for(lambda: any(i.text == text for i in self.heard))
+        return next(incoming for incoming in self.heard if incoming.text == text)
+
+
+async def at_once(_: float) -> None:
+    """Wait for nothing, but let others go on."""
+    await asyncio.sleep(0)
+
+
+def pace(
+    patience: float = 5.0,
+    sending: float = 5.0,
+    pause: Callable[[float], Awaitable[None]] = at_once,
+) -> Pace:
+    return Pace(patience, sending, finishing=2.0, pause=pause)
+
+
+def settings(server: FakeDiscord, token: str | None = None) -> DiscordSettings:
+    return DiscordSettings(token or server.token, server.api_url, server.gateway_url)
+
+
+@asynccontextmanager
+async def at_work(
+    server: FakeDiscord,
+    recorder: Recorder,
+    missed: Missed | None = None,
+    times: Pace | None = None,
+) -> AsyncIterator[DiscordAdapter]:
+    """Run an adapter against the server until the block ends."""
+    adapter = DiscordAdapter(settings(server), recorder.handle, missed, pace=times or pace())
+    running = asyncio.create_task(adapter.run())
+    ready = asyncio.create_task(adapter.wait_ready())
+    try:
+        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        assert ready.done(), running
+        yield adapter
+    finally:
+        ready.cancel()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def message(*content: str | Span | Block) -> Message:
+    """Return a message of one paragraph for each text or span."""
+    return Message(tuple(map(_block, content)))
+
+
+def _block(content: str | Span | Block) -> Block:
+    if isinstance(content, str):
+        return Paragraph((Plain(content),))
+    if isinstance(content, Span):
+        return Paragraph((content,))
+    return content

@@ -1,0 +1,88 @@
+"""What was said while the bot was away is heard first."""
+
+import asyncio
+
+from tests.bots.discord_bot.kit import Recorder, at_work
+from tests.e2e.discord_server import FakeDiscord
+
+
+async def test_what_was_missed_is_read_before_what_is_new(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    seen = await server.say(ann, channel, "seen")
+    for number in range(150):
+        await server.say(ann, channel, f"missed {number}")
+    asked = asyncio.Event()
+
+    async def missed() -> list[tuple[str, str]]:
+        await server.until(lambda: server.gateway.session)
+        await server.say(ann, channel, "new")
+        asked.set()
+        return [(str(channel.id), str(seen.id))]
+
+    async with at_work(server, recorder, missed):
+        await recorder.hears_text("new")
+    texts = [heard.text for heard in recorder.heard]
+    assert texts[:150] == [f"missed {number}" for number in range(150)]
+    assert texts[-1] == "new"
+    assert asked.is_set()
+
+
+async def test_a_private_talk_that_was_missed_is_still_private(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann = server.person("ann")
+    talk = server.private(ann)
+    await server.say(ann, talk, "ps b4")
+
+    async def missed() -> list[tuple[str, str]]:
+        return [(str(talk.id), "1")]
+
+    async with at_work(server, recorder, missed):
+        [heard] = await recorder.hears()
+    assert heard.place.private
+    assert heard.addressed
+
+
+async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    closed, open_, ann = server.channel("closed"), server.channel("open"), server.person("ann")
+    closed.forbidden = True
+    await server.say(ann, open_, "ps b4")
+
+    async def missed() -> list[tuple[str, str]]:
+        return [(str(closed.id), "1"), ("nonsense", "1"), (str(open_.id), "1")]
+
+    async with at_work(server, recorder, missed):
+        [heard] = await recorder.hears()
+    assert heard.text == "ps b4"
+
+
+async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async def missed() -> list[tuple[str, str]]:
+        raise RuntimeError("no store")
+
+    async with at_work(server, recorder, missed):
+        await server.say(server.person("ann"), server.channel("tak"), "ps b4")
+        await recorder.hears()
+
+
+async def test_a_session_that_could_not_be_resumed_is_caught_up_with(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+
+    async def missed() -> list[tuple[str, str]]:
+        return [(str(channel.id), recorder.heard[-1].message_id)] if recorder.heard else []
+
+    async with at_work(server, recorder, missed):
+        await server.say(ann, channel, "one")
+        await recorder.hears_text("one")
+        await server.gateway.drop(forget=True)
+        await server.say(ann, channel, "two")
+        await recorder.hears_text("two")
+    assert [heard.text for heard in recorder.heard] == ["one", "two"]

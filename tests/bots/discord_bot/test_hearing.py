@@ -1,0 +1,175 @@
+"""What people say reaches the service."""
+
+import asyncio
+
+import pytest
+
+from takmail.service.ports import (
+    Place,
+)
+from tests.bots.discord_bot.kit import Recorder, at_work, message
+from tests.e2e.discord_server import FakeDiscord
+
+
+async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann", "Ann A.")
+    async with at_work(server, recorder):
+        post = await server.say(ann, channel, "ps b4\nand more")
+        [heard] = await recorder.hears()
+    assert heard.text == "ps b4\nand more"
+    assert heard.message_id == str(post.id)
+    link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
+    assert heard.place == Place("discord", str(channel.id), "#tak", link=link)
+    assert (heard.sender.user, heard.sender.handle) == (str(ann.id), "ann")
+    assert heard.sender.name == "Ann A."
+    assert not heard.addressed
+    assert not heard.direct
+
+
+async def test_a_private_talk_is_addressed_to_the_bot(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann = server.person("ann")
+    async with at_work(server, recorder):
+        await server.say(ann, server.private(ann), "help")
+        [heard] = await recorder.hears()
+    assert heard.addressed
+    assert heard.place.private
+
+
+async def test_a_thread_is_a_chat_of_its_own(server: FakeDiscord, recorder: Recorder) -> None:
+    thread = server.thread(server.channel("tak"), "a game")
+    async with at_work(server, recorder):
+        await server.say(server.person("ann"), thread, "ps b4")
+        [heard] = await recorder.hears()
+    link = f"https://discord.com/channels/{server.guild.id}/{thread.id}"
+    assert heard.place == Place("discord", str(thread.id), "#a game", link=link)
+
+
+@pytest.mark.parametrize("form", ["{bot} ps b4", "{bot}: ps b4", "ps b4 {bot}", "\n{bot}\nps b4"])
+async def test_the_bots_mention_is_left_out(
+    server: FakeDiscord, recorder: Recorder, form: str
+) -> None:
+    channel = server.channel("tak")
+    async with at_work(server, recorder):
+        await server.say(server.person("ann"), channel, form.format(bot=server.bot.mention))
+        [heard] = await recorder.hears()
+    assert heard.text == "ps b4"
+    assert heard.addressed
+    assert heard.people == ()
+
+
+async def test_the_role_with_the_bots_name_is_taken_for_the_bot(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    text = f"<@&{server.guild.bot_role}> ps b4, <@&123456789012345678>"
+    async with at_work(server, recorder):
+        await server.say(server.person("ann"), server.channel("tak"), text)
+        [heard] = await recorder.hears()
+    assert heard.addressed
+    assert heard.text == "ps b4, <@&123456789012345678>"
+
+
+async def test_other_mentions_become_names_with_their_accounts(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    bob = server.person("bob_99", "Bobby")
+    async with at_work(server, recorder):
+        text = f"{server.bot.mention} challenge {bob.mention} size 5"
+        await server.say(server.person("ann"), server.channel("tak"), text)
+        [heard] = await recorder.hears()
+    assert heard.text == "challenge @bob_99 size 5"
+    assert [(person.handle, person.user) for person in heard.people] == [("bob_99", str(bob.id))]
+
+
+async def test_a_reply_to_the_bot_is_addressed_to_it(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel = server.channel("tak")
+    async with at_work(server, recorder) as adapter:
+        await adapter.send(str(channel.id), message("Your turn"), key="k", reply_to=None)
+        board = await server.expect(channel)
+        await server.say(server.person("ann"), channel, "ps b4", reply_to=board)
+        [heard] = await recorder.hears()
+    assert heard.addressed
+    assert heard.text == "ps b4"
+
+
+async def test_bots_webhooks_and_system_messages_are_not_heard(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder):
+        await server.say(server.person("robot", bot=True), channel, "ps a1")
+        await server.say(ann, channel, "ps a2", webhook=True)
+        await server.say(ann, channel, "ps a3", system=True)
+        await server.say(server.bot, channel, "ps a4")
+        await server.say(ann, channel, "ps a5")
+        await recorder.hears()
+    assert [heard.text for heard in recorder.heard] == ["ps a5"]
+
+
+async def test_a_line_and_its_edit_are_both_heard_as_they_were(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder):
+        post = await server.say(ann, channel, "ps b4")
+        await server.edit(post, "ps c4")
+        line, edit = await recorder.hears(2)
+    assert (line.text, line.edited) == ("ps b4", False)
+    assert (edit.text, edit.edited) == ("ps c4", True)
+    assert line.message_id == edit.message_id == str(post.id)
+
+
+async def test_an_old_line_that_is_edited_is_heard_as_edited(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    post = await server.say(ann, channel, "ps b4")
+    async with at_work(server, recorder):
+        await server.edit(post, "ps c4")
+        [edit] = await recorder.hears()
+    assert edit.edited
+
+
+async def test_an_embed_that_discord_adds_is_no_edit(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder):
+        post = await server.say(ann, channel, "ps b4")
+        await server.unfurl(post)
+        await server.say(ann, channel, "ps b5")
+        await recorder.hears_text("ps b5")
+    assert [heard.text for heard in recorder.heard] == ["ps b4", "ps b5"]
+
+
+async def test_lines_of_one_chat_wait_for_each_other_and_chats_do_not(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    slow, quick, ann = server.channel("slow"), server.channel("quick"), server.person("ann")
+    recorder.held = asyncio.Event()
+    async with at_work(server, recorder):
+        await server.say(ann, slow, "one")
+        await server.say(ann, slow, "two")
+        await server.say(ann, quick, "three")
+        await recorder.hears(2)
+        assert [heard.text for heard in recorder.heard] == ["one", "three"]
+        recorder.held.set()
+        await recorder.hears(3)
+    assert recorder.heard[2].text == "two"
+
+
+async def test_a_line_that_fails_does_not_stop_the_next(
+    server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    recorder.error = RuntimeError("a bad line")
+    async with at_work(server, recorder):
+        post = await server.say(ann, channel, "ps b4")
+        await server.say(ann, channel, "ps b5")
+        await recorder.hears(2)
+    assert f"Message {post.id} could not be handled" in caplog.text

@@ -1,0 +1,104 @@
+"""What games across chats need of Discord."""
+
+import pytest
+
+from takmail.notation.commands import (
+    Command,
+    ConfirmPair,
+    Here,
+    Join,
+    Mute,
+    Pair,
+    Remark,
+    SetNotation,
+    Unpair,
+    Unwatch,
+    Watch,
+)
+from takmail.notation.notations import Notation
+from takmail.service.ports import TryLaterError
+from tests.bots.discord_bot.kit import Recorder, at_work, message
+from tests.e2e.discord_server import FakeDiscord
+
+
+async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: Recorder) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder) as adapter:
+        await adapter.send(str(channel.id), message("Your turn"), key="k", reply_to=None)
+        board = await server.expect(channel)
+        said = await server.say(ann, channel, "well played", reply_to=board)
+        await server.say(server.person("bob"), channel, "thanks", reply_to=said)
+        first, second = await recorder.hears(2)
+    assert (first.reply_to_bot, second.reply_to_bot) == (True, False)
+
+
+async def test_a_private_talk_has_an_address_and_answers(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann = server.person("ann")
+    talk = server.private(ann)
+    async with at_work(server, recorder) as adapter:
+        await adapter.send(str(talk.id), message("Your turn"), key="k", reply_to=None)
+        board = await server.expect(talk)
+        await server.say(ann, talk, "well played", reply_to=board)
+        await server.say(ann, talk, "well played")
+        heard, plain = await recorder.hears(2)
+    assert heard.place.link == f"https://discord.com/channels/@me/{talk.id}"
+    assert (heard.reply_to_bot, plain.reply_to_bot) == (True, False)
+
+
+async def test_a_private_talk_is_opened_with_a_person(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann, bob = server.person("ann"), server.person("bob")
+    server.closed_to_bot.add(bob.id)
+    async with at_work(server, recorder) as adapter:
+        assert await adapter.private_chat(str(ann.id)) == str(server.private(ann).id)
+        assert await adapter.private_chat(str(bob.id)) is None
+        assert await adapter.private_chat("no number") is None
+
+
+async def test_what_cannot_be_saved_is_asked_for_again(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder):
+        recorder.error = TryLaterError("the database is locked")
+        line = await server.say(ann, channel, "ps b4")
+        post = await server.expect(channel)
+        assert "send that line again" in post.text
+        assert post.reply_to is line
+        recorder.error = TryLaterError("the database is locked")
+        call = await server.command(ann, channel, "move", line="ps b4")
+        assert "send that line again" in (await server.expect_reply(call)).text
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "command"),
+    [
+        ("join", {"code": "K3m7p "}, Join("k3m7p")),
+        ("here", {}, Here()),
+        ("watch", {}, Watch()),
+        ("unwatch", {}, Unwatch()),
+        ("say", {"text": " well played "}, Remark("well played")),
+        ("mute", {}, Mute()),
+        ("unmute", {}, Mute(muted=False)),
+        ("pair", {}, Pair()),
+        ("pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
+        ("pair", {"code": "yes"}, ConfirmPair()),
+        ("unpair", {}, Unpair()),
+        ("notation", {"name": "ptn"}, SetNotation(Notation.PTN)),
+        ("notation", {"name": "game"}, SetNotation(None)),
+    ],
+)
+async def test_the_slash_commands_say_it(
+    server: FakeDiscord,
+    recorder: Recorder,
+    name: str,
+    options: dict[str, str],
+    command: Command,
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), name, **options)
+        [heard] = await recorder.hears()
+    assert heard.command == command

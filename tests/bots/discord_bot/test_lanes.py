@@ -1,0 +1,56 @@
+"""Order within a chat, and none between chats."""
+
+import asyncio
+
+from bots.discord_bot.lanes import Lanes
+
+
+async def test_nothing_passes_while_the_entrance_is_shut() -> None:
+    lanes, passed = Lanes(), []
+
+    async def go(chat: str, name: str) -> None:
+        async with lanes.turn(chat):
+            passed.append(name)
+
+    tasks = [asyncio.create_task(go("tak", name)) for name in ("one", "two")]
+    async with lanes.inside("tak"):
+        passed.append("zero")
+    assert passed == ["zero"]
+    lanes.open()
+    await asyncio.gather(*tasks)
+    assert passed == ["zero", "one", "two"]
+
+
+async def test_what_entered_from_inside_goes_first() -> None:
+    lanes, passed = Lanes(), []
+
+    async def go(name: str) -> None:
+        async with lanes.turn("tak"):
+            passed.append(name)
+
+    async def go_inside(name: str) -> None:
+        async with lanes.inside("tak"):
+            await asyncio.sleep(0)
+            passed.append(name)
+
+    new = asyncio.create_task(go("new"))
+    await asyncio.sleep(0)
+    old = asyncio.create_task(go_inside("old"))
+    lanes.open()
+    await asyncio.gather(new, old)
+    assert passed == ["old", "new"]
+
+
+async def test_chats_do_not_wait_for_each_other() -> None:
+    lanes = Lanes()
+    lanes.open()
+    async with lanes.turn("slow"), asyncio.timeout(1), lanes.turn("quick"):
+        assert lanes.inside("slow").locked()
+
+
+async def test_a_lane_that_nobody_uses_is_forgotten() -> None:
+    lanes = Lanes()
+    lanes.open()
+    async with lanes.turn("tak"):
+        pass
+    assert not lanes._locks

@@ -1,0 +1,244 @@
+"""Slash commands, from their registration to their answer."""
+
+import asyncio
+
+import pytest
+
+from takmail.notation.commands import (
+    Accept,
+    Challenge,
+    ClaimInvalid,
+    Manners,
+    Move,
+    RequestState,
+    ShowBoard,
+    Sync,
+    Topic,
+    Way,
+    Wishes,
+)
+from takmail.notation.notations import Notation
+from takmail.service.ports import (
+    Answer,
+    Place,
+)
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+from takmail.wording.menu import MENU
+from takmail.wording.message import Preformatted
+from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
+from tests.e2e.discord_server import FakeDiscord
+
+
+async def test_every_command_of_the_menu_is_registered_once(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    for _ in range(2):
+        async with at_work(server, recorder):
+            await server.say(server.person("ann"), server.channel("tak"), "ps b4")
+            await recorder.hears()
+            await server.until(lambda: server.registrations)
+    assert [command["name"] for command in server.commands] == [entry.name for entry in MENU]
+    assert server.registrations == 1
+
+
+async def test_changed_commands_are_registered_again(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.until(lambda: server.registrations == 1)
+    server.commands[0]["description"] = "from an older version"
+    async with at_work(server, recorder):
+        await server.until(lambda: server.registrations == 2)
+
+
+async def test_the_bot_works_where_it_may_not_register_commands(
+    server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.refuses_commands = True
+    ann = server.person("ann")
+    async with at_work(server, recorder):
+        await server.say(ann, server.private(ann), "help")
+        await recorder.hears()
+    assert "could not be registered" in caplog.text
+
+
+async def test_a_slash_move_is_a_command_and_its_answer_goes_straight_back(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    recorder.answer = Answer((message("Played."),), hidden=True)
+    async with at_work(server, recorder):
+        call = await server.command(ann, channel, "move", line="ps b4", game="#k3")
+        reply = await server.expect_reply(call)
+    [heard] = recorder.heard
+    assert isinstance(heard.command, Move)
+    assert (heard.text, heard.game) == (None, "k3")
+    assert heard.message_id == str(call.id)
+    link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
+    assert heard.place == Place("discord", str(channel.id), "#tak", link=link)
+    assert heard.addressed
+    assert heard.direct
+    assert (reply.text, reply.hidden) == ("Played.", True)
+    assert server.messages(channel) == []
+
+
+async def test_a_slash_move_may_name_its_game_in_the_line(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "move", line="#k3 ps b4")
+        [heard] = await recorder.hears()
+    assert isinstance(heard.command, Move)
+    assert heard.game == "k3"
+
+
+@pytest.mark.parametrize("line", ["ps z9", "hello", "resign"])
+async def test_a_slash_move_that_is_no_move_goes_on_as_text(
+    server: FakeDiscord, recorder: Recorder, line: str
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "move", line=line)
+        [heard] = await recorder.hears()
+    assert (heard.text, heard.command) == (f"move {line}", None)
+    assert heard.direct
+
+
+async def test_a_slash_challenge_carries_every_wish(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    bob = server.person("bob")
+    async with at_work(server, recorder):
+        await server.command(
+            server.person("ann"),
+            server.channel("tak"),
+            "challenge",
+            opponent=bob,
+            size=6,
+            color="black",
+            komi=2.5,
+            opening="no-swap",
+            manners="street",
+            notation="ptn",
+            stones=20,
+            caps=2,
+        )
+        [heard] = await recorder.hears()
+    assert heard.command == Challenge(
+        "bob",
+        Wishes(
+            size=6,
+            color=Color.BLACK,
+            half_komi=5,
+            opening=Opening.NO_SWAP,
+            manners=Manners.STREET,
+            notation=Notation.PTN,
+            stones=(20, 20),
+            capstones=(2, 2),
+        ),
+    )
+    assert [person.user for person in heard.people] == [str(bob.id)]
+
+
+async def test_a_slash_challenge_brings_what_to_start_from(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(
+            server.person("ann"), server.channel("tak"), "challenge", start="x3/x,1,x/x3 2 3"
+        )
+        [heard] = await recorder.hears()
+    assert heard.command == Challenge(origin="x3/x,1,x/x3 2 3")
+
+
+async def test_an_option_that_cannot_be_read_goes_on_as_text(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "challenge", komi=2.3)
+        [heard] = await recorder.hears()
+    assert heard.text == "challenge komi 2.3"
+
+
+async def test_an_offer_is_picked_by_its_topic(server: FakeDiscord, recorder: Recorder) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "accept", topic="draw")
+        [heard] = await recorder.hears()
+    assert heard.command == Accept(Topic.DRAW)
+
+
+async def test_a_slash_command_works_in_a_private_talk(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann = server.person("ann")
+    recorder.answer = Answer((message(Preformatted("a board")),), hidden=False)
+    async with at_work(server, recorder):
+        call = await server.command(ann, server.private(ann), "board")
+        reply = await server.expect_reply(call)
+    assert recorder.heard[0].command == ShowBoard()
+    assert recorder.heard[0].place.private
+    assert (reply.text, reply.hidden) == ("```\na board\n```", False)
+
+
+async def test_discord_is_asked_for_more_time_when_the_service_is_slow(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    recorder.held = asyncio.Event()
+    recorder.answer = Answer((message("At last."), message("And more.")), hidden=True)
+    async with at_work(server, recorder, times=pace(patience=0.01)):
+        call = await server.command(server.person("ann"), server.channel("tak"), "board")
+        await server.until(lambda: call.deferred)
+        recorder.held.set()
+        await server.expect_reply(call, 2)
+    assert [reply.text for reply in call.replies] == ["At last.", "And more."]
+    assert all(reply.hidden for reply in call.replies)
+
+
+@pytest.mark.parametrize("slow", [True, False])
+async def test_a_command_without_an_answer_leaves_no_trace(
+    server: FakeDiscord, recorder: Recorder, slow: bool
+) -> None:
+    recorder.held = asyncio.Event()
+    async with at_work(server, recorder, times=pace(patience=0.01 if slow else 5.0)):
+        call = await server.command(server.person("ann"), server.channel("tak"), "board")
+        await recorder.hears()
+        if slow:
+            await server.until(lambda: call.deferred)
+        recorder.held.set()
+        await server.until(lambda: call.withdrawn)
+    assert call.replies == []
+
+
+async def test_a_slow_command_that_fails_does_not_wait_for_ever(
+    server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    recorder.held, recorder.error = asyncio.Event(), RuntimeError("a bad line")
+    async with at_work(server, recorder, times=pace(patience=0.01)):
+        call = await server.command(server.person("ann"), server.channel("tak"), "board")
+        await server.until(lambda: call.deferred)
+        recorder.held.set()
+        await server.until(lambda: call.withdrawn)
+    assert f"Command {call.id} could not be handled" in caplog.text
+
+
+async def test_the_ways_to_get_boards_in_step_are_slash_commands(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann, channel = server.person("ann"), server.channel("tak")
+    async with at_work(server, recorder):
+        await server.command(ann, channel, "rs")
+        await server.command(ann, channel, "sync", way="take White", game="#k3")
+        await server.command(ann, channel, "im", reason=" too many pieces ")
+        state, sync, claim = await recorder.hears(3)
+    assert isinstance(state.command, RequestState)
+    assert (sync.command, sync.game) == (Sync(Way.TAKE, turn=Color.WHITE), "k3")
+    assert claim.command == ClaimInvalid("too many pieces")
+
+
+async def test_a_way_out_that_cannot_be_read_is_left_to_the_service_to_explain(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "sync", way="somehow")
+        [heard] = await recorder.hears()
+    assert (heard.command, heard.text) == (None, "sync somehow")

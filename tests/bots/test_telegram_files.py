@@ -1,0 +1,96 @@
+"""Pictures and files go out with their words, and files that people bring come in."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bots.telegram_bot.adapter import TelegramAdapter
+from takmail.service.ports import SharedFile
+from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
+from tests.bots.telegram_kit import Ear, listening
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Attached
+
+BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
+    async with listening(server, Ear()) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("kind", "method"),
+    [
+        (Kind.PICTURE, "sendPhoto"),
+        (Kind.ANIMATION, "sendAnimation"),
+        (Kind.TEXT, "sendDocument"),
+    ],
+)
+async def test_a_file_arrives_with_its_words_below(
+    server: FakeTelegram, adapter: TelegramAdapter, kind: Kind, method: str
+) -> None:
+    group = server.group("Tak club")
+    file = File("it", kind, b"data", "", Preformatted("words"))
+    told = Message((Paragraph((Plain("A < B"),)), file))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    (sent,) = server.messages(group)
+    assert (sent.text, sent.file) == ("A < B", Attached("it", b"data", method))
+
+
+async def test_words_too_long_for_a_caption_follow_the_picture(
+    server: FakeTelegram, adapter: TelegramAdapter
+) -> None:
+    group = server.group("Tak club")
+    told = Message((Paragraph((Plain("x" * 1025),)), BOARD))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    picture, words = server.messages(group)
+    assert (picture.text, picture.file is not None) == ("", True)
+    assert (words.text, words.file) == ("x" * 1025, None)
+
+
+async def test_where_pictures_are_not_allowed_words_go_out(
+    server: FakeTelegram, adapter: TelegramAdapter
+) -> None:
+    group = server.group("Tak club")
+    server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+    told = Message((Paragraph((Plain("Your turn."),)), BOARD))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    (sent,) = server.messages(group)
+    assert (sent.text, sent.file) == ("Your turn.\n1 s S", None)
+
+
+async def test_a_file_that_comes_with_a_line_is_read(server: FakeTelegram) -> None:
+    ear, ann = Ear(), server.person("Ann", "ann")
+    async with listening(server, ear):
+        file = Attached("game.ptn", b'[Size "5"]\n1. a1')
+        await server.say(ann, server.private(ann), "/challenge @bob", file=file)
+        heard = await ear.next()
+    assert heard.text == "challenge @bob"
+    assert heard.files == (SharedFile("game.ptn", '[Size "5"]\n1. a1'),)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * 70_000], ids=["no text", "too large"])
+async def test_a_file_that_is_no_text_is_known_by_its_name(
+    server: FakeTelegram, data: bytes
+) -> None:
+    ear, ann = Ear(), server.person("Ann", "ann")
+    async with listening(server, ear):
+        await server.say(ann, server.private(ann), "challenge", file=Attached("g.txt", data))
+        heard = await ear.next()
+    assert heard.files == (SharedFile("g.txt", None),)
+
+
+async def test_a_picture_that_somebody_shares_is_nothing_to_read(server: FakeTelegram) -> None:
+    ear, ann = Ear(), server.person("Ann", "ann")
+    async with listening(server, ear):
+        await server.say(ann, server.private(ann), "board", file=Attached("cat.png", b"\x89PNG"))
+        heard = await ear.next()
+    assert heard.files == ()

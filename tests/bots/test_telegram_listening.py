@@ -1,0 +1,379 @@
+"""The adapter against a Telegram on loopback: what it hears, and that it hears it for sure."""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from takmail.service.ports import Answer, Incoming
+from tests.bots.telegram_kit import Ear, adapter_for, listening, note, stop
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat, User
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann", "ann_plays")
+
+
+@pytest.fixture
+def private(server: FakeTelegram, ann: User) -> Chat:
+    return server.private(ann)
+
+
+async def test_a_private_line_is_heard(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    async with listening(server, ear):
+        number = await server.say(ann, private, "ps b4")
+        heard = await ear.next()
+    assert (heard.text, heard.message_id) == ("ps b4", f"{ann.id}:{number}")
+    assert heard.addressed
+    assert heard.place.private
+
+
+async def test_with_privacy_mode_a_group_can_play_by_command_and_by_reply(
+    server: FakeTelegram, ear: Ear, ann: User
+) -> None:
+    group = server.group("Tak club")
+    async with listening(server, ear) as adapter:
+        await adapter.send(str(group.id), note("Your turn."), key="1", reply_to=None)
+        board = await server.expect(group, lambda sent: sent.text == "Your turn.")
+        await server.say(ann, group, "ps a1")
+        await server.say(ann, group, "/move@OtherBot ps b1")
+        await server.say(ann, group, "/weather")
+        await server.say(ann, group, "/move ps c1")
+        await server.say(ann, group, "/ms@TakmailBot c1")
+        await server.say(ann, group, "ps d1", reply_to=board.message_id)
+        await server.settled()
+    assert ear.texts == ["move ps c1", "ms c1", "ps d1"]
+    assert all(heard.addressed for heard in ear.heard)
+
+
+async def test_without_privacy_mode_bare_lines_are_heard_too(ear: Ear) -> None:
+    async with FakeTelegram(privacy=False) as server, listening(server, ear):
+        ann, group = server.person("Ann"), server.supergroup("Tak club")
+        await server.say(ann, group, "ps a1")
+        await server.say(ann, group, "@TakmailBot ps b1")
+        heard = [await ear.next(), await ear.next()]
+    assert [(h.text, h.addressed) for h in heard] == [("ps a1", False), ("ps b1", True)]
+
+
+async def test_an_edit_is_heard_as_one(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    async with listening(server, ear):
+        number = await server.say(ann, private, "ps b4")
+        await server.edit(private, number, "ps b3")
+        said, edited = await ear.next(), await ear.next()
+    assert (said.edited, edited.edited) == (False, True)
+    assert (edited.text, edited.message_id) == ("ps b3", said.message_id)
+
+
+async def test_a_topic_is_heard_as_its_own_place(server: FakeTelegram, ear: Ear, ann: User) -> None:
+    forum = server.supergroup("Tak club")
+    topic = server.topic(forum)
+    async with listening(server, ear):
+        await server.say(ann, topic, "/board")
+        heard = await ear.next()
+    assert heard.place.chat == f"{forum.id}/{topic.thread}"
+
+
+async def test_lines_of_one_chat_are_heard_in_order(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    for number in range(150):
+        await server.say(ann, private, f"line {number}")
+    async with listening(server, ear):
+        await server.settled()
+    assert ear.texts == [f"line {number}" for number in range(150)]
+
+
+async def test_a_slow_chat_does_not_hold_up_another(
+    server: FakeTelegram, ann: User, private: Chat
+) -> None:
+    bob = server.person("Bob")
+    bobs = server.private(bob)
+    bob_was_heard = asyncio.Event()
+
+    async def handle(incoming: Incoming) -> Answer:
+        if incoming.sender.name == "Ann":
+            await bob_was_heard.wait()
+        else:
+            bob_was_heard.set()
+        return Answer()
+
+    await server.say(ann, private, "first")
+    await server.say(bob, bobs, "second")
+    async with listening(server, handle):
+        await server.settled()
+    assert bob_was_heard.is_set()
+
+
+async def test_an_update_is_confirmed_only_after_it_was_handled(
+    server: FakeTelegram, ann: User, private: Chat
+) -> None:
+    open_when_handled: list[int] = []
+
+    async def handle(_: Incoming) -> Answer:
+        open_when_handled.append(server.unconfirmed)
+        return Answer()
+
+    await server.say(ann, private, "one")
+    await server.say(ann, private, "two")
+    async with listening(server, handle):
+        await server.settled()
+    assert open_when_handled == [2, 2]
+
+
+async def test_a_line_that_a_crash_interrupted_is_heard_again(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    await server.say(ann, private, "ps b4")
+    victim = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.bots.telegram_victim",
+        server.api_url,
+        server.token,
+        cwd=Path(__file__).parents[2],
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert victim.stdout
+    assert await victim.stdout.readline() == b"hearing ps b4\n"
+    os.kill(victim.pid, signal.SIGKILL)
+    await victim.wait()
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+        await server.settled()
+
+
+async def test_stopping_finishes_what_has_begun_and_confirms_just_that(
+    server: FakeTelegram, ann: User, private: Chat
+) -> None:
+    begun, may_finish = asyncio.Event(), asyncio.Event()
+    finished: list[str | None] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        begun.set()
+        await may_finish.wait()
+        finished.append(incoming.text)
+        return Answer()
+
+    await server.say(ann, private, "one")
+    await server.say(ann, private, "two")
+    running = asyncio.create_task(adapter_for(server, handle).run())
+    await begun.wait()
+    running.cancel()
+    asyncio.get_running_loop().call_soon(may_finish.set)
+    await asyncio.wait([running])
+    assert running.cancelled()
+    assert finished == ["one"]
+    assert server.unconfirmed == 1
+
+
+async def test_an_update_that_fails_once_is_tried_again(
+    server: FakeTelegram, ann: User, private: Chat
+) -> None:
+    tries: list[str | None] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        tries.append(incoming.text)
+        if len(tries) == 1:
+            raise OSError
+        return Answer()
+
+    await server.say(ann, private, "ps b4")
+    async with listening(server, handle):
+        await server.settled()
+    assert tries == ["ps b4", "ps b4"]
+
+
+@pytest.mark.parametrize("fault", ["raise", "hang"])
+async def test_an_update_that_keeps_failing_is_skipped_and_logged(
+    server: FakeTelegram, ann: User, private: Chat, fault: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    handled: list[str | None] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        if incoming.text == "poison":
+            if fault == "raise":
+                raise ValueError(incoming.text)
+            await asyncio.Event().wait()
+        handled.append(incoming.text)
+        return Answer()
+
+    await server.say(ann, private, "poison")
+    await server.say(ann, private, "ps b4")
+    async with listening(server, handle):
+        await server.settled()
+    assert handled == ["ps b4"]
+    assert "skipped" in caplog.text
+
+
+async def test_an_update_that_the_library_cannot_read_is_skipped(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    await server.push({"message": {"message_id": "no date, no chat"}})
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        await server.settled()
+    assert ear.texts == ["ps b4"]
+    assert "skipped" in caplog.text
+
+
+@pytest.mark.parametrize("status", [400, 500, 502])
+async def test_polling_goes_on_after_errors(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, status: int
+) -> None:
+    server.fail("getUpdates", status, times=3)
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+
+
+async def test_polling_rests_as_long_as_telegram_asks(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    server.fail("getUpdates", 429, retry_after=0.2)
+    await server.say(ann, private, "ps b4")
+    clock = asyncio.get_running_loop()
+    begin = clock.time()
+    async with listening(server, ear):
+        await ear.next()
+    assert clock.time() - begin >= 0.2
+
+
+async def test_the_start_waits_until_telegram_can_be_reached(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    server.fail("getMe", 502, times=2)
+    server.fail("deleteWebhook", 429, retry_after=0.05)
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+
+
+async def test_polling_survives_an_outage_and_tells_its_beginning_and_end_once(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with listening(server, ear):
+        await server.called("getUpdates")
+        async with server.unreachable():
+            await server.say(ann, private, "ps b4")
+        assert (await ear.next()).text == "ps b4"
+        await server.settled()
+    said = [r.getMessage() for r in caplog.records if r.name == "bots.telegram_bot.trouble"]
+    assert said[0].startswith("No answer from Telegram")
+    assert said[1:] == ["Telegram answers again"]
+
+
+async def test_a_second_poller_is_told_of_in_one_line_and_outlived(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.fail("getUpdates", 409, "Conflict: terminated by other getUpdates request", times=4)
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+    warnings = [r.getMessage() for r in caplog.records if r.levelno == logging.WARNING]
+    assert len(warnings) == 1
+    assert "only one program" in warnings[0]
+
+
+async def test_two_adapters_take_each_others_place_and_lose_nothing(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    async with listening(server, ear):
+        await server.called("getUpdates")
+        async with listening(server, ear):
+            await server.called("getUpdates", 3)
+            await server.say(ann, private, "ps b4")
+            await server.settled()
+    assert set(ear.texts) == {"ps b4"}
+
+
+async def test_a_group_that_becomes_a_supergroup_is_followed_before_it_is_heard_again(
+    server: FakeTelegram, ann: User
+) -> None:
+    group = server.group("Tak club")
+    events: list[str] = []
+
+    async def moved(old: str, new: str) -> None:
+        await asyncio.sleep(0)
+        events.append(f"{old} is {new}")
+
+    async def handle(incoming: Incoming) -> Answer:
+        events.append(f"{incoming.text} in {incoming.place.chat}")
+        return Answer()
+
+    await server.say(ann, group, "/board")
+    new = await server.migrate(group)
+    await server.say(ann, new, "/move ps b4")
+    async with listening(server, handle, moved):
+        await server.settled()
+    assert events == [
+        f"board in {group.id}",
+        f"{group.id} is {new.id}",
+        f"move ps b4 in {new.id}",
+    ]
+
+
+async def test_the_menu_is_set_once_and_then_left_alone(server: FakeTelegram, ear: Ear) -> None:
+    for _ in range(2):
+        async with listening(server, ear):
+            pass
+    assert len(await server.called("setMyCommands")) == 1
+    assert {"command": "move", "description": "Play, in mail notation or PTN"} in server.commands
+
+
+@pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
+async def test_the_host_is_told_that_privacy_mode_is_on(
+    ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with FakeTelegram(privacy=privacy) as server, listening(server, ear):
+        assert ("Privacy mode is on" in caplog.text) is told
+
+
+async def test_play_goes_on_without_a_menu(server: FakeTelegram, ear: Ear) -> None:
+    server.fail("getMyCommands", 500)
+    async with listening(server, ear):
+        assert server.commands == []
+
+
+async def test_readiness_ends_with_the_run(server: FakeTelegram, ear: Ear) -> None:
+    adapter = adapter_for(server, ear)
+    running = asyncio.create_task(adapter.run())
+    await adapter.wait_ready()
+    await stop(running)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.01):
+            await adapter.wait_ready()
+
+
+async def test_an_adapter_can_be_started_again(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    adapter = adapter_for(server, ear)
+    for text in ("ps b4", "ps c4"):
+        running = asyncio.create_task(adapter.run())
+        await server.say(ann, private, text)
+        assert (await ear.next()).text == text
+        await stop(running)

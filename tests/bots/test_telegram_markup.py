@@ -1,0 +1,158 @@
+"""How messages look on Telegram."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bots.telegram_bot.markup import LIMIT, render, units
+from takmail.wording.message import (
+    Block,
+    Code,
+    Message,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Span,
+    Strong,
+)
+from tests.e2e.telegram_html import read_html, utf16
+
+
+def one(*blocks: Block) -> str:
+    (html,) = render(Message(blocks))
+    return html
+
+
+def line(*spans: Span) -> str:
+    return one(Paragraph(spans))
+
+
+def test_each_span_has_its_tag() -> None:
+    html = line(Strong("White"), Plain(": "), Code("ps b4"))
+    assert html == "<b>White</b>: <code>ps b4</code>"
+
+
+def test_a_board_is_preformatted_and_blocks_stand_on_lines_of_their_own() -> None:
+    html = one(Paragraph((Plain("Your turn."),)), Preformatted("  a b\n1 . ."))
+    assert html == "Your turn.\n<pre>  a b\n1 . .</pre>"
+
+
+def test_what_looks_like_markup_is_shown_as_it_is() -> None:
+    evil = "</code><b>&amp;\"'"
+    assert read_html(line(Code(evil), Plain(evil), Strong(evil))).text == evil * 3
+
+
+def test_a_person_to_be_notified_is_mentioned() -> None:
+    html = line(Person("A <b> & co", "telegram", "501", ping=True))
+    assert html == '<a href="tg://user?id=501">A &lt;b&gt; &amp; co</a>'
+
+
+def test_a_person_who_need_not_be_notified_is_named() -> None:
+    assert line(Person("Ann", "telegram", "501")) == "Ann"
+
+
+def test_a_person_elsewhere_is_named_without_becoming_somebody_here() -> None:
+    html = line(Person("@durov", "discord", "42", ping=True))
+    assert html != "@durov"
+    assert html.replace("\u2060", "") == "@durov"
+
+
+def test_a_handle_that_was_typed_reaches_whom_it_names() -> None:
+    assert line(Person("@bob_zz")) == "@bob_zz"
+
+
+def test_a_name_stays_on_its_line() -> None:
+    assert line(Person("Ann\n\nWhite wins", "discord", "42")) == "Ann White wins"
+
+
+def test_a_person_without_a_visible_name_can_be_mentioned() -> None:
+    assert line(Person(" ", "telegram", "501", ping=True)) == '<a href="tg://user?id=501">501</a>'
+
+
+def test_what_shows_nothing_is_not_sent() -> None:
+    assert render(Message(())) == ()
+    assert render(Message((Paragraph((Plain(" \n "), Strong(""))), Preformatted("")))) == ()
+
+
+def test_a_broken_character_does_not_make_a_message_unsendable() -> None:
+    assert line(Plain("a\ud83db")) == "a?b"
+
+
+def test_a_message_at_the_limit_is_sent_whole() -> None:
+    assert render(Message((Preformatted("😀" * (LIMIT // 2)),))) != ()
+    assert len(render(Message((Preformatted("😀" * (LIMIT // 2)),)))) == 1
+    assert len(render(Message((Preformatted("😀" * (LIMIT // 2) + "x"),)))) == 2
+
+
+def test_a_long_message_is_cut_between_blocks_first() -> None:
+    board = Preformatted("row\n" * 3 + "row")
+    assert render(Message((Paragraph((Plain("x" * 10),)), board)), limit=20) == (
+        "x" * 10,
+        "<pre>row\nrow\nrow\nrow</pre>",
+    )
+
+
+def test_a_long_board_is_cut_between_lines_and_stays_a_board() -> None:
+    assert render(Message((Preformatted("1 2 3\n4 5 6\n7 8 9"),)), limit=12) == (
+        "<pre>1 2 3\n4 5 6</pre>",
+        "<pre>7 8 9</pre>",
+    )
+
+
+def test_a_long_paragraph_is_cut_between_words_within_its_spans() -> None:
+    message = Message((Paragraph((Plain("one "), Strong("two three"), Plain(" four"))),))
+    assert render(message, limit=9) == ("one <b>two</b>", "<b>three</b>", "four")
+
+
+def test_a_long_word_is_cut_somewhere_but_not_inside_a_character() -> None:
+    assert render(Message((Paragraph((Plain("😀😀😀"),)),)), limit=3) == ("😀", "😀", "😀")
+
+
+_texts = st.text(st.sampled_from("ab <>&\"'@\n\t😀é\u2028"), max_size=30) | st.text(max_size=30)
+_spans: st.SearchStrategy[Span] = st.one_of(
+    st.builds(Plain, _texts),
+    st.builds(Code, _texts),
+    st.builds(Strong, _texts),
+    st.builds(
+        Person,
+        _texts,
+        st.sampled_from(["telegram", "discord", ""]),
+        st.integers(1, 10**12).map(str),
+        st.booleans(),
+    ),
+)
+_blocks: st.SearchStrategy[Block] = st.one_of(
+    st.builds(Preformatted, _texts),
+    st.builds(Paragraph, st.lists(_spans, max_size=4).map(tuple)),
+)
+_messages = st.builds(Message, st.lists(_blocks, max_size=5).map(tuple))
+
+
+def _substance(text: str) -> str:
+    """Return a text without blanks, which a cut may replace by the end of a message."""
+    return re.sub(r"[\s\u2060]", "", text)
+
+
+@given(_messages, st.integers(2, 60))
+def test_every_part_is_well_formed_and_short_enough_and_nothing_is_lost(
+    message: Message, limit: int
+) -> None:
+    shown = [read_html(part).text for part in render(message, limit)]
+    assert all(part.strip() and utf16(part) <= limit for part in shown)
+    unnamed = {
+        span.user
+        for block in message.blocks
+        if isinstance(block, Paragraph)
+        for span in block.spans
+        if isinstance(span, Person) and not span.name.split()
+    }
+    if not unnamed:
+        assert _substance("".join(shown)) == _substance(message.plain())
+
+
+@pytest.mark.parametrize("text", ["", "abc", "é", "😀", "a😀b"])
+def test_length_is_counted_in_units_of_utf_16(text: str) -> None:
+    assert units(text) == utf16(text)

@@ -1,0 +1,225 @@
+"""What is heard in Telegram's messages."""
+
+from datetime import UTC, datetime
+
+import pytest
+from telegram import Update, User
+
+from bots.telegram_bot.known import SYNONYMS
+from bots.telegram_bot.reading import read_update
+from takmail.notation.line import Broken, Said, parse_line
+from takmail.service.ports import Account, Incoming, Place
+from tests.e2e.telegram_entities import words
+from tests.e2e.telegram_html import Json
+from tests.e2e.telegram_world import Chat
+from tests.e2e.telegram_world import User as Person
+
+ME = User(12345, "Takmail", is_bot=True, username="TakmailBot")
+BOT = Person(12345, "Takmail", "TakmailBot", is_bot=True)
+ANN = Person(501, "Ann", "ann_plays", "Archer")
+BOB = Person(502, "Bob")
+PRIVATE = Chat(501, "private", owner=ANN)
+GROUP = Chat(-77, "group", "Tak club")
+
+
+def message(text: str, chat: Chat = GROUP, sender: Person = ANN, **naming: Person) -> Json:
+    said = words(text, naming, caption=False)
+    return {
+        "message_id": 9,
+        "date": 1_700_000_000,
+        "chat": chat.json(),
+        "from": sender.json(),
+    } | said
+
+
+def read(said: Json, kind: str = "message") -> Incoming | None:
+    return read_update(Update.de_json({"update_id": 1, kind: said}), ME)
+
+
+def heard(text: str, chat: Chat = GROUP) -> tuple[str | None, bool] | None:
+    incoming = read(message(text, chat))
+    return (incoming.text, incoming.addressed) if incoming else None
+
+
+def test_a_private_line_is_meant_for_the_bot() -> None:
+    assert read(message("ps b4", PRIVATE)) == Incoming(
+        message_id="501:9",
+        sender=Account("telegram", "501", "Ann Archer", "ann_plays"),
+        place=Place("telegram", "501", "Ann Archer", private=True),
+        at=datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC),
+        text="ps b4",
+        addressed=True,
+    )
+
+
+def test_a_bare_line_in_a_group_is_passed_on_as_said_to_the_chat() -> None:
+    incoming = read(message("ps b4"))
+    assert incoming is not None
+    assert incoming.place == Place("telegram", "-77", "Tak club")
+    assert (incoming.text, incoming.addressed) == ("ps b4", False)
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("/move ps b4", "move ps b4"),
+        ("/move@TakmailBot ps b4", "move ps b4"),
+        ("/MOVE@takmailbot ps b4", "move ps b4"),
+        ("/move\nps b4", "move\nps b4"),
+        ("/board", "board"),
+        ("/ps b4", "ps b4"),
+        ("/start", "help"),
+        ("/start@TakmailBot g42", "help"),
+        ("/frobnicate@TakmailBot now", "frobnicate now"),
+        ("@TakmailBot ps b4", "ps b4"),
+        ("@TAKMAILBOT: ps b4", "ps b4"),
+        ("ps b4 @TakmailBot", "ps b4"),
+        ("@TakmailBot /move ps b4", "move ps b4"),
+        ("@TakmailBot /frobnicate", "frobnicate"),
+        ("@TakmailBot", ""),
+        ("\N{GRINNING FACE}\N{GRINNING FACE} @TakmailBot c3 \N{GRINNING FACE}", "😀😀  c3 😀"),
+    ],
+)
+def test_a_command_or_the_bots_name_addresses_it_in_a_group(said: str, text: str) -> None:
+    assert heard(said) == (text, True)
+
+
+@pytest.mark.parametrize(
+    "said", ["/move@OtherBot ps b4", "/frobnicate", "/weather Oslo", "/start@OtherBot"]
+)
+def test_a_command_for_another_bot_is_ignored_in_a_group(said: str) -> None:
+    assert heard(said) is None
+
+
+def test_an_unknown_command_in_private_goes_through_to_be_explained() -> None:
+    assert heard("/frobnicate b4", PRIVATE) == ("frobnicate b4", True)
+
+
+def test_a_command_for_another_bot_is_ignored_in_private_too() -> None:
+    assert heard("/move@OtherBot ps b4", PRIVATE) is None
+
+
+@pytest.mark.parametrize("said", ["/", "/ move", "and/or", "ps b4 /move", "//move", "/move,"])
+def test_a_slash_is_not_always_a_command(said: str) -> None:
+    assert heard(said) == (said, False)
+
+
+def test_the_mention_of_another_stays_in_the_text() -> None:
+    assert heard("challenge @carol_w 5") == ("challenge @carol_w 5", False)
+
+
+@pytest.mark.parametrize("said", ["/challenge @TakmailBot 5", "challenge @TakmailBot 5"])
+def test_the_bot_can_be_named_as_the_one_who_is_challenged(said: str) -> None:
+    incoming = read(message(said))
+    assert incoming is not None
+    assert (incoming.text, incoming.addressed) == ("challenge @TakmailBot 5", True)
+    assert [person.bot for person in incoming.people] == [True]
+
+
+def test_a_similar_name_is_not_the_bots() -> None:
+    assert heard("@TakmailBot2 ps b4") == ("@TakmailBot2 ps b4", False)
+
+
+def test_a_person_without_a_username_is_named_by_a_handle_of_the_id() -> None:
+    incoming = read(message("😀 challenge Bobby now", Bobby=BOB))
+    assert incoming is not None
+    assert incoming.text == "😀 challenge @u502 now"
+    assert incoming.people == (Account("telegram", "502", "Bob", "u502"),)
+
+
+def test_a_sender_without_a_username_has_the_same_handle() -> None:
+    incoming = read(message("hello", sender=BOB))
+    assert incoming is not None
+    assert incoming.sender == Account("telegram", "502", "Bob", "u502")
+
+
+def test_the_bot_can_be_named_by_its_shown_name() -> None:
+    incoming = read(message("Takmail, ps b4", Takmail=BOT))
+    assert incoming is not None
+    assert (incoming.text, incoming.addressed, incoming.people) == ("ps b4", True, ())
+
+
+def test_an_author_who_is_answered_and_named_is_known() -> None:
+    carol = Person(503, "Carol", "carol_w")
+    said = message("@Carol_W shall we play?")
+    said["reply_to_message"] = message("anybody?", sender=carol)
+    incoming = read(said)
+    assert incoming is not None
+    assert incoming.people == (Account("telegram", "503", "Carol", "carol_w"),)
+
+
+def test_a_reply_to_the_bot_is_meant_for_it() -> None:
+    incoming = read(message("ps b4") | {"reply_to_message": message("Your turn.", sender=BOT)})
+    assert incoming is not None
+    assert incoming.addressed
+
+
+def test_a_reply_to_a_person_is_not_meant_for_the_bot() -> None:
+    incoming = read(message("ps b4") | {"reply_to_message": message("hm", sender=BOB)})
+    assert incoming is not None
+    assert not incoming.addressed
+
+
+def test_a_topic_is_a_place_of_its_own() -> None:
+    incoming = read(message("ps b4") | {"message_thread_id": 4, "is_topic_message": True})
+    assert incoming is not None
+    assert (incoming.place.chat, incoming.message_id) == ("-77/4", "-77:9")
+
+
+def test_a_thread_of_replies_is_not_a_topic() -> None:
+    incoming = read(message("ps b4") | {"message_thread_id": 4})
+    assert incoming is not None
+    assert incoming.place.chat == "-77"
+
+
+def test_a_line_in_a_topic_that_the_bot_opened_is_not_a_reply_to_it() -> None:
+    opening = message("", sender=BOT)
+    opening["forum_topic_created"] = {"name": "Games", "icon_color": 0}
+    said = message("ps b4") | {"message_thread_id": 4, "is_topic_message": True}
+    incoming = read(said | {"reply_to_message": opening})
+    assert incoming is not None
+    assert not incoming.addressed
+
+
+def test_a_caption_counts_as_text() -> None:
+    said = message("") | words("/move ps b4", {}, caption=True)
+    del said["text"], said["entities"]
+    incoming = read(said)
+    assert incoming is not None
+    assert (incoming.text, incoming.addressed) == ("move ps b4", True)
+
+
+def test_an_edit_is_marked_and_keeps_the_messages_id() -> None:
+    incoming = read(message("ps b3") | {"edit_date": 1_700_000_060}, "edited_message")
+    assert incoming is not None
+    assert (incoming.edited, incoming.message_id) == (True, "-77:9")
+    assert incoming.at == datetime(2023, 11, 14, 22, 14, 20, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("kind", ["channel_post", "edited_channel_post", "business_message"])
+def test_channels_and_the_like_are_ignored(kind: str) -> None:
+    assert read(message("ps b4"), kind) is None
+
+
+def test_bots_are_ignored() -> None:
+    assert read(message("ps b4", sender=Person(9, "Rival", "RivalBot", is_bot=True))) is None
+
+
+def test_who_speaks_as_a_channel_is_nobody_in_particular() -> None:
+    assert read(message("ps b4") | {"sender_chat": GROUP.json()}) is None
+
+
+def test_a_forwarded_line_is_not_the_senders_own() -> None:
+    origin: Json = {"type": "hidden_user", "date": 1_600_000_000, "sender_user_name": "Zoe"}
+    assert read(message("ps b4", PRIVATE) | {"forward_origin": origin}) is None
+
+
+def test_a_message_without_words_is_ignored() -> None:
+    said = message("")
+    del said["text"], said["entities"]
+    assert read(said) is None
+
+
+@pytest.mark.parametrize("word", sorted(SYNONYMS))
+def test_the_synonyms_are_words_that_the_notation_understands(word: str) -> None:
+    assert isinstance(parse_line(word), Said | Broken)

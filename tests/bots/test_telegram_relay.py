@@ -1,0 +1,113 @@
+"""What games across chats need of Telegram."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from telegram import Update
+from telegram import User as TelegramUser
+
+from bots.telegram_bot.reading import read_update
+from takmail.service.ports import Answer, Incoming, TryLaterError
+from tests.bots.telegram_kit import Ear, adapter_for, listening, note
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import User
+
+ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as telegram:
+        yield telegram
+
+
+def link_of(chat: dict[str, Any], **more: object) -> str:
+    said = {
+        "message_id": 9,
+        "date": 1_700_000_000,
+        "chat": chat,
+        "from": User(501, "Ann").json(),
+        "text": "ps b4",
+        **more,
+    }
+    incoming = read_update(Update.de_json({"update_id": 1, "message": said}), ME)
+    assert incoming is not None
+    return incoming.place.link
+
+
+SUPERGROUP = {"id": -1001234, "type": "supergroup", "title": "Tak club"}
+
+
+@pytest.mark.parametrize(
+    ("chat", "more", "link"),
+    [
+        (SUPERGROUP, {}, "https://t.me/c/1234/1"),
+        (SUPERGROUP, {"message_thread_id": 77, "is_topic_message": True}, "https://t.me/c/1234/77"),
+        (SUPERGROUP | {"username": "tak_club"}, {}, "https://t.me/tak_club"),
+        ({"id": -77, "type": "group", "title": "Tak club"}, {}, ""),
+        ({"id": 501, "type": "private", "first_name": "Ann"}, {}, ""),
+    ],
+)
+def test_supergroups_have_an_address(chat: dict[str, Any], more: Any, link: str) -> None:
+    assert link_of(chat, **more) == link
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_an_answer_to_the_bot_is_one(*, private: bool) -> None:
+    ear = Ear()
+    async with FakeTelegram(privacy=False) as server:
+        ann = server.person("Ann", "ann")
+        group = server.private(ann) if private else server.group("Tak")
+        async with listening(server, ear) as adapter:
+            await adapter.send(str(group.id), note("Your turn"), key="k", reply_to=None)
+            board = await server.expect(group, lambda _: True)
+            await server.say(ann, group, "well played", reply_to=board.message_id)
+            await server.say(ann, group, "well played")
+            assert [(await ear.next()).reply_to_bot for _ in range(2)] == [True, False]
+
+
+async def test_what_cannot_be_saved_is_tried_until_it_can(server: FakeTelegram) -> None:
+    ann = server.person("Ann", "ann")
+    private = server.private(ann)
+    tries: list[str | None] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        tries.append(incoming.text)
+        if len(tries) < 5:
+            raise TryLaterError("the database is locked")
+        return Answer()
+
+    await server.say(ann, private, "one")
+    await server.say(ann, private, "two")
+    async with listening(server, handle):
+        await server.settled()
+    assert tries == ["one"] * 5 + ["two"]
+
+
+async def test_what_cannot_be_saved_is_not_confirmed_at_the_end(
+    server: FakeTelegram,
+) -> None:
+    ann = server.person("Ann", "ann")
+    tried = asyncio.Event()
+
+    async def handle(_: Incoming) -> Answer:
+        tried.set()
+        raise TryLaterError("the database is locked")
+
+    await server.say(ann, server.private(ann), "ps b4")
+    running = asyncio.create_task(adapter_for(server, handle).run())
+    await tried.wait()
+    running.cancel()
+    await asyncio.wait([running])
+    assert running.cancelled()
+    assert server.unconfirmed == 1
+
+
+async def test_the_private_talk_with_a_person_has_the_persons_id(server: FakeTelegram) -> None:
+    async def handle(_: Incoming) -> Answer:
+        return Answer()
+
+    assert await adapter_for(server, handle).private_chat("501") == "501"
+    assert await adapter_for(server, handle).private_chat("nobody") is None
