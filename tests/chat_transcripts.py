@@ -1,0 +1,152 @@
+"""Transcripts of chats: what people said, and what the bot said in which chat.
+
+    # a comment
+    ann: @takmail challenge @bob 5 white
+    bot> Ann challenges Bob to a game of Tak: 5x5. ...
+
+A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
+chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
+whose names begin with `tg` are on Telegram, the others on Discord. `== at once` lets the next two
+lines arrive at the same time, and `== the bot restarts` is what it says.
+
+`python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
+difference before you commit it.
+"""
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from io import StringIO
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from bots.console_bot.pipe import PlainScreen
+from takmail.service.service import Service
+from takmail.tak.pieces import Color
+from takmail.wording.message import load_message
+from tests.service.world import World, world
+
+FOLDER = Path(__file__).parent / "transcripts" / "chat"
+DEN = "den"
+AT_ONCE = "== at once"
+RESTART = "== the bot restarts"
+
+_SAID = re.compile(r"(?P<who>[a-z]+)(?: \[(?P<chat>[\w-]+)\])?: ?(?P<text>.*)")
+_TOLD = re.compile(r"bot(?: \[[\w-]+\])?>")
+_CODE = re.compile(r"(?<=#)[kmnpqrstvwxyz][2-9]\b|(?<=game:)[kmnpqrstvwxyz][2-9]\b")
+_INDENT = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a transcript has between two answers of the bot: comments, and lines said at once."""
+
+    script: tuple[str, ...]
+    lines: tuple[tuple[str, str, str], ...]
+
+
+def steps(transcript: str) -> Iterator[Step]:
+    """Yield what was said, step by step."""
+    script: list[str] = []
+    lines: list[tuple[str, str, str]] = []
+    wanted = 1
+    text = iter([*transcript.splitlines(), ""])
+    line = next(text)
+    for following in text:
+        if not _TOLD.match(line):
+            script.append(line)
+            wanted = 2 if line == AT_ONCE else wanted
+            said = _SAID.fullmatch(line)
+            if said:
+                lines.append((said["who"], said["chat"] or DEN, said["text"]))
+            elif line.startswith(_INDENT):
+                who, chat, before = lines.pop()
+                lines.append((who, chat, f"{before}\n{line.removeprefix(_INDENT)}".strip()))
+            complete = len(lines) == wanted and not following.startswith(_INDENT)
+            if complete or line == RESTART:
+                yield Step(tuple(script), tuple(lines))
+                script, lines, wanted = [], [], 1
+        line = following
+    if script:
+        yield Step(tuple(script), ())
+
+
+class _Scribe:
+    """Plays the steps of a transcript and writes down what is said."""
+
+    def __init__(self, played: World) -> None:
+        self._world = played
+        self._codes = Random(3)  # the same every time
+        self._usual: dict[str, str] = {}
+        self._names = (f"k{number}" for number in count(3))
+        self._start()
+
+    async def take(self, step: Step) -> list[str]:
+        if RESTART in step.script:
+            self._start()
+        await asyncio.gather(*(self._say(*line) for line in step.lines))
+        return [*step.script, *[line async for line in self._told()]]
+
+    def _start(self) -> None:
+        played = self._world
+        played.service = Service(
+            played.store, lambda: Color.WHITE, now=lambda: played.time, codes=self._codes
+        )
+
+    async def _say(self, who: str, chat: str, text: str) -> None:
+        meant = "@takmail" in text
+        mentions = tuple(name for name in re.findall(r"@(\w+)", text) if name != "takmail")
+        await self._world.handle(
+            self._world.incoming(
+                who,
+                self._real(re.sub(r"@takmail\s*", "", text)),
+                chat,
+                platform="telegram" if chat.startswith("tg") else "discord",
+                addressed=meant,
+                mentions=mentions,
+            )
+        )
+
+    async def _told(self) -> AsyncIterator[str]:
+        rows = await self._world.store.outbox(after=self._world.said, limit=1000)
+        for row in rows:
+            self._world.said = row.id
+            chat = await self._world.store.chat_by_id(row.chat_id)
+            assert chat is not None
+            mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"
+            out = StringIO()
+            PlainScreen(out).show(load_message(row.payload))
+            for line in out.getvalue().rstrip("\n").splitlines():
+                yield f"{mark} {self._shown(line)}".rstrip()
+
+    def _real(self, text: str) -> str:
+        real = {usual: code for code, usual in self._usual.items()}
+        return _CODE.sub(lambda found: real.get(found[0], found[0]), text)
+
+    def _shown(self, line: str) -> str:
+        for code in _CODE.findall(line):
+            if code not in self._usual:
+                self._usual[code] = next(self._names)
+        return _CODE.sub(lambda found: self._usual[found[0]], line)
+
+
+async def transcribe(transcript: str) -> str:
+    """Say everything that was said in a new world, and return the transcript of that."""
+    async with world() as played:
+        scribe = _Scribe(played)
+        lines = [line for step in steps(transcript) for line in await scribe.take(step)]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Write all transcripts anew."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        path.write_text(asyncio.run(transcribe(path.read_text("utf-8"))), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""A room to play in, the same for both platforms: people say things, the bot answers."""
+
+import re
+from typing import Protocol
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Channel
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat, User
+
+
+class Room(Protocol):
+    """A chat with the bot and some people in it."""
+
+    async def say(self, who: str, text: str) -> None:
+        """Let somebody say something. `@bob` mentions Bob, `@bot` the bot."""
+
+    async def expect(self, *parts: str) -> str:
+        """Return the next new thing the bot says; each part must be in it.
+
+        A bot that was killed may say again what it said last.
+        """
+
+    async def bot_is_there(self, times: int) -> None:
+        """Return when the bot has come here for the so-manieth time."""
+
+    def heard(self) -> list[str]:
+        """Return all that the bot has said here."""
+
+
+class DiscordRoom:
+    """A channel."""
+
+    def __init__(self, server: FakeDiscord, channel: Channel) -> None:
+        self._server = server
+        self._channel = channel
+        self._read = 0
+
+    async def say(self, who: str, text: str) -> None:
+        server = self._server
+        text = text.replace("@bot", server.bot.mention)
+        for name in ("ann", "bob", "cyd"):
+            text = text.replace(f"@{name}", server.person(name).mention)
+        await server.say(server.person(who), self._channel, text)
+
+    async def expect(self, *parts: str) -> str:
+        posts = await self._server.until(lambda: self._server.messages(self._channel)[self._read :])
+        self._read += 1
+        return _checked(_bare(posts[0].text), parts)
+
+    async def bot_is_there(self, times: int) -> None:
+        await self._server.until(lambda: len(self._server.gateway.identified) >= times)
+
+    def heard(self) -> list[str]:
+        return [_bare(post.text) for post in self._server.messages(self._channel)]
+
+
+class TelegramRoom:
+    """A group or a private talk."""
+
+    def __init__(
+        self, server: FakeTelegram, chat: Chat, people: dict[str, User] | None = None
+    ) -> None:
+        self._server = server
+        self.chat = chat
+        self._last = ""
+        self.people = people or {
+            name: server.person(name.capitalize(), name) for name in ("ann", "bob")
+        }
+
+    def moved_to(self, chat: Chat) -> "TelegramRoom":
+        """Return another room with the same people."""
+        return TelegramRoom(self._server, chat, self.people)
+
+    async def say(self, who: str, text: str) -> None:
+        text = text.replace("@bot", f"@{self._server.bot.username}")
+        await self._server.say(self.people[who], self.chat, text)
+
+    async def expect(self, *parts: str) -> str:
+        sent = await self._server.expect(
+            self.chat, lambda sent: sent.text != self._last, timeout=10
+        )
+        self._last = sent.text
+        return _checked(sent.text, parts)
+
+    async def bot_is_there(self, times: int) -> None:
+        """Telegram keeps what is said until the bot has heard it."""
+
+    def heard(self) -> list[str]:
+        return [sent.text for sent in self._server.messages(self.chat)]
+
+
+def _bare(markdown: str) -> str:
+    return re.sub(r"\*\*|[`\\]", "", markdown)
+
+
+def _checked(text: str, parts: tuple[str, ...]) -> str:
+    for part in parts:
+        assert part in text, f"{part!r} is missing in: {text}"
+    return text

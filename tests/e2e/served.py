@@ -1,0 +1,114 @@
+"""The real program, as a subprocess, serving the tests' Discord and Telegram."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Self
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.telegram_server import FakeTelegram
+
+ROOT = Path(__file__).parents[2]
+
+
+class Bot:
+    """`takmail serve`, which can be stopped, killed and started again on the same database."""
+
+    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+        self._log = folder / "bot.log"
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if "TAKMAIL" not in name},
+            "TAKMAIL_DATABASE_URL": f"sqlite:///{folder / 'games.sqlite3'}",
+            **environment,
+        }
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def log(self) -> str:
+        """Everything it has logged so far."""
+        return self._log.read_text("utf-8") if self._log.exists() else ""
+
+    @property
+    def pid(self) -> int:
+        """The id of its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def set(self, name: str, value: str) -> None:
+        """Set one of its settings, before it starts."""
+        self._environment[name] = value
+
+    async def wait(self) -> int:
+        """Return its exit code when it has ended."""
+        assert self._process is not None
+        return await self._process.wait()
+
+    async def run(self, command: str) -> int:
+        """Run another command with the same settings and return its exit code."""
+        await self.start(command)
+        return await self.wait()
+
+    async def start(self, command: str = "serve") -> None:
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bots", command,
+                cwd=ROOT, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
+                stdout=log, stderr=log,
+            )  # fmt: skip
+
+    async def kill(self) -> None:
+        """End it as a power cut would."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to stop and return its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(how)
+        async with asyncio.timeout(20):
+            return await self._process.wait()
+
+    @classmethod
+    def for_servers(
+        cls, folder: Path, discord: FakeDiscord | None, telegram: FakeTelegram | None
+    ) -> Self:
+        """Return a bot with the tokens of these servers."""
+        environment: dict[str, str] = {}
+        if discord is not None:
+            environment |= {
+                "TAKMAIL_DISCORD_TOKEN": discord.token,
+                "TAKMAIL_DISCORD_API_URL": discord.api_url,
+                "TAKMAIL_DISCORD_GATEWAY_URL": discord.gateway_url,
+            }
+        if telegram is not None:
+            environment |= {
+                "TAKMAIL_TELEGRAM_TOKEN": telegram.token,
+                "TAKMAIL_TELEGRAM_API_URL": telegram.api_url,
+                "TAKMAIL_TELEGRAM_FILE_URL": telegram.file_url,
+            }
+        return cls(folder, environment)
+
+
+@asynccontextmanager
+async def served(
+    folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
+) -> AsyncIterator[Bot]:
+    """Serve; at the end, stop as a host would and see that nothing was amiss."""
+    bot = Bot.for_servers(folder, discord, telegram)
+    await bot.start()
+    try:
+        yield bot
+    except BaseException:
+        await bot.kill()
+        raise
+    assert await bot.stop() == 0, bot.log
+    assert "Traceback" not in bot.log, bot.log
+    assert discord is None or discord.token not in bot.log
+    assert telegram is None or telegram.token not in bot.log

@@ -1,0 +1,504 @@
+"""A small Telegram on loopback: people who talk, and the Bot API that a bot sees of it.
+
+It keeps to what the real one does where a bot could stumble: updates are sent again until they
+are confirmed by a later offset, a second poller ends the first one's question, messages are
+parsed and counted, groups have privacy mode and change their ids, topics can be unknown.
+"""
+
+import asyncio
+import json
+import re
+import time
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from types import TracebackType
+from typing import Self, TypeVar, cast
+
+from aiohttp import web
+
+from tests.e2e.telegram_entities import words
+from tests.e2e.telegram_html import BadHtmlError, Json, Reading, read_html, utf16
+from tests.e2e.telegram_world import Attached, Call, Chat, Sent, User
+
+LIMIT = 4096
+CAPTION_LIMIT = 1024
+T = TypeVar("T")
+_COMMAND = re.compile(r"/([A-Za-z0-9_]+)(@[A-Za-z0-9_]+)?")
+_CONFLICT = (
+    "Conflict: terminated by other getUpdates request; "
+    "make sure that only one bot instance is running"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An answer that is an error."""
+
+    status: int
+    description: str
+    parameters: Json = field(default_factory=dict)
+
+    def response(self) -> web.Response:
+        body: Json = {"ok": False, "error_code": self.status, "description": self.description}
+        if self.parameters:
+            body["parameters"] = self.parameters
+        return web.json_response(body, status=self.status)
+
+
+class _RefusedError(Exception):
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.description)
+        self.failure = failure
+
+
+def _refused(status: int, description: str, parameters: Json | None = None) -> _RefusedError:
+    return _RefusedError(Failure(status, description, parameters or {}))
+
+
+class FakeTelegram:
+    """Telegram with one bot in it.
+
+    ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``
+    are what the bot's settings need. ``privacy`` tells whether the bot hears only what is meant
+    for it in groups, ``commands`` is the menu it has set, ``calls`` all that it asked.
+    """
+
+    token = "12345:not-a-real-token"
+
+    def __init__(self, *, privacy: bool = True) -> None:
+        self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
+        self.privacy = privacy
+        self.commands: list[Json] = []
+        self.calls: list[Call] = []
+        self.api_url = self.file_url = ""
+        self._changed = asyncio.Condition()
+        self._updates: deque[Json] = deque()
+        self._update_ids = count(70_001)
+        self._user_ids = count(501)
+        self._message_ids: dict[int, Iterator[int]] = defaultdict(lambda: count(1))
+        self._times = count(int(time.time()))
+        self._chats: dict[int, Chat] = {}
+        self._topics: set[tuple[int, int]] = set()
+        self._moves: dict[int, int] = {}
+        self._known: dict[tuple[int, int], Json] = {}
+        self._sent: list[Sent] = []
+        self._files: dict[str, Attached] = {}
+        self._expected: dict[tuple[int, int | None], int] = {}
+        self._failures: dict[str, deque[Failure | None]] = defaultdict(deque)
+        self._poll = 0
+        self._port = 0
+        self._down = False
+        self._runner: web.AppRunner | None = None
+
+    async def __aenter__(self) -> Self:
+        await self._open()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self._close()
+
+    # People and chats
+
+    def person(self, name: str, username: str | None = None, *, is_bot: bool = False) -> User:
+        """Return a new user; ``name`` may hold a last name too."""
+        first, _, last = name.partition(" ")
+        return User(next(self._user_ids), first, username, last or None, is_bot)
+
+    def private(self, user: User) -> Chat:
+        """Return the private talk of a user with the bot."""
+        return self._enter(Chat(user.id, "private", owner=user))
+
+    def group(self, title: str) -> Chat:
+        """Return a new basic group with the bot in it."""
+        return self._enter(Chat(-next(self._user_ids), "group", title))
+
+    def supergroup(self, title: str) -> Chat:
+        """Return a new supergroup with the bot in it."""
+        return self._enter(Chat(-1_000_000_000_000 - next(self._user_ids), "supergroup", title))
+
+    def topic(self, chat: Chat) -> Chat:
+        """Return a new topic of a supergroup, which becomes a forum by that."""
+        thread = next(self._message_ids[chat.id])
+        self._topics.add((chat.id, thread))
+        return replace(chat, thread=thread)
+
+    def delete_topic(self, topic: Chat) -> None:
+        """Let a topic be gone."""
+        self._topics.remove((topic.id, topic.thread or 0))
+
+    # What people do
+
+    async def say(
+        self,
+        user: User,
+        chat: Chat,
+        text: str,
+        *,
+        reply_to: int | None = None,
+        caption: bool = False,
+        naming: Mapping[str, User] | None = None,
+        file: Attached | None = None,
+        extra: Json | None = None,
+    ) -> int:
+        """Say something in a chat and return the message's number there.
+
+        ``caption`` says it below a picture, ``file`` below that file. ``naming`` marks a stretch
+        of the text as the mention of a user without a username. ``extra`` adds fields to the
+        message as they are.
+        """
+        number = next(self._message_ids[chat.id])
+        below = caption or file is not None
+        message = self._message(user, chat, number) | words(text, naming or {}, caption=below)
+        if file is not None:
+            message["document"] = self._share(file)
+        if reply_to is not None:
+            message["reply_to_message"] = self._known[chat.id, reply_to]
+        message |= extra or {}
+        self._known[chat.id, number] = message
+        if self._heard(chat, message):
+            await self._push({"message": message})
+        return number
+
+    async def edit(self, chat: Chat, number: int, text: str) -> None:
+        """Change what was said before."""
+        message = self._known[chat.id, number] | words(text, {}, caption=False)
+        message["edit_date"] = next(self._times)
+        self._known[chat.id, number] = message
+        if self._heard(chat, message):
+            await self._push({"edited_message": message})
+
+    async def migrate(self, chat: Chat, *, announced: bool = True) -> Chat:
+        """Turn a group into a supergroup and return that; its old id is refused from now on."""
+        new = self.supergroup(chat.title)
+        self._moves[chat.id] = new.id
+        admin = self.person("Admin")
+        if announced:
+            notice = self._message(admin, chat, next(self._message_ids[chat.id]))
+            await self._push({"message": notice | {"migrate_to_chat_id": new.id}})
+        return new
+
+    async def push(self, update: Json) -> None:
+        """Send the bot an update as it is, with an id of its own."""
+        await self._push(update)
+
+    # What the bot did
+
+    def messages(self, chat: Chat) -> list[Sent]:
+        """Return what the bot has said in a chat (a topic is a chat of its own)."""
+        return [sent for sent in self._sent if (sent.chat, sent.thread) == (chat.id, chat.thread)]
+
+    async def expect(
+        self,
+        chat: Chat,
+        predicate: Callable[[Sent], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> Sent:
+        """Return the next message of the bot in a chat for which the predicate holds.
+
+        Messages up to the last one that was expected in this chat do not count. Raise
+        ``AssertionError`` with what was said instead, if none comes in time (in seconds).
+        """
+        place = (chat.id, chat.thread)
+
+        def found() -> Sent | None:
+            for index, sent in enumerate(self.messages(chat)):
+                if index >= self._expected.get(place, 0) and predicate(sent):
+                    self._expected[place] = index + 1
+                    return sent
+            return None
+
+        try:
+            sent = await self._until(found, timeout)
+        except TimeoutError:
+            said = [sent.text for sent in self.messages(chat)[self._expected.get(place, 0) :]]
+            late = f"not said within {timeout} s; said instead: {said}"
+            raise AssertionError(late) from None
+        assert sent is not None
+        return sent
+
+    async def called(self, method: str, times: int = 1, timeout: float = 5.0) -> list[Call]:  # noqa: ASYNC109
+        """Return the calls of a method as soon as there were so many of them."""
+
+        def calls() -> list[Call]:
+            return [call for call in self.calls if call.method == method]
+
+        await self._until(lambda: len(calls()) >= times, timeout)
+        return calls()
+
+    async def settled(self, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+        """Return as soon as the bot has confirmed every update."""
+        await self._until(lambda: not self._updates, timeout)
+
+    @property
+    def unconfirmed(self) -> int:
+        """How many updates the bot has not confirmed."""
+        return len(self._updates)
+
+    # What goes wrong
+
+    def fail(
+        self,
+        method: str,
+        status: int,
+        description: str = "failed on purpose",
+        *,
+        retry_after: float | None = None,
+        times: int = 1,
+        after: int = 0,
+    ) -> None:
+        """Answer the next calls of a method with an error, ``after`` some that are let through."""
+        self._failures[method].extend([None] * after)
+        parameters: Json = {"retry_after": retry_after} if retry_after else {}
+        self._failures[method].extend([Failure(status, description, parameters)] * times)
+
+    @asynccontextmanager
+    async def unreachable(self) -> AsyncIterator[None]:
+        """Refuse connections meanwhile, and break off those that there are."""
+        await self._close()
+        try:
+            yield
+        finally:
+            await self._open()
+
+    # The inside
+
+    async def _open(self) -> None:
+        self._down = False
+        application = web.Application()
+        application.router.add_post("/bot{token}/{method}", self._answer)
+        application.router.add_get("/file/bot{token}/{file}/{name}", self._get_file)
+        self._runner = web.AppRunner(application, shutdown_timeout=1.0, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.api_url = self.file_url = f"http://127.0.0.1:{self._port}"
+
+    async def _close(self) -> None:
+        self._down = True
+        await self._notify()
+        if self._runner:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _until(self, wanted: Callable[[], T], timeout: float) -> T:  # noqa: ASYNC109
+        async with asyncio.timeout(timeout), self._changed:
+            return await self._changed.wait_for(wanted)
+
+    def _enter(self, chat: Chat) -> Chat:
+        self._chats[chat.id] = chat
+        return chat
+
+    def _message(self, user: User, chat: Chat, number: int) -> Json:
+        message: Json = {
+            "message_id": number,
+            "date": next(self._times),
+            "chat": chat.json(),
+            "from": user.json(),
+        }
+        if chat.thread:
+            message |= {"message_thread_id": chat.thread, "is_topic_message": True}
+        return message
+
+    def _share(self, file: Attached) -> Json:
+        """Keep a file to be fetched, and return it as messages tell of it."""
+        number = str(len(self._files))
+        self._files[number] = file
+        return {
+            "file_id": number,
+            "file_unique_id": f"u{number}",
+            "file_name": file.name,
+            "file_size": len(file.data),
+        }
+
+    def _heard(self, chat: Chat, message: Json) -> bool:
+        """Tell whether privacy mode lets the bot see a message."""
+        if chat.type == "private" or not self.privacy:
+            return True
+        command = _COMMAND.match(str(message.get("text", message.get("caption", ""))))
+        if command:
+            return (command[2] or f"@{self.bot.username}") == f"@{self.bot.username}"
+        reply = cast("Json", message.get("reply_to_message", {}))
+        return cast("Json", reply.get("from", {})).get("id") == self.bot.id
+
+    async def _push(self, update: Json) -> None:
+        self._updates.append({"update_id": next(self._update_ids), **update})
+        await self._notify()
+
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
+        if request.match_info["token"] != self.token:
+            return Failure(401, "Unauthorized").response()
+        method = request.match_info["method"]
+        form = await request.post()
+        parameters = {n: str(value) for n, value in form.items() if isinstance(value, str)}
+        files = [file for file in form.values() if isinstance(file, web.FileField)]
+        self.calls.append(Call(method, parameters))
+        await self._notify()
+        failure = self._failures[method].popleft() if self._failures[method] else None
+        if failure:
+            return failure.response()
+        try:
+            result = await self._perform(method, parameters, files)
+        except _RefusedError as refusal:
+            return refusal.failure.response()
+        if self._down and request.transport:
+            request.transport.abort()
+        return web.json_response({"ok": True, "result": result})
+
+    async def _get_file(self, request: web.Request) -> web.Response:
+        if request.match_info["token"] != self.token:
+            return web.Response(status=401)
+        return web.Response(body=self._files[request.match_info["file"]].data)
+
+    async def _perform(
+        self, method: str, parameters: Mapping[str, str], files: Sequence[web.FileField]
+    ) -> object:
+        match method:
+            case "sendPhoto" | "sendAnimation" | "sendDocument":
+                (file,) = files
+                attached = Attached(file.filename, file.file.read(), method)
+                return await self._send_file(parameters, attached)
+            case "getFile":
+                number = parameters["file_id"]
+                path = f"{number}/{self._files[number].name}"
+                return {"file_id": number, "file_unique_id": f"u{number}", "file_path": path}
+            case "getMe":
+                return self._me()
+            case "getUpdates":
+                return await self._get_updates(parameters)
+            case "sendMessage":
+                return await self._send_message(parameters)
+            case "getMyCommands":
+                return self.commands
+            case "setMyCommands":
+                self.commands = _valid_commands(json.loads(parameters["commands"]))
+                return True
+            case "deleteWebhook":
+                return True
+        raise _refused(404, "Not Found: method not found")
+
+    def _me(self) -> Json:
+        return self.bot.json() | {
+            "can_join_groups": True,
+            "can_read_all_group_messages": not self.privacy,
+            "supports_inline_queries": False,
+        }
+
+    async def _get_updates(self, parameters: Mapping[str, str]) -> list[Json]:
+        self._confirm(int(parameters.get("offset", "0")))
+        self._poll += 1
+        mine = self._poll
+        await self._notify()
+
+        def done() -> bool:
+            return bool(self._updates) or self._down or self._poll != mine
+
+        try:
+            await self._until(done, float(parameters.get("timeout", "0")) or 0.001)
+        except TimeoutError:
+            return []
+        if self._poll != mine:
+            raise _refused(409, _CONFLICT)
+        return list(self._updates)[: int(parameters.get("limit", "100"))]
+
+    def _confirm(self, offset: int) -> None:
+        while self._updates and cast("int", self._updates[0]["update_id"]) < offset:
+            self._updates.popleft()
+
+    async def _send_message(self, parameters: Mapping[str, str]) -> Json:
+        chat = self._chat(parameters)
+        reading = _read(parameters["text"], parameters.get("parse_mode", ""))
+        if not reading.text.strip():
+            raise _refused(400, "Bad Request: message text is empty")
+        if utf16(reading.text) > LIMIT:
+            raise _refused(400, "Bad Request: message is too long")
+        return await self._post(chat, parameters["text"], reading, parameters)
+
+    async def _send_file(self, parameters: Mapping[str, str], file: Attached) -> Json:
+        chat = self._chat(parameters)
+        caption = parameters.get("caption", "")
+        reading = _read(caption, parameters.get("parse_mode", ""))
+        if utf16(reading.text) > CAPTION_LIMIT:
+            raise _refused(400, "Bad Request: message caption is too long")
+        return await self._post(chat, caption, reading, parameters, file)
+
+    async def _post(
+        self,
+        chat: Chat,
+        html: str,
+        reading: Reading,
+        parameters: Mapping[str, str],
+        file: Attached | None = None,
+    ) -> Json:
+        """Keep a message of the bot and let whoever waits for it see it."""
+        sent = Sent(
+            message_id=next(self._message_ids[chat.id]),
+            chat=chat.id,
+            thread=chat.thread,
+            text=reading.text,
+            html=html,
+            entities=tuple(reading.entities),
+            reply_to=self._reply_to(chat, parameters),
+            file=file,
+        )
+        message = self._message(self.bot, chat, sent.message_id) | {"text": sent.text}
+        self._known[chat.id, sent.message_id] = message
+        self._sent.append(sent)
+        await self._notify()
+        return message
+
+    def _chat(self, parameters: Mapping[str, str]) -> Chat:
+        number = int(parameters["chat_id"])
+        if number in self._moves:
+            raise _refused(
+                400,
+                "Bad Request: group chat was upgraded to a supergroup chat",
+                {"migrate_to_chat_id": self._moves[number]},
+            )
+        if number not in self._chats:
+            raise _refused(400, "Bad Request: chat not found")
+        thread = int(parameters.get("message_thread_id", "0")) or None
+        if thread and (number, thread) not in self._topics:
+            raise _refused(400, "Bad Request: message thread not found")
+        return replace(self._chats[number], thread=thread)
+
+    def _reply_to(self, chat: Chat, parameters: Mapping[str, str]) -> int | None:
+        if "reply_parameters" not in parameters:
+            return None
+        reply = json.loads(parameters["reply_parameters"])
+        number = int(reply["message_id"])
+        if (chat.id, number) in self._known:
+            return number
+        if reply.get("allow_sending_without_reply"):
+            return None
+        raise _refused(400, "Bad Request: message to be replied not found")
+
+
+def _read(text: str, parse_mode: str) -> Reading:
+    if parse_mode != "HTML":
+        return Reading(text)
+    try:
+        return read_html(text)
+    except BadHtmlError as error:
+        raise _refused(400, f"Bad Request: can't parse entities: {error}") from error
+
+
+def _valid_commands(commands: list[Json]) -> list[Json]:
+    for command in commands:
+        if not re.fullmatch(r"[a-z0-9_]{1,32}", str(command["command"])):
+            raise _refused(400, "Bad Request: BOT_COMMAND_INVALID")
+        if not 1 <= len(str(command["description"])) <= 256:
+            raise _refused(400, "Bad Request: BOT_COMMAND_DESCRIPTION_INVALID")
+    return commands

@@ -1,0 +1,69 @@
+"""The people, chats and messages of the tests' Telegram."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tests.e2e.telegram_html import Json
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody on Telegram."""
+
+    id: int
+    first_name: str
+    username: str | None = None
+    last_name: str | None = None
+    is_bot: bool = False
+
+    def json(self) -> Json:
+        fields = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in fields.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A private talk, a group, or one topic of a forum."""
+
+    id: int
+    type: str
+    title: str = ""
+    thread: int | None = None
+    owner: User | None = None
+
+    def json(self) -> Json:
+        if self.owner:
+            return {**self.owner.json(), "type": self.type}
+        forum: Json = {"is_forum": True} if self.thread else {}
+        return {"id": self.id, "type": self.type, "title": self.title, **forum}
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file of a message; ``method`` is how the bot sent it."""
+
+    name: str
+    data: bytes
+    method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that the bot has sent: what it shows, and what it was written as."""
+
+    message_id: int
+    chat: int
+    thread: int | None
+    text: str
+    html: str
+    entities: tuple[Json, ...]
+    reply_to: int | None
+    file: Attached | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request that the bot made."""
+
+    method: str
+    parameters: Mapping[str, str]

@@ -1,0 +1,93 @@
+"""Whole games through the real program and the real SDKs."""
+
+from collections.abc import AsyncIterator
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram_server import FakeTelegram
+
+MAIL_GAME = (
+    "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4, ps d2, pc d4, ps b2, mn d4 p1 1, ps b4, "
+    "ps e3, ps e5, ps a3 t, ps a4, mw d3 p2 1 1"
+)
+PTN_GAME = "a1 e5 d3 c4 d2 Sb3 d2+ d4 Cd2 b4 d2+ b2 e3 e1 a3' a2 2d3<11*"
+"""The same game twice. White's capstone rides a stack west and flattens Black's wall to win."""
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
+    if request.param == "discord":
+        async with FakeDiscord() as discord:
+            room = DiscordRoom(discord, discord.channel("tak"))
+            async with served(tmp_path, discord=discord) as bot:
+                await room.bot_is_there(1)
+                yield room, bot
+    else:
+        async with FakeTelegram(privacy=False) as telegram:
+            chat = telegram.group("Tak")
+            async with served(tmp_path, telegram=telegram) as bot:
+                yield TelegramRoom(telegram, chat), bot
+
+
+async def begin(room: Room, terms: str) -> None:
+    await room.say("ann", f"@bot challenge @bob {terms} white")
+    await room.expect("challenges", "accept")
+    await room.say("bob", "@bot accept")
+    await room.expect("is White", "is Black", "it is your turn")
+
+
+async def play(room: Room, lines: list[str], *people: str) -> None:
+    for who, line in zip(cycle(people or ("ann", "bob")), lines, strict=False):
+        await room.say(who, line)
+        await room.expect(line.removesuffix(" t").removesuffix("'").removesuffix("*"))
+
+
+async def test_a_game_by_mail_lines_ends_in_a_road(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await begin(room, "5")
+    await play(room, MAIL_GAME.split(", "))
+    assert any("Tak!" in told for told in room.heard())
+    assert "White wins by a road: a3 to e3." in room.heard()[-1]
+
+
+async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await begin(room, "5 ptn")
+    await play(room, PTN_GAME.split(" "))
+    assert "White wins by a road: a3 to e3." in room.heard()[-1]
+    assert "R-0" in room.heard()[-1]
+
+
+async def test_talk_is_left_alone_and_broken_moves_are_explained(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    await begin(room, "5")
+    for talk in ("me too", "pc is down", "so a1 steak is nice", "accept", "draw?"):
+        await room.say("ann", talk)
+    await room.say("ann", "ps z9")
+    await room.expect("ps z9\n   ^")
+    await room.say("bob", "ps a1")
+    await room.expect("White's turn")
+
+
+async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhile(
+    played: tuple[Room, Bot],
+) -> None:
+    room, bot = played
+    await begin(room, "5")
+    lines = MAIL_GAME.split(", ")
+    await play(room, lines[:8])
+    await bot.kill()
+    await room.say("ann", lines[8])
+    await bot.start()
+    await room.expect(lines[8])
+    await room.say("bob", "@bot board")
+    await room.expect("Black (Bob) is to move")
+    await play(room, lines[9:], "bob", "ann")
+    assert "White wins by a road" in room.heard()[-1]

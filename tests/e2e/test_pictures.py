@@ -1,0 +1,116 @@
+"""Pictures, files and links through the real program and the real SDKs."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from takmail.notation.ninja import parse_link
+from takmail.notation.ptngame import parse_game
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Channel
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import served
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Attached, Chat
+
+GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
+
+
+@asynccontextmanager
+async def on_discord(folder: Path) -> AsyncIterator[tuple[FakeDiscord, Channel, Room]]:
+    async with FakeDiscord() as server:
+        channel = server.channel("tak")
+        room = DiscordRoom(server, channel)
+        async with served(folder, discord=server):
+            await room.bot_is_there(1)
+            yield server, channel, room
+
+
+@asynccontextmanager
+async def on_telegram(folder: Path) -> AsyncIterator[tuple[FakeTelegram, Chat, Room]]:
+    async with FakeTelegram(privacy=False) as server:
+        chat = server.group("Tak")
+        async with served(folder, telegram=server):
+            yield server, chat, TelegramRoom(server, chat)
+
+
+async def begin_with_pictures(room: Room) -> None:
+    await room.say("ann", "@bot challenge @bob 5 white")
+    await room.expect("challenges")
+    await room.say("bob", "@bot accept")
+    await room.expect("begins")
+    await room.say("ann", "@bot pictures on")
+    await room.expect("Pictures are on")
+
+
+async def test_discord_shows_the_board_as_a_picture_with_its_description(tmp_path: Path) -> None:
+    async with on_discord(tmp_path) as (server, channel, room):
+        await begin_with_pictures(room)
+        await room.say("ann", "ps a1")
+        told = await room.expect("ps a1", "your turn")
+        assert "A   B   C" not in told
+        (file,) = server.messages(channel)[-1].files
+        assert Image.open(BytesIO(file.data)).format == "PNG"
+        assert file.alt.startswith("Board 5 by 5. Black to move.")
+        channel.files_forbidden = True
+        await room.say("bob", "ps e5")
+        await room.expect("ps e5", "A   B   C")
+
+
+async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path: Path) -> None:
+    async with on_discord(tmp_path) as (server, channel, room):
+        await begin_with_pictures(room)
+        await room.say("ann", "ps a1")
+        await room.expect("ps a1")
+        ann = server.person("ann")
+        board = await server.expect_reply(await server.command(ann, channel, "board"))
+        assert [file.name for file in board.files] == ["board.png"]
+        given = await server.expect_reply(await server.command(ann, channel, "ptn"))
+        assert len(parse_game(given.files[0].data.decode()).plies) == 1
+        link = await server.expect_reply(await server.command(ann, channel, "link"))
+        assert parse_link(link.text.split(": ")[1]).plies == 1
+        film = await server.expect_reply(await server.command(ann, channel, "animate"))
+        assert film.files[0].data.startswith(b"GIF89a")
+
+
+async def test_discord_starts_a_game_from_an_attached_file(tmp_path: Path) -> None:
+    async with on_discord(tmp_path) as (server, channel, room):
+        line = f"{server.bot.mention} challenge {server.person('bob').mention}"
+        await server.say(server.person("ann"), channel, line, files={"game.ptn": GAME})
+        await room.expect("komi 2", "from a set position")
+
+
+async def test_telegram_shows_the_board_as_a_picture_with_the_words_below(tmp_path: Path) -> None:
+    async with on_telegram(tmp_path) as (server, chat, room):
+        await begin_with_pictures(room)
+        await room.say("ann", "ps a1")
+        assert "A   B   C" not in await room.expect("ps a1", "your turn")
+        file = server.messages(chat)[-1].file
+        assert file is not None
+        assert file.method == "sendPhoto"
+        assert Image.open(BytesIO(file.data)).format == "PNG"
+        server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+        await room.say("bob", "ps e5")
+        await room.expect("ps e5", "A   B   C")
+
+
+async def test_telegram_gives_files_and_takes_them(tmp_path: Path) -> None:
+    async with on_telegram(tmp_path) as (server, chat, room):
+        await begin_with_pictures(room)
+        await room.say("ann", "ps a1")
+        await room.expect("ps a1")
+        await room.say("ann", "@bot ptn")
+        await room.expect("in PTN")
+        await room.say("ann", "@bot animate")
+        await room.expect("plies 1 to 1")
+        ptn, gif = (sent.file for sent in server.messages(chat)[-2:])
+        assert ptn is not None
+        assert gif is not None
+        assert (ptn.method, len(parse_game(ptn.data.decode()).plies)) == ("sendDocument", 1)
+        assert (gif.method, gif.data[:6]) == ("sendAnimation", b"GIF89a")
+        cyd = server.person("Cyd", "cyd")
+        await server.say(cyd, chat, "/challenge", file=Attached("game.ptn", GAME))
+        await room.expect("komi 2", "from a set position")

@@ -1,0 +1,81 @@
+"""`takmail serve` and `takmail doctor` as a host meets them."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import TelegramRoom
+from tests.e2e.served import ROOT, Bot
+from tests.e2e.telegram_server import FakeTelegram
+
+
+async def ended(bot: Bot) -> int:
+    await bot.start()
+    async with asyncio.timeout(20):
+        return await bot.wait()
+
+
+async def test_without_a_token_it_says_what_to_do(tmp_path: Path) -> None:
+    bot = Bot(tmp_path, {})
+    assert await ended(bot) == 2
+    assert "takmail doctor" in bot.log
+    assert "Traceback" not in bot.log
+
+
+async def test_a_wrong_token_is_told_in_words_and_not_repeated(tmp_path: Path) -> None:
+    async with FakeTelegram() as telegram:
+        bot = Bot.for_servers(tmp_path, None, telegram)
+        bot.set("TAKMAIL_TELEGRAM_TOKEN", "999:wrong")
+        assert await ended(bot) == 2
+    assert "@BotFather" in bot.log
+    assert "999:wrong" not in bot.log
+    assert "Traceback" not in bot.log
+
+
+async def test_one_platform_is_served_while_the_other_has_a_wrong_token(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, FakeTelegram(privacy=False) as telegram:
+        bot = Bot.for_servers(tmp_path, discord, telegram)
+        bot.set("TAKMAIL_DISCORD_TOKEN", "wrong")
+        await bot.start()
+        room = TelegramRoom(telegram, telegram.group("Tak"))
+        await room.say("ann", "/games")
+        await room.expect("no games")
+        assert await bot.stop() == 0
+    assert "developers/applications" in bot.log
+
+
+def test_settings_that_are_no_text_are_refused_with_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("TAKMAIL_LOG_LEVEL=INFO", "utf-16")
+    told = subprocess.run(
+        [sys.executable, "-m", "bots", "doctor"], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert told.returncode == 2
+    assert told.stderr == (
+        "The file .env can't be read: it is not in UTF-8. Save it as plain text in UTF-8.\n"
+    )
+
+
+async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
+    async with FakeTelegram() as telegram:
+        bot = Bot.for_servers(tmp_path, None, telegram)
+        with sqlite3.connect(tmp_path / "games.sqlite3") as database:
+            database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+            database.execute("INSERT INTO alembic_version VALUES ('9999_from_the_future')")
+        database.close()
+        assert await ended(bot) == 2
+    assert "newer Takmail" in bot.log
+    assert "Traceback" not in bot.log
+
+
+async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -> None:
+    async with FakeTelegram() as telegram:
+        bot = Bot.for_servers(tmp_path, None, telegram)
+        assert await bot.run("doctor") == 0
+    assert "[x] Database: sqlite:///" in bot.log
+    assert "[x] Telegram: a token is set" in bot.log
+    assert "[ ] Discord: no token" in bot.log
+    assert telegram.token not in bot.log
