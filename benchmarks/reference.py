@@ -1,0 +1,204 @@
+"""The rules of Tak once more, with plain lists, slow and plain to see.
+
+The tests hold the fast rules against this one, and the benchmark measures how much faster they
+are. It shares nothing with them but the values for plies, colours and set-ups.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from takmail.tak.layout import Setup
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.rules import Opening, Rules
+from takmail.tak.squares import Direction, Square
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece and how it stands."""
+
+    color: Color
+    kind: Kind
+
+
+class ReferenceGame:
+    """A position as a list of pieces, bottom to top, for each square."""
+
+    def __init__(self, rules: Rules, setup: Setup | None = None) -> None:
+        self.rules = rules
+        self.squares = [
+            Square(file, rank) for rank in range(rules.size) for file in range(rules.size)
+        ]
+        self.stacks: dict[Square, list[Piece]] = {square: [] for square in self.squares}
+        self.stones = [reserve.stones for reserve in rules.reserves]
+        self.capstones = [reserve.capstones for reserve in rules.reserves]
+        self.plies_made = 0
+        if setup is not None:
+            self._set_up(setup)
+
+    def _set_up(self, setup: Setup) -> None:
+        self.plies_made = 2 * (setup.move_number - 1) + setup.turn
+        for square, stack in setup.layout.stacks():
+            kinds = [Kind.FLAT] * (stack.height - 1) + [stack.kind]
+            for color, kind in zip(stack.colors, kinds, strict=True):
+                self._take_from_reserve(color, kind)
+                self.stacks[square].append(Piece(color, kind))
+
+    def _take_from_reserve(self, color: Color, kind: Kind) -> None:
+        pieces = self.capstones if kind is Kind.CAPSTONE else self.stones
+        pieces[color] -= 1
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return Color(self.plies_made % 2)
+
+    def copy(self) -> "ReferenceGame":
+        """Return an independent copy."""
+        other = ReferenceGame(self.rules)
+        other.stacks = {square: list(pieces) for square, pieces in self.stacks.items()}
+        other.stones = list(self.stones)
+        other.capstones = list(self.capstones)
+        other.plies_made = self.plies_made
+        return other
+
+    def first_turn(self) -> bool:
+        """Tell whether the next ply places the other side's flat."""
+        on_board = sum(len(pieces) for pieces in self.stacks.values())
+        return (
+            self.rules.opening is Opening.SWAP
+            and self.plies_made < 2
+            and on_board <= self.plies_made
+        )
+
+    def legal_plies(self) -> list[Ply]:
+        """Return all legal plies, none when the game is over."""
+        if self.winner() is not None:
+            return []
+        if self.first_turn():
+            return list(self._placements(self.turn.other, [Kind.FLAT]))
+        return [*self._placements(self.turn, list(Kind)), *self._spreads()]
+
+    def _placements(self, owner: Color, kinds: list[Kind]) -> Iterator[Ply]:
+        for square in self.squares:
+            for kind in kinds:
+                reserve = self.capstones if kind is Kind.CAPSTONE else self.stones
+                if not self.stacks[square] and reserve[owner] > 0:
+                    yield Placement(square, kind)
+
+    def _spreads(self) -> Iterator[Ply]:
+        for square in self.squares:
+            pieces = self.stacks[square]
+            if pieces and pieces[-1].color is self.turn:
+                for count in range(1, min(len(pieces), self.rules.size) + 1):
+                    for direction in Direction:
+                        for drops in ways_to_drop(count):
+                            spread = Spread(square, direction, drops)
+                            if self._has_way(spread):
+                                yield spread
+
+    def _has_way(self, spread: Spread) -> bool:
+        path = spread.path()
+        top = self.stacks[spread.square][-1].kind
+        for step, square in enumerate(path):
+            if square not in self.stacks:
+                return False
+            here = self.stacks[square]
+            if here and here[-1].kind is Kind.CAPSTONE:
+                return False
+            if here and here[-1].kind is Kind.WALL:
+                last = step == len(path) - 1
+                if not (top is Kind.CAPSTONE and last and spread.drops[-1] == 1):
+                    return False
+        return True
+
+    def play(self, ply: Ply) -> None:
+        """Play a legal ply."""
+        if isinstance(ply, Placement):
+            owner = self.turn.other if self.first_turn() else self.turn
+            self._take_from_reserve(owner, ply.kind)
+            self.stacks[ply.square].append(Piece(owner, ply.kind))
+        else:
+            self._play_spread(ply)
+        self.plies_made += 1
+
+    def _play_spread(self, spread: Spread) -> None:
+        pieces = self.stacks[spread.square]
+        hand = pieces[-spread.pick_up :]
+        del pieces[-spread.pick_up :]
+        for square, drop in zip(spread.path(), spread.drops, strict=True):
+            here = self.stacks[square]
+            if here and here[-1].kind is Kind.WALL:
+                here[-1] = Piece(here[-1].color, Kind.FLAT)
+            here.extend(hand[:drop])
+            del hand[:drop]
+
+    def winner(self) -> tuple[str, Color | None] | None:
+        """Return what ended the game, 'road' or 'flats', and for whom; ``None`` if it goes on."""
+        just_moved = self.turn.other
+        for color in (just_moved, just_moved.other):
+            if self.has_road(color):
+                return "road", color
+        full = all(self.stacks.values())
+        left = [self.stones[color] + self.capstones[color] for color in Color]
+        if not full and all(left):
+            return None
+        lead = 2 * self.flats(Color.WHITE) - 2 * self.flats(Color.BLACK) - self.rules.half_komi
+        if lead == 0:
+            return "flats", None
+        return "flats", Color.WHITE if lead > 0 else Color.BLACK
+
+    def flats(self, color: Color) -> int:
+        """Return the number of a side's flats on top."""
+        tops = [pieces[-1] for pieces in self.stacks.values() if pieces]
+        return tops.count(Piece(color, Kind.FLAT))
+
+    def has_road(self, color: Color) -> bool:
+        """Tell whether a side's squares connect two opposite edges."""
+        last = self.rules.size - 1
+        own = {
+            square
+            for square, pieces in self.stacks.items()
+            if pieces and pieces[-1].color is color and pieces[-1].kind is not Kind.WALL
+        }
+        return any(
+            group_reaches(own, [s for s in own if s[axis] == 0], axis, last) for axis in (0, 1)
+        )
+
+
+def group_reaches(own: set[Square], start: list[Square], axis: int, edge: int) -> bool:
+    """Walk from the start squares and tell whether the walk meets the edge on this axis."""
+    seen = set(start)
+    waiting = list(start)
+    while waiting:
+        square = waiting.pop()
+        if square[axis] == edge:
+            return True
+        for direction in Direction:
+            following = square.step(direction)
+            if following in own and following not in seen:
+                seen.add(following)
+                waiting.append(following)
+    return False
+
+
+def ways_to_drop(count: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to split so many pieces into drops of at least one."""
+    if count == 0:
+        yield ()
+    for first in range(1, count + 1):
+        for rest in ways_to_drop(count - first):
+            yield (first, *rest)
+
+
+def reference_perft(game: ReferenceGame, depth: int) -> int:
+    """Return the number of lines of so many plies, visiting every node."""
+    if depth == 0:
+        return 1
+    nodes = 0
+    for ply in game.legal_plies():
+        following = game.copy()
+        following.play(ply)
+        nodes += reference_perft(following, depth - 1)
+    return nodes
