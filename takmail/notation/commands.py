@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
+from takmail.quick import quick
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
@@ -102,6 +103,7 @@ class Withdraw:
     topic: Topic | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Move:
     """Play a ply."""

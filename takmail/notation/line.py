@@ -30,6 +30,7 @@ from takmail.notation.ptn import parse_ptn
 from takmail.notation.resolving import resolve
 from takmail.notation.talk import is_talk_after, looks_like_board, looks_like_mail, looks_like_ptn
 from takmail.notation.written import WrittenPly
+from takmail.quick import quick
 
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""
@@ -38,6 +39,7 @@ LONGEST_BOARD = 2000
 """Characters; a longer text of several lines is talk."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Said:
     """A line that says a command; ``game`` is the id it named, as in ``#k3 ps b4``."""

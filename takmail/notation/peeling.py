@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from takmail.notation.errors import NotationError
+from takmail.quick import quick
 
 _BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
 _AFTER = re.compile(r"(?:[\s`]+#([A-Za-z0-9]+))?[\s`]*$")
@@ -12,6 +13,7 @@ _FENCE = re.compile(r"```[a-z]*[ \t]*(?=\r?$)|```", re.MULTILINE)
 _BEFORE_BOARD = re.compile(r"\s*(?:#([A-Za-z0-9]+)(?=\s)\s*)?(?:rs:?(?=\s))?", re.IGNORECASE)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Peeled:
     """A line and what it says.

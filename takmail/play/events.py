@@ -1,6 +1,6 @@
 """What happened in a game. The record is a list of these, each with its time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
@@ -9,9 +9,11 @@ from takmail.notation.notations import Notation
 from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.quick import quick
 from takmail.tak.layout import Layout
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
+from takmail.tak.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,14 @@ class ChallengeLapsed:
     """Nobody took the challenge in time."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Played:
     """A ply, written in the notation ``written``.
 
     ``threat`` says whether it threatens a road (tak), ``called`` whether there is a threat and
-    the player called Tak with the ply. Both are false for a ply that ends the game.
+    the player called Tak with the ply. Both are false for a ply that ends the game. ``after`` is
+    the position that it leads to, while that is known from judging the ply; no record keeps it.
     """
 
     color: Color
@@ -66,6 +70,7 @@ class Played:
     called: bool = False
     written: Notation = Notation.MAIL
     threat: bool = False
+    after: Position | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

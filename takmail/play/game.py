@@ -33,6 +33,7 @@ from takmail.play.events import (
 from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.quick import quick
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -48,6 +49,7 @@ class Phase(Enum):
     CANCELLED = "cancelled"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called."""
@@ -89,6 +91,7 @@ class Claim:
     reason: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game between its events.
@@ -254,7 +257,7 @@ def _after_board_event(game: Game, event: _OnBoard) -> Game:
 
 def _after_ply(game: Game, event: Played) -> Game:
     played = PlayedPly(event.color, event.ply, event.called, event.threat)
-    position = game.board.after(event.ply)
+    position = event.after or game.board.after(event.ply)
     return _on_board(game, position, (*game.plies, played))
 
 

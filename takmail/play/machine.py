@@ -98,6 +98,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.results import Result, result_by_agreement, result_by_resignation, result_on_board
 from takmail.play.settling import work_out
 from takmail.play.terms import Invitee, Terms, check_terms
+from takmail.quick import quick
 from takmail.tak.outcome import Outcome
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -114,6 +115,7 @@ GameCommand: TypeAlias = Answering | Move | CallTak | Proposing | Abort | PostBo
 Events: TypeAlias = tuple[Event, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Deed:
     """A command and who gave it.
@@ -282,7 +284,7 @@ def _play(
     after = game.board.after(ply)
     outcome = after.outcome()
     threat = outcome is None and after.in_tak()
-    played = Played(game.turn, ply, threat and tak, written, threat)
+    played = Played(game.turn, ply, threat and tak, written, threat, after)
     return (played, *_then(game, after, outcome, accepted))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from takmail.notation.notations import Notation
+from takmail.quick import quick
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
 from takmail.render.view import BoardView
@@ -13,6 +14,7 @@ from takmail.tak.layout import Stack
 EMPTY = "."
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Grid:
     """How to draw a grid.

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from takmail.quick import quick
 from takmail.render.labels import cell_index
 from takmail.render.view import BoardView
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.squares import Square
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The special squares, by their place among a layout's cells.

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
+from takmail.quick import quick
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.squares import Square
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """A position and what to show about it.

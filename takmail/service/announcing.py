@@ -17,6 +17,7 @@ from takmail.play.events import (
     TakenBack,
 )
 from takmail.play.game import Game
+from takmail.quick import quick
 from takmail.service.asking import Ask
 from takmail.service.boards import start_view, view
 from takmail.service.identities import people_of
@@ -34,6 +35,7 @@ _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
 _FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Decided:
     """What happened to a game: the game before, the table after, and the events between."""

@@ -11,6 +11,7 @@ from takmail.notation.commands import (
     RequestState,
 )
 from takmail.notation.line import Broken, Said, parse_line
+from takmail.quick import quick
 from takmail.service.ports import Incoming
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.hints import Hints
@@ -19,6 +20,7 @@ MAIL_COMMANDS = Move | CallTak | RequestState | ClaimInvalid | PostBoard
 """The messages of Tak by Mail, which players may send without addressing the bot."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A line, its sender as a player, and its chat."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Protocol, TypeAlias
 
 from takmail.notation.commands import Command
+from takmail.quick import quick
 from takmail.wording.message import Message
 
 
@@ -55,6 +56,7 @@ class SharedFile:
     text: str | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """One thing that a person said, the same for all platforms.
@@ -85,6 +87,7 @@ class Incoming:
     files: tuple[SharedFile, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What goes straight back to whoever said something ``direct``.

@@ -10,6 +10,7 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 from takmail.play.game import Game, Phase, replay
+from takmail.quick import quick
 from takmail.service.events import load_event
 from takmail.service.identities import as_now, people_of
 from takmail.store.recent import Recent
@@ -24,6 +25,7 @@ RECENT = 8
 """How many finished games of a chat can still be shown or played again there."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game and the chats it is played in.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.quick import quick
 from takmail.store.arrangements import Arrangement
 from takmail.store.rows import (
     ChatRow,
@@ -33,6 +34,7 @@ class NewGame:
     version: int = 1
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameUpdate:
     """A game moves on from the version that was ``expected`` to be there to ``version``."""
@@ -51,6 +53,7 @@ class OffersNow:
     offers: tuple[OfferRow, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """Something to be sent to a chat, as a reply to one of its messages or not."""
@@ -61,6 +64,7 @@ class Announcement:
     reply_to: str | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Change:
     """All that one line changed: saved together or not at all.

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from takmail.quick import quick
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
@@ -48,6 +50,7 @@ class SeatRow:
     chat_id: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RecordRow:
     """One event of a game. ``by`` is a player's id, ``None`` where nobody caused it.
@@ -73,6 +76,7 @@ class OfferRow:
     plies: int = 0
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a game stands: what lists show, and what changes with each event.
@@ -109,6 +113,7 @@ class GameRow:
     black: SeatRow | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeenRow:
     """A message that was handled. ``was_move`` tells whether it played a ply in ``code``."""

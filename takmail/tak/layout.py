@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.quick import quick
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.squares import Square
 
@@ -29,6 +30,7 @@ class Stack:
         return len(self.colors)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A whole board.

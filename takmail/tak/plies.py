@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from takmail.quick import quick
 from takmail.tak.pieces import Kind
 from takmail.tak.squares import Direction, Square
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A new piece on an empty square.
@@ -18,6 +20,7 @@ class Placement:
     kind: Kind = Kind.FLAT
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Spread:
     """Pieces picked up from the top of a stack and dropped from the bottom along a line.

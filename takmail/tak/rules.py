@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.quick import quick
 from takmail.tak.pieces import Color
 
 SIZES = range(3, 9)
@@ -10,6 +11,7 @@ SIZES = range(3, 9)
 _STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reserve:
     """Pieces not yet on the board."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from takmail.play.game import Game
+from takmail.quick import quick
 from takmail.tak.pieces import Color
 from takmail.wording.message import Paragraph, Person
 from takmail.wording.say import say
@@ -16,6 +17,7 @@ def color_name(color: Color) -> Paragraph:
     return say(COLOR_KEYS[color])
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Cast:
     """The people of one game, as one chat sees them.

@@ -7,6 +7,7 @@ from takmail.notation.commands import Manners, Topic
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.game import Game
+from takmail.quick import quick
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 from takmail.wording.cast import Cast, color_name
@@ -28,6 +29,7 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync
 """The sentences about topics that the usual one doesn't fit."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Tells the events of one decision to one chat.
