@@ -3,16 +3,18 @@
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
 
-_WHITE = {Kind.WALL: "w", Kind.CAPSTONE: "c"}
-_BLACK = {Kind.WALL: "W", Kind.CAPSTONE: "C"}
-_FLAT = Kind.FLAT  # looking up a member costs more than the rest of a face
+# Looking up a member of an enum, or by one, costs more than the rest of a face.
+_FLAT, _WALL = Kind.FLAT, Kind.WALL
 
 
 def top_letter(stack: Stack) -> str:
     """Return the letter of the top piece: White's are small, Black's capital."""
+    black = stack.colors[-1]
     if stack.kind is _FLAT:
-        return "S" if stack.colors[-1] else "s"
-    return (_BLACK if stack.colors[-1] else _WHITE)[stack.kind]
+        return "S" if black else "s"
+    if stack.kind is _WALL:
+        return "W" if black else "w"
+    return "C" if black else "c"
 
 
 def spell_stack(stack: Stack) -> str:

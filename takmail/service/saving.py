@@ -94,7 +94,7 @@ def _offers(game: Game, at: datetime) -> tuple[OfferRow, ...]:
 
 def _standing(game: Game, began_at: datetime | None, at: datetime) -> Standing:
     playing = game.phase is Phase.PLAYING
-    ended = game.phase in {Phase.OVER, Phase.CANCELLED}
+    ended = game.phase in (Phase.OVER, Phase.CANCELLED)
     return Standing(
         phase=game.phase.value,
         updated_at=at,

@@ -48,12 +48,12 @@ def reserve(board: Board, color: Color) -> Reserve:
 
 def stack_at(board: Board, number: int) -> Stack | None:
     """Return the stack on a square as a value."""
-    kind = Kind.FLAT
+    stack = board.stacks[number]
     if board.walls >> number & 1:
-        kind = Kind.WALL
-    elif board.capstones >> number & 1:
-        kind = Kind.CAPSTONE
-    return _stack_value(board.stacks[number], kind)
+        return _wall_value(stack)
+    if board.capstones >> number & 1:
+        return _capstone_value(stack)
+    return _flat_value(stack)
 
 
 def stacks_on(board: Board) -> tuple[Stack | None, ...]:
@@ -64,17 +64,27 @@ def stacks_on(board: Board) -> tuple[Stack | None, ...]:
     return tuple(stacks)
 
 
-@lru_cache(maxsize=4096)
-def _stack_value(stack: int, kind: Kind) -> Stack | None:
-    if stack == bits.EMPTY:
-        return None
-    from_bottom = reversed(range(stack.bit_length() - 1))
-    return Stack(tuple(Color(stack >> depth & 1) for depth in from_bottom), kind)
+# One cache a kind: integers are found far more quickly than pairs with a member of an enum.
 
 
 @lru_cache(maxsize=4096)
 def _flat_value(stack: int) -> Stack | None:
-    return _stack_value(stack, Kind.FLAT)
+    return None if stack == bits.EMPTY else _stack_value(stack, Kind.FLAT)
+
+
+@lru_cache(maxsize=4096)
+def _wall_value(stack: int) -> Stack:
+    return _stack_value(stack, Kind.WALL)
+
+
+@lru_cache(maxsize=4096)
+def _capstone_value(stack: int) -> Stack:
+    return _stack_value(stack, Kind.CAPSTONE)
+
+
+def _stack_value(stack: int, kind: Kind) -> Stack:
+    from_bottom = reversed(range(stack.bit_length() - 1))
+    return Stack(tuple(Color(stack >> depth & 1) for depth in from_bottom), kind)
 
 
 def _check_pieces(rules: Rules, layout: Layout) -> None:

@@ -5,8 +5,9 @@ span, spans, or plain text. Values are never read as markup, whatever a player c
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from takmail.wording.english import SENTENCES
@@ -35,6 +36,10 @@ class _Filled:
 
 def say(key: str, /, **values: Value) -> Paragraph:
     """Return the sentence called ``key`` with its values filled in."""
+    return _filled(key, values) if values else _fixed(key)
+
+
+def _filled(key: str, values: Mapping[str, Value]) -> Paragraph:
     spans: list[Span] = []
     for piece in _pieces(SENTENCES[key]):
         if isinstance(piece, _Slot):
@@ -45,6 +50,11 @@ def say(key: str, /, **values: Value) -> Paragraph:
         else:
             spans.append(piece)
     return Paragraph(tuple(spans))
+
+
+@cache
+def _fixed(key: str) -> Paragraph:
+    return _filled(key, {})
 
 
 def join(*parts: Paragraph, by: str = " ") -> Paragraph:
@@ -84,11 +94,13 @@ def _marked(kind: type[Code | Strong], text: str) -> Span | _Filled:
 
 
 def _spans(value: Value) -> tuple[Span, ...]:
-    if isinstance(value, Paragraph):
-        return value.spans
-    if isinstance(value, str | int):
-        return (Plain(str(value)),)
-    return (value,)
+    match value:
+        case Paragraph():
+            return value.spans
+        case str() | int():
+            return (Plain(str(value)),)
+        case _:
+            return (value,)
 
 
 def _text(value: Value) -> str:
