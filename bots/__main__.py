@@ -11,7 +11,8 @@ from platformdirs import user_state_path
 from bots.console_bot.console import Console, People
 from bots.console_bot.pipe import PlainScreen, piped_lines
 from bots.console_bot.screen import Screen
-from bots.doctor import examine
+from bots.database import explain, secrets_in
+from bots.doctor import examine, tell_fault
 from bots.logs import configure_logs
 from bots.tuning import tune
 from takmail import cli
@@ -20,15 +21,10 @@ from takmail.notation.commands import Challenge
 from takmail.notation.line import Said, parse_line
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
-from takmail.store.errors import NewerDatabaseError, StoreError
+from takmail.store.errors import StoreError
 from takmail.store.store import Store
 from takmail.wording import commandline as words
-from takmail.wording.host import (
-    database_unusable,
-    newer_database,
-    nothing_to_serve,
-    settings_unreadable,
-)
+from takmail.wording.host import nothing_to_serve, settings_unreadable
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,10 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(given or [_usual(settings)])
     try:
         return int(options.run(options, settings))
-    except NewerDatabaseError as error:
-        return _fail(newer_database(error.revision))
     except (StoreError, TryLaterError) as error:
-        return _fail(database_unusable(str(error)))
+        return _fail(_explain(error, options, settings))
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
 
@@ -74,12 +68,24 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _explain(error: Exception, options: argparse.Namespace, settings: Settings) -> str:
+    """Return why the database can't be used; the driver's own words are for the log."""
+    address = getattr(options, "database", None) or settings.database_url
+    configure_logs(settings.log_level, [*_tokens(settings), *secrets_in(address)])
+    return explain(error, address)
+
+
+def _tokens(settings: Settings) -> list[str]:
+    return [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
+
+
 def _serve(_options: argparse.Namespace, settings: Settings) -> int:
     from bots.serving import NothingToServeError, serve  # noqa: PLC0415 - loads the SDKs' side
 
+    if settings.faults:
+        return _fail("\n".join(map(tell_fault, settings.faults)))
     tune()
-    secrets = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
-    configure_logs(settings.log_level, secrets)
+    configure_logs(settings.log_level, _tokens(settings))
     try:
         asyncio.run(serve(settings))
     except NothingToServeError:
@@ -88,6 +94,7 @@ def _serve(_options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _doctor(_options: argparse.Namespace, settings: Settings) -> int:
+    configure_logs(settings.log_level, [*_tokens(settings), *secrets_in(settings.database_url)])
     lines, well = asyncio.run(examine(settings))
     print("\n".join(lines))  # noqa: T201 - the command's output
     return 0 if well else 1

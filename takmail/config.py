@@ -1,14 +1,40 @@
 """The settings, read once from the environment by the composition root."""
 
+import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
 PREFIX = "TAKMAIL_"
+
+_HTTP = ("http", "https")
+_WEBSOCKET = ("ws", "wss")
+
+_USUAL_LEVEL = "INFO"
+
+
+class Wrong(Enum):
+    """What can be wrong with a setting."""
+
+    LEVEL = "no level of logging"
+    SCHEME = "not an address with the right beginning"
+    HOST = "an address without a server"
+    PORT = "a port that is no number of one"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A setting that can't be used; ``schemes`` are those that its address can begin with."""
+
+    name: str
+    wrong: Wrong
+    schemes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +57,16 @@ class TelegramSettings:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. A platform without a token is ``None``."""
+    """All settings. A platform without a token is ``None``; ``faults`` tells what can't be used.
+
+    The database's address is left for the store to judge.
+    """
 
     database_url: str = field(repr=False)
     discord: DiscordSettings | None = None
     telegram: TelegramSettings | None = None
-    log_level: str = "INFO"
+    log_level: str = _USUAL_LEVEL
+    faults: tuple[Fault, ...] = ()
 
 
 def default_database_url() -> str:
@@ -63,13 +93,57 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         return value or None
 
     discord, telegram = get("DISCORD_TOKEN"), get("TELEGRAM_TOKEN")
+    api, gateway = get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL")
+    server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
+    level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
+    addresses = {
+        "DISCORD_API_URL": (api, _HTTP),
+        "DISCORD_GATEWAY_URL": (gateway, _WEBSOCKET),
+        "TELEGRAM_API_URL": (server, _HTTP),
+        "TELEGRAM_FILE_URL": (files, _HTTP),
+    }
     return Settings(
         database_url=get("DATABASE_URL") or default_database_url(),
-        discord=DiscordSettings(discord, get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL"))
-        if discord
-        else None,
-        telegram=TelegramSettings(telegram, get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL"))
-        if telegram
-        else None,
-        log_level=(get("LOG_LEVEL") or "INFO").upper(),
+        discord=DiscordSettings(discord, api, gateway) if discord else None,
+        telegram=TelegramSettings(telegram, server, files) if telegram else None,
+        log_level=level if _is_level(level) else _USUAL_LEVEL,
+        faults=(*_level_faults(level), *_address_faults(addresses)),
     )
+
+
+def _is_level(level: str) -> bool:
+    return level in logging.getLevelNamesMapping()
+
+
+def _level_faults(level: str) -> Iterator[Fault]:
+    if not _is_level(level):
+        yield Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL)
+
+
+def _address_faults(
+    addresses: Mapping[str, tuple[str | None, tuple[str, ...]]],
+) -> Iterator[Fault]:
+    for name, (address, schemes) in addresses.items():
+        wrong = None if address is None else _wrong(address, schemes)
+        if wrong is not None:
+            yield Fault(PREFIX + name, wrong, schemes)
+
+
+def _wrong(address: str, schemes: tuple[str, ...]) -> Wrong | None:
+    """Return what is wrong with a server's address."""
+    scheme, separator, rest = address.partition("://")
+    if not separator or scheme.lower() not in schemes:
+        return Wrong.SCHEME
+    if not _host(address) or " " in rest:
+        return Wrong.HOST
+    try:
+        return Wrong.PORT if urlsplit(address).port == 0 else None
+    except ValueError:
+        return Wrong.PORT
+
+
+def _host(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None

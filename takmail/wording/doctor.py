@@ -25,12 +25,14 @@ def database_well(address: str) -> str:
     return f"  [x] Database: {address}"
 
 
-def database_ill(address: str, reason: str) -> str:
+def database_ill(reason: str) -> str:
     """Say that the database can't be used, and why."""
-    return (
-        f"  [ ] Database: {address} can't be used: {reason}\n"
-        "      Set TAKMAIL_DATABASE_URL to another one, or leave it out for a SQLite file."
-    )
+    return f"  [ ] Database: {reason}"
+
+
+def setting_ill(reason: str) -> str:
+    """Say that a setting can't be used, and why."""
+    return f"  [ ] Settings: {reason}"
 
 
 def platform_set(platform: str, api_url: str | None) -> str:
@@ -49,10 +51,12 @@ def library_missing(platform: str) -> str:
     return f"  [ ] {package_missing(platform)}"
 
 
-def verdict(*, platforms: bool, database: bool) -> str:
+def verdict(*, platforms: bool, database: bool, settings: bool) -> str:
     """Say what can be done now."""
     if not database:
         return "Nothing can run until the database can be used."
+    if not settings:
+        return "`takmail play` works now; `takmail serve` needs all settings to be right."
     if not platforms:
         return "`takmail play` works now; `takmail serve` needs at least one token."
     return "`takmail serve` can run."

@@ -1,5 +1,7 @@
 """The sentences for whoever runs the bots: they are logged, or end the program."""
 
+from collections.abc import Sequence
+
 
 def settings_unreadable() -> str:
     """Say that the file of settings is no text in UTF-8."""
@@ -86,14 +88,29 @@ def nothing_to_serve() -> str:
     return "There is no platform to serve. `takmail doctor` says what is missing."
 
 
-def newer_database(revision: str) -> str:
-    """Say that the database can't be opened by this version."""
+def wrong_level(name: str) -> str:
+    """Say that a setting names no level of logging."""
+    return f"{name} is none of DEBUG, INFO, WARNING and ERROR."
+
+
+def wrong_scheme(name: str, schemes: Sequence[str]) -> str:
+    """Say that the address of a server begins in another way than it must."""
+    beginnings = " or ".join(f"{scheme}://" for scheme in schemes)
+    return f"{name} must begin with {beginnings}, as in {_example(schemes)}."
+
+
+def wrong_host(name: str, schemes: Sequence[str]) -> str:
+    """Say that an address names no server."""
+    return f"{name} must name a server after the ://, as in {_example(schemes)}."
+
+
+def wrong_port(name: str, schemes: Sequence[str]) -> str:
+    """Say that the port of an address is none."""
     return (
-        f"The database was made by a newer Takmail (its revision {revision} is unknown here). "
-        "Nothing in it was touched; install that version, or name another database."
+        f"The port in {name}, behind the server's name and a colon, must be a number from 1 to "
+        f"65535, as in {_example(schemes)}."
     )
 
 
-def database_unusable(reason: str) -> str:
-    """Say that the database can't be opened."""
-    return f"The database can't be used: {reason}"
+def _example(schemes: Sequence[str]) -> str:
+    return f"{schemes[0]}://127.0.0.1:8080"

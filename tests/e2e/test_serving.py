@@ -59,6 +59,36 @@ def test_settings_that_are_no_text_are_refused_with_one_clear_line(tmp_path: Pat
     )
 
 
+async def test_bad_settings_are_refused_with_one_clear_line_each(tmp_path: Path) -> None:
+    bot = Bot(
+        tmp_path,
+        {
+            "TAKMAIL_TELEGRAM_TOKEN": "1:secret",
+            "TAKMAIL_TELEGRAM_API_URL": "127.0.0.1:1",
+            "TAKMAIL_LOG_LEVEL": "loud",
+        },
+    )
+    assert await ended(bot) == 2
+    assert bot.log.splitlines() == [
+        "TAKMAIL_LOG_LEVEL is none of DEBUG, INFO, WARNING and ERROR.",
+        "TAKMAIL_TELEGRAM_API_URL must begin with http:// or https://, as in http://127.0.0.1:8080.",
+    ]
+
+
+async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: Path) -> None:
+    file = tmp_path / "letter"
+    file.write_text("Dear Ann, " * 200)
+    bot = Bot(
+        tmp_path,
+        {"TAKMAIL_TELEGRAM_TOKEN": "1:secret", "TAKMAIL_DATABASE_URL": f"sqlite:///{file}"},
+    )
+    assert await ended(bot) == 2
+    assert bot.log == (
+        f"{file} is not a database; nothing in it was touched. TAKMAIL_DATABASE_URL can name "
+        "another one.\n"
+    )
+
+
 async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
     async with FakeTelegram() as telegram:
         bot = Bot.for_servers(tmp_path, None, telegram)

@@ -1,0 +1,119 @@
+"""Why the database can't be used: from what the driver says to one clear line."""
+
+import getpass
+import socket
+import ssl
+from collections.abc import Callable, Iterator
+
+import structlog
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from takmail.store.errors import BadAddressError, NewerDatabaseError
+from takmail.wording import database as words
+
+_KINDS = ("sqlite", "postgresql")
+
+_FILE_TROUBLE: dict[str, Callable[[str], str]] = {
+    "SQLITE_NOTADB": words.no_database_file,
+    "SQLITE_CORRUPT": words.damaged_file,
+    "SQLITE_FULL": words.no_room,
+    "SQLITE_BUSY": words.file_in_use,
+    "SQLITE_CANTOPEN": words.unusable_file,
+    "SQLITE_READONLY": words.unusable_file,
+    "SQLITE_PERM": words.unusable_file,
+    "SQLITE_IOERR": words.unusable_file,
+}
+"""By how SQLite's names for errors begin."""
+
+log = structlog.get_logger(__name__)
+
+
+def explain(error: Exception, address: str) -> str:
+    """Return what is wrong with the database at an address; what the driver said is logged."""
+    log.debug("the database can't be used", reason=str(error))
+    if isinstance(error, NewerDatabaseError):
+        return words.newer_database(error.revision)
+    url = _read(address)
+    if url is None:
+        return words.unreadable_address()
+    if isinstance(error, BadAddressError):
+        return _address_trouble(error, url)
+    server = url.get_backend_name() == "postgresql"
+    return (_server_trouble if server else _file_trouble)(error, url)
+
+
+def shown(address: str) -> str:
+    """Return an address as it can be shown: without a password, wherever one may be in it."""
+    url = _read(address)
+    return "" if url is None else url.set(query={}).render_as_string(hide_password=True)
+
+
+def secrets_in(address: str) -> list[str]:
+    """Return what is to be kept out of the logs."""
+    url = _read(address)
+    given = () if url is None else (url.password, url.query.get("password"))
+    return [str(password) for password in given if password]
+
+
+def _read(address: str) -> URL | None:
+    """Return the parts of an address, ``None`` if it is none, or if a password broke it."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        return None
+    return None if "@" in (url.host or "") else url
+
+
+def _address_trouble(error: Exception, url: URL) -> str:
+    kind = url.get_backend_name()
+    if kind not in _KINDS:
+        return words.unknown_kind()
+    if any(isinstance(e, ModuleNotFoundError) and e.name == "asyncpg" for e in _chain(error)):
+        return words.missing_driver()
+    return words.unreadable_address() if url.drivername == kind else words.unknown_driver(kind)
+
+
+def _file_trouble(error: Exception, url: URL) -> str:
+    for cause in _chain(error):
+        name = str(getattr(cause, "sqlite_errorname", ""))
+        for beginning, tell in _FILE_TROUBLE.items():
+            if name.startswith(beginning):
+                return tell(url.database or "")
+        if isinstance(cause, OSError):
+            return words.unusable_folder(str(cause.filename))
+    return words.trouble()
+
+
+def _server_trouble(error: Exception, url: URL) -> str:
+    host = url.host or "localhost"
+    server = f"{host}:{url.port}" if url.port else host
+    user = url.username or getpass.getuser()
+    name = url.database or user
+    for cause in _chain(error):
+        match str(getattr(cause, "sqlstate", "")):
+            case "28P01" | "28000":
+                return words.login_refused(server, user)
+            case "3D000":
+                return words.no_such_database(server, name)
+            case "42501":
+                return words.not_allowed(name, user)
+            case "53300" | "57P03":
+                return words.busy_server(server)
+        if isinstance(cause, socket.gaierror):
+            return words.unknown_server(host)
+        if isinstance(cause, OSError) and not _speaks(cause):
+            return words.no_answer(server)
+    return words.trouble()
+
+
+def _speaks(error: OSError) -> bool:
+    """Tell whether there is a server that only doesn't agree on how to encrypt."""
+    return isinstance(error, ssl.SSLError) or type(error) is ConnectionError
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """Yield an error and all that it came from."""
+    while error is not None:
+        yield error
+        error = error.__cause__

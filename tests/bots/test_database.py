@@ -1,0 +1,181 @@
+"""Databases that can't be used: one clear line for each kind of trouble, and no password in it."""
+
+import os
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bots.database import explain, secrets_in, shown
+from takmail.store.errors import (
+    BadAddressError,
+    NewerDatabaseError,
+    StoreError,
+    UnavailableError,
+)
+from takmail.store.store import Store
+
+POSTGRES = os.environ.get("TAKMAIL_TEST_POSTGRES_URL")
+SERVER = "postgresql://ann:hidden@host.example:5432/games?password=hidden"
+
+
+async def trouble(address: str) -> str:
+    """Open a database that can't be opened, and return what is said about it."""
+    with pytest.raises(StoreError) as caught:
+        await Store.open(address)
+    told = explain(caught.value, address)
+    assert "\n" not in told
+    assert "hidden" not in told
+    assert "sqlalche.me" not in told
+    return told
+
+
+def caused(by: Exception, kind: type[StoreError] = UnavailableError) -> StoreError:
+    error = kind("what the driver said")
+    error.__cause__ = by
+    return error
+
+
+def sqlite_error(name: str) -> sqlite3.Error:
+    error = sqlite3.OperationalError("what SQLite said")
+    error.sqlite_errorname = name
+    return error
+
+
+class ServerError(Exception):
+    """What PostgreSQL says, with its code."""
+
+    def __init__(self, sqlstate: str) -> None:
+        super().__init__("what PostgreSQL said")
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+async def test_a_file_that_is_no_database_is_named_and_left_alone(
+    tmp_path: Path, driver: str
+) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(b"Dear Ann, " * 200)
+    told = await trouble(f"{driver}:///{file}")
+    assert told.startswith(f"{file} is not a database; nothing in it was touched.")
+    assert file.read_bytes() == b"Dear Ann, " * 200
+
+
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear Ann")
+    told = await trouble(f"sqlite:///{tmp_path}/letter/games.sqlite3")
+    assert told.startswith(f"The folder {tmp_path}/letter for the database can't be made.")
+
+
+async def test_a_database_that_is_a_folder_cannot_be_opened(tmp_path: Path) -> None:
+    told = await trouble(f"sqlite:///{tmp_path}")
+    assert told.startswith(f"The database {tmp_path} can't be opened and written to: it must be a")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("SQLITE_READONLY_DIRECTORY", "The database /g.db can't be opened and written to"),
+        ("SQLITE_CORRUPT", "The database /g.db is damaged"),
+        ("SQLITE_FULL", "There is no room left on the disk for the database /g.db."),
+        ("SQLITE_BUSY", "Another program holds the database /g.db"),
+        ("SQLITE_MISUSE", "The database can't be used. With TAKMAIL_LOG_LEVEL=DEBUG"),
+    ],
+)
+def test_what_sqlite_says_has_a_line_of_its_own(name: str, told: str) -> None:
+    assert explain(caused(sqlite_error(name)), "sqlite:////g.db").startswith(told)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "games.sqlite3",
+        "sqlite://games.sqlite3",
+        "postgresql://ann:hidden@host:port/games",
+        "postgresql://ann:hid@hidden@host/games",
+    ],
+)
+async def test_an_address_that_is_none_is_answered_with_examples(address: str) -> None:
+    error = BadAddressError("hidden")
+    told = explain(error, address)
+    assert told.startswith("The database's address can't be read. One looks like sqlite:////")
+    assert "hid" not in told
+    assert shown(address).find("hid") < 0
+
+
+@pytest.mark.parametrize("address", ["mysql://ann:hidden@host/games", "nonsense://games"])
+async def test_another_kind_of_database_is_answered_with_those_that_will_do(address: str) -> None:
+    assert "in SQLite or PostgreSQL" in await trouble(address)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_a_driver_that_is_not_ours_is_left_out(kind: str) -> None:
+    assert f"Begin it with {kind}://." in await trouble(f"{kind}+odd://ann:hidden@host/games")
+
+
+def test_a_library_that_is_missing_is_named_with_the_way_to_get_it() -> None:
+    missing = ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg")
+    told = explain(caused(missing, BadAddressError), SERVER)
+    assert 'pip install "takmail[postgres]"' in told
+
+
+async def test_a_server_that_is_not_there_does_not_answer() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        port = unused.getsockname()[1]
+        told = await trouble(f"postgresql://ann:hidden@127.0.0.1:{port}/games")
+    assert told.startswith(f"No PostgreSQL answers at 127.0.0.1:{port}.")
+
+
+@pytest.mark.parametrize(
+    ("cause", "told"),
+    [
+        (socket.gaierror(-2, "Name or service not known"), "no server of the name host.example"),
+        (TimeoutError(), "No PostgreSQL answers at host.example:5432."),
+        (OSError("Multiple exceptions: hidden"), "No PostgreSQL answers at host.example:5432."),
+        (ConnectionError("rejected SSL upgrade"), "The database can't be used."),
+        (ServerError("28P01"), "host.example:5432 refused the user ann or the password."),
+        (ServerError("28000"), "host.example:5432 refused the user ann or the password."),
+        (ServerError("3D000"), "has no database games."),
+        (ServerError("42501"), "doesn't allow the user ann to make tables"),
+        (ServerError("57P03"), "starting, stopping or full"),
+        (ServerError("XX000"), "The database can't be used."),
+    ],
+)
+def test_what_a_server_says_has_a_line_of_its_own(cause: Exception, told: str) -> None:
+    said = explain(caused(cause), SERVER)
+    assert told in said
+    assert "hidden" not in said
+
+
+@pytest.mark.skipif(POSTGRES is None, reason="there is no PostgreSQL")
+async def test_a_real_server_that_has_no_such_database_or_user() -> None:
+    server, _, _ = str(POSTGRES).rpartition("/")
+    assert "has no database nowhere." in await trouble(f"{server}/nowhere")
+    _, _, place = server.rpartition("@")
+    told = await trouble(f"postgresql://nobody:hidden@{place}/postgres")
+    assert f"PostgreSQL at {place} refused the user nobody or the password." in told
+
+
+def test_a_database_from_a_newer_version_is_told() -> None:
+    assert "newer Takmail" in explain(NewerDatabaseError("0099"), "sqlite://")
+
+
+def test_what_the_driver_said_is_only_logged_and_only_for_whoever_looks_for_it() -> None:
+    with capture_logs() as logs:
+        told = explain(UnavailableError("what the driver said"), "sqlite:////g.db")
+    assert "what the driver said" not in told
+    assert [(entry["log_level"], entry["reason"]) for entry in logs] == [
+        ("debug", "what the driver said")
+    ]
+
+
+def test_an_address_is_shown_without_its_passwords() -> None:
+    assert shown(SERVER) == "postgresql://ann:***@host.example:5432/games"
+
+
+def test_passwords_are_kept_out_of_the_logs() -> None:
+    assert secrets_in("postgresql://a:one@h/g?password=two") == ["one", "two"]
+    assert secrets_in("sqlite:////g.db") == secrets_in("nonsense") == []
