@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+from takmail.cli.fitting import fit_mail, fit_ptn
 from takmail.notation.errors import NotationError
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.ptngame import parse_game
@@ -87,7 +88,12 @@ def is_tps(text: str) -> bool:
 def read_record(text: str) -> GameRecord:
     """Read a game; a mail record is told by its headers or its plies, PTN by its tags."""
     is_mail = "[" not in text.split("\n", 1)[0] and _HEADER.search(text) is not None
-    return parse_record(text) if is_mail else parse_game(text)
+    read, fit = (parse_record, fit_mail) if is_mail else (parse_game, fit_ptn)
+    try:
+        return read(text)
+    except NotationError as error:
+        fit(error, text)
+        raise
 
 
 def read_game_or_position(text: str) -> GameRecord:

@@ -73,11 +73,13 @@ def _replay(options: argparse.Namespace) -> str:
 
 def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
     outcome = position.outcome()
+    last = record.plies[-1] if record.plies else None
     return BoardView(
         position,
         home,
-        last=record.plies[-1].ply if record.plies else None,
+        last=last.ply if last else None,
         road=outcome.road if outcome else (),
+        tak=last is not None and last.tak and position.in_tak(),
         over=outcome is not None or record.result is not None,
     )
 

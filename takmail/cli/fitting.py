@@ -1,0 +1,75 @@
+"""Errors in a ply of a file, made ones about the file's own board.
+
+A ply is read before anybody asks how large the board is, so that its nearest right form may be
+one for the largest board.
+"""
+
+import re
+from collections.abc import Callable
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.mailrecord import parse_record
+from takmail.notation.mending import mend
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.ptngame import parse_game
+from takmail.notation.record import GameRecord
+from takmail.notation.replaying import size_of
+from takmail.notation.resolving import resolve
+from takmail.tak.plies import Ply, Spread
+
+_TAG = re.compile(r'\[\s*\w+\s+"(?:\\["\\]|[^"\n])*"\s*\]')
+_HEADER = re.compile(r"^\s*[A-Za-z]\w*\s*:.*$", re.MULTILINE)
+_PLY = re.compile(r"[^\s{}\[\]]+")
+
+
+def fit_ptn(error: NotationError, text: str) -> None:
+    """Make an error in a PTN file one about the board of its tags."""
+    size = _size(lambda: parse_game("\n".join(_TAG.findall(text))))
+    place = error.column - 1
+    words = _PLY.finditer(error.text)
+    word = next((word for word in words if word.start() <= place <= word.end()), None)
+    if size is None or word is None:
+        return
+    start, rest = word.start(), len(error.text) - word.end()
+
+    def read(line: str) -> None:
+        try:
+            _check_carry(resolve(parse_ptn(line[start : len(line) - rest]), size), line, size)
+        except NotationError as further:
+            raise further.within(line, start) from None
+
+    _fit(error, size, read)
+
+
+def fit_mail(error: NotationError, text: str) -> None:
+    """Make an error in a mail record one about the board of its headers."""
+    size = _size(lambda: parse_record("\n".join(_HEADER.findall(text))))
+    if size is None:
+        return
+
+    def read(line: str) -> None:
+        record = parse_record(f"Size: {size}\n{line}")
+        for recorded in record.plies:
+            _check_carry(recorded.ply, line, size)
+
+    _fit(error, size, read)
+
+
+def _fit(error: NotationError, size: int, read: Callable[[str], None]) -> None:
+    mend(error, read)
+    if error.problem is Problem.OFF_BOARD:
+        error.numbers = (size,)
+
+
+def _check_carry(ply: Ply, line: str, size: int) -> None:
+    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
+    if isinstance(ply, Spread) and ply.pick_up > size:
+        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))
+
+
+def _size(read: Callable[[], GameRecord]) -> int | None:
+    """Return the size of the board, ``None`` if it is not told or not understood."""
+    try:
+        return size_of(read())
+    except NotationError:
+        return None
