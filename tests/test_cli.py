@@ -141,8 +141,8 @@ def test_perft_counts_lines_of_play(capsys: pytest.CaptureFixture[str]) -> None:
         (
             '[Size "5"]\n1. a1 z9',
             (
-                "Line 2, column 7: There is no square `z9`: the largest board goes from `a1` to "
-                "`h8`. Did you mean `1. a1 h8`?\n1. a1 z9\n      ^^\n"
+                "Line 2, column 7: There is no square `z9` on a 5x5 board. Did you mean "
+                "`1. a1 e5`?\n1. a1 z9\n      ^^\n"
             ),
         ),
         (
@@ -171,6 +171,44 @@ def test_a_bad_file_gets_one_clear_complaint(
     assert run("replay", written(tmp_path, text)) == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", complaint)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ('[Size "3"]\n1. a1 z9 {so far}', "1. a1 c3 {so far}"),
+        ('[Size "3"] {here:} 1. a1 d9', '[Size "3"] {here:} 1. a1 c3'),
+        ('[TPS "x3/x3/x3 1 1"]\n1. h9!', "1. c3!"),
+        ('[Size "4"]\n1. a1 9z+', "1. a1 d4+"),
+        ('[Size "4"]\n1. a1 3h8', "1. a1 d4"),
+        ('[Size "4"]\n1. 3c2-22', "1. 4c2-22"),
+        ("Size: 4\n1. ps z9 ?!", "1. ps d4 ?!"),
+        ("Size: 4\n1. pz h9", "1. ps d4"),
+        ("Size: 4\n1. ms b2 p3 2 2", "1. ms b2 p4 2 2"),
+    ],
+)
+def test_what_is_suggested_fits_the_files_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, suggestion: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    assert f"Did you mean `{suggestion}`?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text", ['[Size "3"]\n1. a1 3c2-22', "Size: 3\n1. ms b2 p3 2 2", '[Size "3"]\n1. hello']
+)
+def test_nothing_is_suggested_that_could_not_be_played_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    assert "Did you mean" not in capsys.readouterr().err
+
+
+def test_a_board_whose_size_is_not_understood_is_taken_for_the_largest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", written(tmp_path, '[Size "9"]\n1. a1 z9')) == 2
+    assert "the largest board" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -247,6 +285,16 @@ def test_a_game_becomes_a_link(game: str, capsys: pytest.CaptureFixture[str]) ->
     assert run("link", game, "--ply", "4") == 0
     linked = parse_link(capsys.readouterr().out.strip())
     assert (linked.record.plies, linked.plies) == (parse_game(GAME).plies, 4)
+
+
+@pytest.mark.parametrize(
+    ("ply", "told"), [("b1'", True), ("b1", False), ("b1''!", True), ("b2'", False)]
+)
+def test_a_marked_threat_is_told_where_there_is_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, told: bool
+) -> None:
+    assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 2. {ply}')) == 0
+    assert ("Black to move. Tak!" in capsys.readouterr().out) == told
 
 
 def test_replay_draws_in_any_style(game: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,7 +86,8 @@ def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
 def _shown(record: GameRecord) -> Shown:
     tags = record.tag("Player1"), record.tag("Player2")
     names = [tag.value if tag else COLORS[color] for tag, color in zip(tags, Color, strict=True)]
-    return Shown(record.notation, (names[0], names[1]))
+    taks = [number for number, recorded in enumerate(record.plies, start=1) if recorded.tak]
+    return Shown(record.notation, (names[0], names[1]), taks)
 
 
 def _chosen(ply: int | None, plies: int) -> int:

@@ -1,6 +1,6 @@
 """A game as one view after another, for an animation."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
@@ -11,10 +11,15 @@ from takmail.tak.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is the same in all views: the notation of the labels, White's and Black's names."""
+    """What is the same for all views.
+
+    ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
+    (from 1) of the plies after which Tak was called or announced; what nobody told of stays untold.
+    """
 
     notation: Notation = Notation.MAIL
     names: tuple[str, str] = ("White", "Black")
+    taks: Collection[int] = ()
 
 
 def film(
@@ -29,15 +34,15 @@ def film(
     for ply in plies[:skipped]:
         position.push(ply)
     before = plies[skipped - 1] if skipped else None
-    views = [view_after(position, before, shown)]
-    for ply in plies[skipped:]:
+    views = [_view(position, before, shown, tak=skipped in shown.taks)]
+    for number, ply in enumerate(plies[skipped:], start=skipped + 1):
         position.push(ply)
-        views.append(view_after(position, ply, shown))
+        views.append(_view(position, ply, shown, tak=number in shown.taks))
     return views
 
 
-def view_after(position: Position, last: Ply | None, shown: Shown) -> BoardView:
-    """Return a view of a position as it stands now."""
+def _view(position: Position, last: Ply | None, shown: Shown, *, tak: bool) -> BoardView:
+    """Return a view of a position as it stands now; a call of Tak without a threat is not shown."""
     outcome = position.outcome()
     return BoardView(
         position.copy(),
@@ -45,5 +50,6 @@ def view_after(position: Position, last: Ply | None, shown: Shown) -> BoardView:
         last,
         shown.names,
         road=outcome.road if outcome else (),
+        tak=tak and position.in_tak(),
         over=outcome is not None,
     )

@@ -1,7 +1,7 @@
 """A game's board, as it is to be drawn."""
 
 from takmail.notation.commands import Manners
-from takmail.play.game import Game
+from takmail.play.game import Game, PlayedPly
 from takmail.render.view import BoardView
 from takmail.tak.pieces import Color
 from takmail.wording.cast import Cast
@@ -34,6 +34,14 @@ def names_of(cast: Cast) -> tuple[str, str]:
 def tak_is_told(game: Game) -> bool:
     """Tell whether everybody may know that the last ply threatens a road."""
     last = game.last_ply
-    if last is None or not last.threat:
-        return False
-    return last.called or game.terms.manners is Manners.COURTLY
+    return last is not None and _is_told(game, last)
+
+
+def taks_told(game: Game) -> tuple[int, ...]:
+    """Return the numbers of the plies of which everybody may know that they threatened a road."""
+    numbered = enumerate(game.plies, start=1)
+    return tuple(number for number, played in numbered if _is_told(game, played))
+
+
+def _is_told(game: Game, played: PlayedPly) -> bool:
+    return played.threat and (played.called or game.terms.manners is Manners.COURTLY)

@@ -50,7 +50,8 @@ class Drawing:
 class Film:
     """A game to be animated: all plies from its first position, or the ``length`` last ones.
 
-    ``over`` says that it has ended, also where the board doesn't show it.
+    ``over`` says that it has ended, also where the board doesn't show it. ``taks`` are the numbers
+    of the plies after which Tak was called or announced.
     """
 
     rules: Rules
@@ -61,11 +62,12 @@ class Film:
     names: tuple[str, str]
     length: int | None = None
     over: bool = False
+    taks: tuple[int, ...] = ()
 
     def views(self) -> list[BoardView]:
         """Return the views to draw, in order."""
         first = Position.from_setup(self.rules, self.first)
-        shown = Shown(self.notation, self.names)
+        shown = Shown(self.notation, self.names, self.taks)
         *others, last = film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
@@ -117,6 +119,7 @@ _FILM = Record(
         "plies": many(_PLY),
         "length": maybe(_INT),
         "over": _BOOL,
+        "taks": many(_INT),
     },
 )
 

@@ -15,7 +15,7 @@ from takmail.play.export import game_record
 from takmail.play.game import Game, begin, evolve
 from takmail.service.announcing import Announcer, as_told
 from takmail.service.asking import Ask
-from takmail.service.boards import names_of
+from takmail.service.boards import names_of, taks_told
 from takmail.service.drawings import Film, dump_film
 from takmail.service.events import load_event
 from takmail.service.looks import look_of
@@ -104,6 +104,7 @@ class Exporting:
             await self._names(ask, table),
             plies,
             over=game.result is not None,
+            taks=taks_told(game),
         )
         first = 1 if plies is None else max(1, count - plies + 1)
         told = say("animation", code=game.code, first=first, last=count)

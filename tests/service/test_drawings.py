@@ -1,5 +1,7 @@
 """What pictures are made from, as it waits in the outbox."""
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.notation.notations import Notation
@@ -28,6 +30,7 @@ FILM = Film(
     Notation.PTN,
     ("Ann", "Bob"),
     length=2,
+    taks=(4,),
 )
 
 
@@ -48,6 +51,12 @@ def test_any_board_comes_back(seed: int) -> None:
 def test_a_film_comes_back() -> None:
     assert load_film(dump_film(FILM)) == FILM
     assert [view.over for view in FILM.views()] == [False, False, True]
+
+
+def test_a_film_that_was_kept_without_calls_of_tak_still_comes_back() -> None:
+    kept = dump_film(replace(FILM, taks=()))
+    assert "taks" not in kept
+    assert load_film(kept).taks == ()
 
 
 async def test_what_can_no_longer_be_read_is_told_in_words() -> None:

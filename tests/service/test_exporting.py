@@ -13,6 +13,7 @@ from takmail.notation.ptngame import parse_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay
 from takmail.service import exporting
+from takmail.service.drawings import load_film
 from takmail.service.enclosing import enclose
 from takmail.wording.message import Enclosure, File, Message
 from tests.service.world import World
@@ -169,6 +170,33 @@ async def test_an_animation_shows_the_game_ply_by_ply(den: World, line: str, fra
         assert image.format == "GIF"
         assert getattr(image, "n_frames", 1) == frames
     assert "Road: " in file.alt
+
+
+@pytest.mark.parametrize(
+    ("terms", "line", "after", "told"),
+    [
+        ("3", "ps b3", "", True),
+        ("3 street", "ps b3", "", False),
+        ("3 street", "ps b3 t", "", True),
+        ("3 street", "ps b3", "t", True),
+        ("3", "ps b2 t", "", False),
+    ],
+)
+async def test_an_animation_says_tak_where_it_was_called_or_announced(
+    den: World, terms: str, line: str, after: str, told: bool
+) -> None:
+    await den.begin(terms=terms)
+    await den.play(f"ps a1, ps c3, {line}")
+    if after:
+        await den.say("ann", after)
+    await den.say("bob", "pw a3")
+    (film,) = [
+        block
+        for block in (await den.tell("ann", "!animate"))["den"].blocks
+        if isinstance(block, Enclosure)
+    ]
+    taks = [view.tak for view in load_film(film.source).views()]
+    assert taks == [False, False, False, told, False]
 
 
 async def test_a_challenge_has_nothing_to_give_yet(den: World) -> None:
