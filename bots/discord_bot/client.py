@@ -162,7 +162,8 @@ class TakmailClient(discord.Client):
     ) -> Answer:
         """Hand a line to the service, with the files that came with it if it is for the bot."""
         if incoming.addressed and attachments:
-            incoming = replace(incoming, files=await read_files(attachments))
+            files = await read_files(attachments, asked_for=incoming.direct)
+            incoming = replace(incoming, files=files)
         return await self._or_again(incoming)
 
     async def _or_again(self, incoming: Incoming) -> Answer:

@@ -50,8 +50,14 @@ def to_parts(message: Message, limit: int = LIMIT) -> list[str]:
 
 
 def _pieces(block: Words, limit: int) -> Iterator[str]:
-    """Yield the block in markdown, whole if it fits into one message."""
+    """Yield the block in markdown, whole if it fits into one message.
+
+    A board that only its colours make too long goes without them: it says the same.
+    """
     text = render(block)
+    if len(text) > limit and isinstance(block, Preformatted) and block.coloured:
+        block = Preformatted(block.bare)
+        text = render(block)
     if len(text) <= limit:
         yield text
         return

@@ -5,24 +5,32 @@ import logging
 from telegram import Document, Message
 from telegram.error import TelegramError
 
+from bots.media import is_media
 from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile
+
+_NAMELESS = "file"
 
 _log = logging.getLogger(__name__)
 
 
 async def read_files(message: Message) -> tuple[SharedFile, ...]:
-    """Return the file of a message that may be a game, with its text."""
+    """Return the file of a message, with its text if it may be a game.
+
+    Pictures and the like are passed over.
+    """
     document = message.document
-    if document is None or not _name(document).lower().endswith(SHARED_FILES):
+    if document is None or is_media(_name(document), document.mime_type):
         return ()
     return (SharedFile(_name(document), await _text(document)),)
 
 
 def _name(document: Document) -> str:
-    return document.file_name or ""
+    return document.file_name or _NAMELESS
 
 
 async def _text(document: Document) -> str | None:
+    if not _name(document).lower().endswith(SHARED_FILES):
+        return None
     if document.file_size is None or document.file_size > LARGEST_FILE:
         return None
     try:

@@ -1,10 +1,12 @@
 """Challenges that bring a game or a position to start from: pasted, linked or attached."""
 
 import asyncio
+import re
 from dataclasses import replace
 
 from takmail.notation.commands import Challenge, Wishes
 from takmail.notation.errors import NotationError
+from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
 from takmail.notation.starting import wishes_from
 from takmail.service.asking import Ask
@@ -45,9 +47,22 @@ def _problem(ask: Ask, asked: Challenge) -> Paragraph | None:
     """Say what can't be used among the things brought; ``None`` if all is well."""
     for file in ask.incoming.files:
         if file.text is None:
-            return say("start.file", file=Code(file.name))
+            return join(say("start.file", file=Code(file.name)), say("start.takes"))
+        if not _may_be_game(file.text):
+            return join(say("start.no_game", file=Code(file.name)), say("start.takes"))
     brought = len(ask.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
     return say("start.two") if brought > 1 else None
+
+
+_GAME = re.compile(
+    r'\[\s*[A-Za-z]\w*\s+["“]|^\s*[x1-8SC,]+/[x1-8SC,]+/', re.IGNORECASE | re.MULTILINE
+)
+"""A tag of a PTN, or the beginning of a position in TPS."""
+
+
+def _may_be_game(text: str) -> bool:
+    """Tell whether a file is meant as a game or a position; what is wrong with it is told then."""
+    return is_link(text) or _GAME.search(text) is not None
 
 
 async def _read(ask: Ask, asked: Challenge) -> Wishes:

@@ -26,7 +26,10 @@ LOOK_SENTENCES: dict[str, str] = {
     "makes one from its PTN file.",
     "start.unplayable": "The game to start from has a ply that is not legal, `{ply}`:",
     "start.bad_position": "The game to start from can't be set up.",
-    "start.file": "I can't read {file}: it must be a PTN or TPS in UTF-8 of at most 64 kB.",
+    "start.file": "I can't read {file}, so nothing was proposed.",
+    "start.no_game": "There is no game in {file} that I can read, so nothing was proposed.",
+    "start.takes": "A game can start from a PTN with its tags, or from a position in TPS: a text "
+    "in UTF-8 of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.",
     "start.two": "There are several games to start from; give one.",
     "help.boards": "{style_words} draws boards in another style here ({style} lists them), "
     "{pictures_on} sends them as pictures, {theme} lists the themes of those. {board_flip} shows "

@@ -94,3 +94,12 @@ async def test_a_picture_that_somebody_shares_is_nothing_to_read(server: FakeTel
         await server.say(ann, server.private(ann), "board", file=Attached("cat.png", b"\x89PNG"))
         heard = await ear.next()
     assert heard.files == ()
+
+
+async def test_a_file_of_another_kind_is_known_by_its_name(server: FakeTelegram) -> None:
+    ear, ann = Ear(), server.person("Ann", "ann")
+    async with listening(server, ear):
+        file = Attached("letter.pdf", b"%PDF")
+        await server.say(ann, server.private(ann), "challenge", file=file)
+        heard = await ear.next()
+    assert heard.files == (SharedFile("letter.pdf", None),)

@@ -48,6 +48,11 @@ async def test_an_attached_position_is_a_start(den: World) -> None:
     assert "3x3, from a set position" in await bring(den, "!challenge", file)
 
 
+async def test_an_attached_link_is_a_start(den: World) -> None:
+    file = SharedFile("game.txt", format_link(parse_game(PTN), 2, "a game") + "\n")
+    assert "6x6, komi 2" in await bring(den, "!challenge", file)
+
+
 async def test_everybody_sees_the_position_before_it_is_accepted(den: World) -> None:
     told = await bring(den, "!challenge x3/x,1,x/x2,2 1 2")
     assert "3x3, from a set position" in told
@@ -96,6 +101,32 @@ async def test_a_file_that_cannot_be_read_is_named(den: World) -> None:
     told = await bring(den, "!challenge", SharedFile("game.ptn", None))
     assert "can't read game.ptn" in told
     assert "64 kB" in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " \n",
+        "Dear Bob, shall we play at 5?",
+        "[12:30] Ann: hello",
+        "1. a1 e5\n2. c3",
+        "and/or, he/she",
+    ],
+)
+async def test_a_file_without_a_game_is_told_and_nothing_is_proposed(den: World, text: str) -> None:
+    told = await bring(den, "!challenge", SharedFile("letter.txt", text))
+    assert told == (
+        "There is no game in letter.txt that I can read, so nothing was proposed. A game can start "
+        "from a PTN with its tags, or from a position in TPS: a text in UTF-8 of at most 64 kB, in "
+        "a file whose name ends in .ptn, .tps or .txt."
+    )
+    assert "nothing here for you to answer" in (await den.say("bob", "!accept"))[0]
+
+
+async def test_a_file_that_starts_as_a_position_is_told_where_it_goes_wrong(den: World) -> None:
+    told = await bring(den, "!challenge", SharedFile("start.tps", "x3/x,3,x/x3 1 2"))
+    assert "is no square in TPS" in told
 
 
 async def test_only_one_start_can_be_brought(den: World) -> None:

@@ -93,6 +93,27 @@ async def test_a_file_that_is_no_text_is_known_by_its_name(
     assert heard.files == (SharedFile("game.ptn", None),)
 
 
+async def test_a_file_of_another_kind_is_known_by_its_name(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        ann = server.person("ann")
+        files = {"letter.pdf": b"%PDF", "cat.webp": b"RIFF", "hello.ogg": b"OggS"}
+        await server.say(ann, server.private(ann), "challenge", files=files)
+        [heard] = await recorder.hears()
+    assert heard.files == (SharedFile("letter.pdf", None),)
+
+
+async def test_a_picture_given_as_the_file_to_start_from_is_not_passed_over(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        file = server.file("board.png", b"\x89PNG")
+        await server.command(server.person("ann"), server.channel("tak"), "challenge", file=file)
+        [heard] = await recorder.hears()
+    assert heard.files == (SharedFile("board.png", None),)
+
+
 async def test_files_beside_talk_are_left_alone(server: FakeDiscord, recorder: Recorder) -> None:
     async with at_work(server, recorder):
         tak = server.channel("tak")

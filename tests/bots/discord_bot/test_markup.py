@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bots.discord_bot.markup import escape, render, render_span
 from bots.discord_bot.parts import LIMIT, to_parts
 from bots.discord_bot.sending import allowed_mentions
+from takmail.render.text import Style, draw_board
 from takmail.wording.message import (
     Code,
     Message,
@@ -21,6 +22,7 @@ from takmail.wording.message import (
     Words,
 )
 from tests.bots.discord_bot.kit import message
+from tests.render.chance import random_view
 
 BETWEEN = "\u200b"
 
@@ -124,6 +126,21 @@ def test_a_longer_code_block_is_cut_between_lines() -> None:
     parts = to_parts(message(Preformatted("\n".join(lines))))
     assert all(part.startswith("```\n") and part.endswith("\n```") for part in parts)
     assert re.findall(r"\d+", " ".join(parts)) == lines
+
+
+@pytest.mark.parametrize("seed", range(0, 400, 4))
+def test_a_coloured_board_goes_out_whole_if_need_be_without_its_colours(seed: int) -> None:
+    view = random_view(seed)
+    board = Preformatted(draw_board(view, Style.ANSI), coloured=True)
+    bare = Preformatted(board.bare)
+    (part,) = to_parts(message(board))
+    fits = len(render(board)) <= LIMIT
+    assert part == render(board if fits else bare)
+
+
+def test_there_are_boards_too_large_for_their_colours() -> None:
+    boards = [draw_board(random_view(seed), Style.ANSI) for seed in range(0, 400, 4)]
+    assert {len(board) > LIMIT for board in boards} == {True, False}
 
 
 def test_a_long_paragraph_is_cut_between_lines() -> None:
