@@ -1,6 +1,6 @@
 """Which game a line belongs to, when it doesn't say so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from takmail.notation.commands import (
@@ -71,6 +71,11 @@ def nearest_game(tables: Sequence[Table], player: PlayerRow, command: Command) -
     return None
 
 
+def being_played(tables: Iterable[Table]) -> list[Table]:
+    """Return the tables whose games are on."""
+    return [table for table in tables if table.game.phase is Phase.PLAYING]
+
+
 def seated(game: Game, player: PlayerRow) -> bool:
     """Tell whether the player has a seat in the game."""
     return game.seat_of(player.id) is not None
@@ -85,7 +90,7 @@ def may_take(game: Game, player: PlayerRow) -> bool:
 
 
 def _played(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
-    return [t for t in tables if t.game.phase is Phase.PLAYING and seated(t.game, player)]
+    return [table for table in being_played(tables) if seated(table.game, player)]
 
 
 def _is_open(game: Game) -> bool:
@@ -114,7 +119,7 @@ def _can_withdraw(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
 
 def _shown(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
     """Return the games to choose from: one's own running ones, then all running, then the last."""
-    running = [t for t in tables if t.game.phase is Phase.PLAYING]
+    running = being_played(tables)
     own = [t for t in running if seated(t.game, player)]
     begun = [t for t in tables if t.game.seats is not None]
     return own or running or begun[-1:]

@@ -15,22 +15,30 @@ from takmail.notation.commands import (
     RequestState,
     ShowBoard,
 )
+from takmail.notation.errors import Expected
 from takmail.notation.line import Broken, Said, fit
-from takmail.play.game import Phase
 from takmail.play.machine import GameCommand
 from takmail.service.announcing import Announcer
 from takmail.service.asking import Ask, hear, is_bare
 from takmail.service.enclosing import enclosed
 from takmail.service.exporting import Export, Exporting
 from takmail.service.lapsing import Lapsing
+from takmail.service.overhearing import Overhearing
 from takmail.service.playing import Playing
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.service.relaying import Relaying
 from takmail.service.replying import Replier
-from takmail.service.routing import Look, addressed_games, may_take, nearest_game, seated
+from takmail.service.routing import (
+    Look,
+    addressed_games,
+    being_played,
+    may_take,
+    nearest_game,
+    seated,
+)
 from takmail.service.showing import Showing
 from takmail.service.starting import Starting
-from takmail.service.syncing import Syncing, is_for_anybody
+from takmail.service.syncing import Syncing
 from takmail.service.tables import Table, Tables
 from takmail.service.tastes import Taste, Tastes
 from takmail.store.errors import DuplicateError, UnavailableError
@@ -76,6 +84,7 @@ class Service:
         self._playing = Playing(store, tables, replier, lot, chance)
         self._showing = Showing(store, tables, replier)
         self._relaying = Relaying(store, tables, self._playing, self._showing, chance)
+        self._overhearing = Overhearing(store, tables, self._relaying.watching)
         self._lapsing = Lapsing(store, tables, now)
         self._syncing = Syncing(self._replier)
         self._starting = Starting(self._playing, replier)
@@ -97,8 +106,8 @@ class Service:
             heard = hear(incoming)
             if heard is None:
                 return await self._talk(incoming)
-            if not incoming.addressed and not await self._is_meant(incoming, heard):
-                return SILENT
+            if not incoming.addressed and not await self._overhearing.is_meant(incoming, heard):
+                return await self._overheard(incoming, heard)
             return await self._heard(await self._ask(incoming), heard)
         except DuplicateError:
             return SILENT
@@ -131,21 +140,15 @@ class Service:
         )
         return Ask(incoming, player, chat)
 
-    async def _is_meant(self, incoming: Incoming, heard: Said | Broken) -> bool:
-        """Tell whether the sender plays in this chat, or asks what anybody may where a game is on.
-
-        Nobody new is made a note of.
-        """
-        place, sender = incoming.place, incoming.sender
-        chat = await self._store.known_chat(place.platform, place.chat)
-        if chat is None:
-            return False
-        tables = await self._tables.in_chat(chat.id)
-        playing = [table.game for table in tables if table.game.phase is Phase.PLAYING]
-        if not playing or is_for_anybody(heard):
-            return bool(playing)
-        player = await self._store.known_player(sender.platform, sender.user)
-        return player is not None and any(seated(game, player) for game in playing)
+    async def _overheard(self, incoming: Incoming, heard: Said | Broken) -> Answer:
+        """Leave a line alone, unless its sender names a game that he plays in another chat."""
+        table = await self._overhearing.elsewhere(incoming, heard)
+        if table is None:
+            return SILENT
+        ask = await self._ask(incoming)
+        if ask.chat.id in table.chats():
+            return await self._heard(ask, heard)
+        return await self._showing.elsewhere(ask, table)
 
     async def _talk(self, incoming: Incoming) -> Answer:
         """Leave talk alone, unless the bot was meant.
@@ -195,10 +198,16 @@ class Service:
                 return answered or await self._for_a_game(ask, command, heard.game)
 
     async def _broken(self, ask: Ask, heard: Broken) -> Answer:
-        """Explain a line that can't be read; a ply by the board that it can be meant for."""
+        """Explain a line that can't be read; a ply by the board that it can be meant for.
+
+        Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
+        """
+        missing = heard.error.expected if not heard.error.found.strip() else ()
+        if heard.game is not None and Expected.CODE in missing:
+            return await self._relaying.join(ask, heard.game)
         if heard.is_move:
             tables = await self._tables.in_chat(ask.chat.id)
-            games = [t.game for t in tables if t.game.phase is Phase.PLAYING]
+            games = [table.game for table in being_played(tables)]
             if heard.game is None:
                 meant = [game for game in games if seated(game, ask.player)]
             else:
@@ -216,8 +225,11 @@ class Service:
         if not found and ask.incoming.addressed:
             self._tables.forget_chat(ask.chat.id)
             tables = await self._tables.in_chat(ask.chat.id)
-            if isinstance(command, Look):
-                tables = [*tables, *await self._relaying.watching.followed(ask)]
+            found = addressed_games(tables, ask.player, command)
+        # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.
+        wanted = being_played(found) if isinstance(command, RequestState) else found
+        if isinstance(command, Look) and not wanted:
+            tables = [*await self._relaying.watching.followed(ask.chat.id), *tables]
             found = addressed_games(tables, ask.player, command)
         if len(found) > 1:
             return await self._showing.which(ask, command, found)

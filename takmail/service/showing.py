@@ -26,6 +26,7 @@ from takmail.service.looks import draw, look_of
 from takmail.service.ports import Answer
 from takmail.service.replying import Replier
 from takmail.service.tables import Table, Tables
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.cast import Cast, color_name
 from takmail.wording.help import help_message
@@ -107,23 +108,37 @@ class Showing:
         )
         return await self._replier.refuse(ask, told)
 
+    async def elsewhere(self, ask: Ask, table: Table) -> Answer:
+        """Say that the sender plays a game in another chat, and how it is brought here."""
+        code = table.game.code
+        home = await self._home(ask, table)
+        title = say("played_elsewhere.private") if home.private else _title(home)
+        here = ask.hints.command("here", game=code)
+        told = say("played_elsewhere", code=code, title=title, here=here)
+        return await self._replier.refuse(ask, told)
+
     async def _is_played_in(self, chat: str) -> bool:
         tables = await self._tables.in_chat(chat)
         return any(table.game.phase is Phase.PLAYING for table in tables)
 
     async def _place(self, ask: Ask, table: Table) -> Paragraph:
         """Return where a game is played, as its player would call it."""
+        row = await self._home(ask, table)
+        if row.id == ask.chat.id:
+            return say("games.here")
+        if row.link:
+            return say("games.at", title=_title(row), link=row.link)
+        return say("games.in", title=_title(row))
+
+    async def _home(self, ask: Ask, table: Table) -> ChatRow:
+        """Return the chat in which the sender plays a game, or in which it was proposed."""
         homes = table.homes
         seat = table.game.seat_of(ask.player.id)
-        chat = table.chat if homes is None or seat is None else homes[seat]
-        if chat == ask.chat.id:
-            return say("games.here")
-        row = await self._store.chat_by_id(chat)
+        row = await self._store.chat_by_id(
+            table.chat if homes is None or seat is None else homes[seat]
+        )
         assert row is not None, "a game's chats are in the store"
-        title = row.title or row.platform.capitalize()
-        if row.link:
-            return say("games.at", title=title, link=row.link)
-        return say("games.in", title=title)
+        return row
 
 
 _WHICH: dict[type[Command], str] = {
@@ -146,6 +161,10 @@ _NOTHING: dict[type[Command], str] = {
     RequestState: "board.none",
     **dict.fromkeys((ShowLink, ShowGameFile, ShowRecord, Animate), "board.none"),
 }
+
+
+def _title(chat: ChatRow) -> str:
+    return chat.title or chat.platform.capitalize()
 
 
 def _status(cast: Cast) -> Paragraph:

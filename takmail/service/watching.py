@@ -61,12 +61,12 @@ class Watching:
             told = say("unwatch.none") if code is None else say("unwatch.not", code=code)
             return await self._replier.refuse(ask, told)
         if len(found) > 1:
-            return await self._showing.which(ask, Unwatch(), await self.followed(ask))
+            return await self._showing.which(ask, Unwatch(), await self.followed(ask.chat.id))
         return await self._set(ask, found[0], say("watch.off", code=found[0]), on=False)
 
-    async def followed(self, ask: Ask) -> list[Table]:
-        """Return the games that this chat follows."""
-        watched = await self._store.arranged.watched(ask.chat.id)
+    async def followed(self, chat: str) -> list[Table]:
+        """Return the games that a chat follows."""
+        watched = await self._store.arranged.watched(chat)
         found = [await self._tables.get(code) for code in watched]
         return [table for table in found if table is not None]
 

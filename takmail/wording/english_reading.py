@@ -69,7 +69,7 @@ READING_SENTENCES: dict[str, str] = {
     "unreadable.right.platform": "The other platform is `discord` or `telegram`.",
     "unreadable.right.on_off": "Say `on` or `off`.",
     "unreadable.right.code": "A code of letters and numbers should stand here.",
-    "unreadable.right.way": "The ways out are `back` (to a ply, as in `sync back 7`), `take` (the "
+    "unreadable.right.way": "The ways out are `back` (to a ply, as in `back 7`), `take` (the "
     "posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and "
     "`over` (start over).",
     "unreadable.right.topic": "It can be about a `challenge`, a `draw`, a `takeback`, a `rematch`, "

@@ -9,6 +9,14 @@ RELAY_SENTENCES: dict[str, str] = {
     "lapsed.",
     "join.none": "I know no open challenge with the code `{code}`. It may have been taken, or have "
     "lapsed.",
+    "join.no_code": "`{code}` is no join code: that is {length} letters and numbers, like "
+    "`{example}`. The challenge shows it.",
+    "join.id": "`#{code}` is a game's id. A challenge is joined by its code, {length} letters and "
+    "numbers like `{example}`, which the challenge shows.",
+    "join.id_begun": "`#{code}` is the id of a game that has begun, so there is nothing to join. "
+    "{watch} lets this chat follow it.",
+    "join.id_own": "You play game `#{code}` already. {here} brings your side of it into this chat.",
+    "join.id_over": "`#{code}` is the id of a game that is over, so there is nothing to join.",
     # turns and offers, where the other side doesn't hear
     "their_turn": "It is {player}'s turn.",
     "offered.draw.away": "{seat} offers a draw; {other} was asked. The next ply lets it lapse.",
@@ -21,6 +29,9 @@ RELAY_SENTENCES: dict[str, str] = {
     "here.moved": "{player} plays game `#{code}` here from now on.",
     "here.left": "{player} plays game `#{code}` elsewhere from now on.",
     "here.already": "You play game `#{code}` here already.",
+    "played_elsewhere": "You play game `#{code}` in another chat, {title}, so nothing was done. "
+    "Say it there, or bring the game into this chat with {here}.",
+    "played_elsewhere.private": "your private one with me",
     "here.none": "You have no game in another chat to bring here. {games} lists your games.",
     "here.which": "You play several games elsewhere. Say which one:",
     "lost": "I can't write to {place} any more, where you play game `#{code}` against {opponent}. "

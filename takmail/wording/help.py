@@ -4,6 +4,9 @@ from takmail.wording.hints import CONSOLE, Hints
 from takmail.wording.message import Block, Message, Paragraph, Preformatted
 from takmail.wording.say import Value, say
 
+JOIN_EXAMPLE = "k3m7p"
+"""What a join code looks like."""
+
 _NOTATION = """\
 place   ps b4   flat stone on b4
         pw b4   wall
@@ -68,7 +71,7 @@ def help_message(topic: str | None, hints: Hints) -> Message:
         "keep": hints.command("sync", "keep"),
         "over": hints.command("sync", "over"),
         "help_relay": hints.command("help", "relay"),
-        "join": hints.command("join", "k3m7p"),
+        "join": hints.command("join", JOIN_EXAMPLE),
         "here": hints.command("here"),
         "say": hints.command("say", "well played"),
         "mute": hints.command("mute"),

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
-from takmail.notation import commands
-from takmail.wording.menu import MENU
+from takmail.notation.commands import Challenge, Move, PostBoard
+from takmail.notation.line import Said, parse_line
+from takmail.notation.peeling import peel
+from takmail.quick import quick
 from takmail.wording.message import Code
+from takmail.wording.options import options_of, says_more
+from takmail.wording.verbs import argument_of, game_of, verb_of
 
 SLASH_PLATFORMS = frozenset({"discord", "telegram"})
 """Platforms whose people write commands with a slash."""
@@ -15,34 +19,8 @@ CONSOLE = "console"
 _CONSOLE_WORDS = {"challenge": "new"}
 """What is said in another way at the console, where a game begins at once."""
 
-VERBS: dict[type[commands.Command], str] = {
-    commands.Accept: "accept",
-    commands.Decline: "decline",
-    commands.Withdraw: "withdraw",
-    commands.Move: "move",
-    commands.CallTak: "tak",
-    commands.Resign: "resign",
-    commands.Confirm: "confirm",
-    commands.OfferDraw: "draw",
-    commands.Takeback: "takeback",
-    commands.Abort: "abort",
-    commands.Rematch: "rematch",
-    commands.ShowBoard: "board",
-    commands.RequestState: "rs",
-    commands.ClaimInvalid: "im",
-    commands.Sync: "sync",
-    commands.Here: "here",
-    commands.Unwatch: "unwatch",
-    commands.Remark: "say",
-    commands.Mute: "mute",
-    commands.ShowLink: "link",
-    commands.ShowGameFile: "ptn",
-    commands.ShowRecord: "record",
-    commands.Animate: "animate",
-}
-"""The word for each command that is about one game."""
+_BEFORE_A_PLY = frozenset({"move", "play"})
 
-_COMMANDS = frozenset(entry.name for entry in MENU)
 _OPTION_PLATFORMS = frozenset({"discord"})
 _OPTIONS = {
     "challenge": "opponent",
@@ -64,6 +42,7 @@ _OPTIONS = {
 }
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The commands as they are typed on one platform."""
@@ -73,7 +52,7 @@ class Hints:
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
         name = self._words.get(name, name)
-        if self.platform in _OPTION_PLATFORMS:
+        if self._has_options:
             option = _OPTIONS.get(name, "topic")
             words = [name, argument and f"{option}:{argument}", game and f"game:{game}"]
         else:
@@ -85,18 +64,49 @@ class Hints:
         return Code(f"{self._slash}{name} {argument}")
 
     def typed(self, line: str) -> str:
-        """Return a line as it is typed on this platform: a command with its slash, a ply bare."""
-        word, _, rest = line.partition(" ")
-        if self.platform in _OPTION_PLATFORMS:
-            return rest if word.casefold() == "move" else line
-        if word in self._words:
-            return f"{self._words[word]} {rest}"
-        return self._slash + line if word.casefold() in _COMMANDS else line
+        """Return a line as it works here when it is copied: a command in its form, a ply bare."""
+        heard = parse_line(line)
+        if not isinstance(heard, Said):
+            return line
+        match heard.command:
+            case PostBoard():
+                return line
+            case Move():
+                return self._ply(line)
+            case Challenge() as asked:
+                return self._challenge(line, asked)
+            case command:
+                game = heard.game or game_of(command)
+                return self.command(verb_of(command), argument_of(command), game).text
+
+    def _ply(self, line: str) -> str:
+        """Return a ply, behind `move` where it stood there and may not be heard otherwise."""
+        peeled = peel(line)
+        first, *rest = peeled.body.split(maxsplit=1)
+        if first.casefold() not in _BEFORE_A_PLY:
+            return line
+        ply = "".join(rest).rstrip()
+        if self._slash and not self._has_options:
+            return self.command("move", ply, peeled.game or "").text
+        return f"#{peeled.game} {ply}" if peeled.game else ply
+
+    def _challenge(self, line: str, asked: Challenge) -> str:
+        if not self._has_options:
+            _, *rest = peel(line).body.split(maxsplit=1)
+            return self.command("challenge", "".join(rest).rstrip()).text
+        if says_more(asked, self.platform):
+            return f"@bot {line.strip()}"
+        options = (f"{name}:{said}" for name, said in options_of(asked))
+        return " ".join([f"{self._slash}challenge", *options])
 
     @property
-    def _words(self) -> dict[str, str]:
-        return _CONSOLE_WORDS if self.platform == CONSOLE else {}
+    def _has_options(self) -> bool:
+        return self.platform in _OPTION_PLATFORMS
 
     @property
     def _slash(self) -> str:
         return "/" if self.platform in SLASH_PLATFORMS else ""
+
+    @property
+    def _words(self) -> dict[str, str]:
+        return _CONSOLE_WORDS if self.platform == CONSOLE else {}

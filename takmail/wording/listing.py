@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.notation.commands import ClaimInvalid, Command, Move, Mute, PostBoard, Remark, Sync
+from takmail.notation.commands import Command, Move, PostBoard
 from takmail.play.game import Phase
 from takmail.tak.pieces import Color
 from takmail.wording.cast import Cast
-from takmail.wording.hints import VERBS, Hints
+from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Paragraph, Person
 from takmail.wording.say import lines, say
 from takmail.wording.times import moment
+from takmail.wording.verbs import argument_of, verb_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +51,7 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
         return Code(f"#{code} {command.ply.text}")
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
-    if isinstance(command, Mute) and not command.muted:
-        return hints.command("unmute", game=code)
-    return hints.command(VERBS[type(command)], _argument(command), code)
-
-
-def _argument(command: Command) -> str:
-    match command:
-        case Sync(way, ply, turn):
-            side = None if turn is None else turn.name.lower()
-            return " ".join(str(word) for word in (way.value, ply, side) if word is not None)
-        case ClaimInvalid(reason):
-            return reason
-        case Remark(text):
-            return text
-        case _:
-            return ""
+    return hints.command(verb_of(command), argument_of(command), code)
 
 
 def _line(listed: ListedGame, hints: Hints) -> Paragraph:

@@ -90,3 +90,38 @@ async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) ->
     )
     await relay.said("dee", "!unwatch", GALLERY)
     assert "no game in this chat" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
+
+
+async def test_anybody_asks_a_watching_chat_for_the_board_state_without_the_bots_name(
+    relay: Relay,
+) -> None:
+    assert await relay.said("dee", "rs", GALLERY) == {}
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    await relay.said("ann", "ps a3")
+    told = await relay.said("dee", "rs", GALLERY)
+    assert f"after ply 1 of game #{relay.code}" in told[GALLERY]
+    assert await relay.said("dee", "ps a1", GALLERY) == {}
+    await relay.said("dee", "!unwatch", GALLERY)
+    assert await relay.said("dee", "rs", GALLERY) == {}
+
+
+async def test_of_several_watched_games_rs_asks_which(relay: Relay) -> None:
+    first = relay.code
+    await relay.begin()
+    for code in (first, relay.code):
+        await relay.said("cyd", f"!watch {code}", GALLERY)
+    assert f"/rs game:{first}" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
+    assert f"game #{first}" in (await relay.said("dee", f"#{first} rs", GALLERY))[GALLERY]
+
+
+async def test_a_game_that_is_over_here_does_not_hide_the_one_that_is_watched(
+    relay: Relay,
+) -> None:
+    await relay.world.begin(chat=GALLERY, terms="3")
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    assert f"#{relay.code}" not in (await relay.said("dee", "rs", GALLERY))[GALLERY]
+    await relay.world.play("ps a3, ps a1, ps b1, ps b3, ps c1", GALLERY)
+    assert f"of game #{relay.code}" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
+    assert f"#{relay.code}" not in (await relay.said("dee", "!board", GALLERY))[GALLERY]
+    await relay.said("ann", "!abort")
+    assert await relay.said("dee", "rs", GALLERY) == {}

@@ -1,0 +1,91 @@
+"""Lines that are meant for a game, said where it isn't played, and ids where codes should be."""
+
+import pytest
+
+from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.world import World
+
+GALLERY = "gallery"
+
+
+@pytest.fixture
+async def relay(den: World) -> Relay:
+    relay = Relay(den)
+    await relay.begin("3 white")
+    return relay
+
+
+@pytest.mark.parametrize("line", ["ps a1", "a1", "ps z9", "t", "im no", "rs"])
+async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_place(
+    relay: Relay, line: str
+) -> None:
+    told = await relay.said("ann", f"#{relay.code} {line}", GALLERY)
+    assert told == {
+        GALLERY: f"You play game #{relay.code} in another chat, the den, so nothing was done. "
+        f"Say it there, or bring the game into this chat with /here game:{relay.code}."
+    }
+    assert GALLERY not in await relay.said("ann", "ps a3")
+
+
+async def test_a_private_home_is_not_named(relay: Relay) -> None:
+    await relay.said("bob", "!here", "tg-dm-bob")
+    told = await relay.said("bob", f"#{relay.code} ps a1", "tg-hall")
+    assert "in another chat, your private one with me, so" in told["tg-hall"]
+
+
+async def test_the_game_is_brought_as_the_answer_says(relay: Relay) -> None:
+    await relay.said("ann", f"#{relay.code} ps a3", GALLERY)
+    await relay.said("ann", f"!here #{relay.code}", GALLERY)
+    assert "White (Ann): ps a3" in (await relay.said("ann", "ps a3", GALLERY))[GALLERY]
+
+
+async def test_what_others_say_of_a_game_elsewhere_is_talk(relay: Relay) -> None:
+    for who, line in (("cyd", f"#{relay.code} ps a1"), ("ann", "#zz ps a1"), ("ann", "ps a1")):
+        assert await relay.said(who, line, GALLERY) == {}, line
+    await relay.said("ann", "!abort")
+    assert await relay.said("ann", f"#{relay.code} ps a1", GALLERY) == {}
+
+
+async def test_nobody_is_made_a_note_of_for_talk_about_a_game(relay: Relay) -> None:
+    await relay.said("cyd", f"#{relay.code} ps a1", GALLERY)
+    store = relay.world.store
+    assert await store.known_chat("discord", GALLERY) is None
+    assert await store.known_player("discord", "id-cyd") is None
+
+
+async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None:
+    relay = Relay(den)
+    told = await relay.said("ann", "!challenge 3 white")
+    code = told[DEN].rsplit("#", 1)[1].rstrip(".")
+    refused = (await relay.said("bob", f"!join #{code}"))[ATTIC]
+    assert f"#{code} is a game's id. A challenge is joined by its code" in refused
+    assert "5 letters and numbers like k3m7p" in refused
+    await relay.said("bob", f"!join {join_code(told[DEN])}")
+    assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
+    assert f"/watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
+    assert f"/here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
+    await relay.said("ann", "!abort")
+    assert "is over" in (await relay.said("cyd", f"!join {code}"))[DEN]
+
+
+async def test_a_challenge_at_hand_is_joined_by_its_id(den: World) -> None:
+    told = (await den.say("ann", "!challenge 3 white"))[0]
+    code = told.rsplit("#", 1)[1].rstrip(".")
+    assert "your own challenge" in (await den.say("ann", f"!join #{code}"))[0]
+    assert "Bob is Black" in (await den.say("bob", f"!join #{code}"))[0]
+
+
+async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> None:
+    told = (await den.say("ann", "!challenge @bob 3 white", mentions=("bob",)))[0]
+    code = told.rsplit("#", 1)[1].rstrip(".")
+    assert "for Bob" in (await den.say("cyd", f"!join #{code}"))[0]
+    assert "game's id" in (await den.say("cyd", f"!join #{code}", "hall"))[0]
+    assert any("Bob is Black" in t for t in await den.say("bob", f"!join #{code}", "hall"))
+
+
+async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
+    (told,) = await den.say("ann", "!join zz")
+    assert told == (
+        "zz is no join code: that is 5 letters and numbers, like k3m7p. The challenge shows it."
+    )
+    assert "taken, or have lapsed" in (await den.say("ann", "!join bcdfg"))[0]

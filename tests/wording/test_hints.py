@@ -1,0 +1,87 @@
+"""Commands as they are typed on each platform, and suggestions that work when they are copied."""
+
+import pytest
+
+from takmail.notation.line import Broken, parse_line
+from takmail.wording.hints import Hints
+
+COMMANDS = [
+    # the line, and what works on Discord, on Telegram and at the console
+    ("accept", "/accept", "/accept", "accept"),
+    ("agree", "/accept", "/accept", "accept"),
+    ("accept draw", "/accept topic:draw", "/accept draw", "accept draw"),
+    ("#k3 accept", "/accept game:k3", "/accept #k3", "accept #k3"),
+    ("takeback 3", "/takeback plies:3", "/takeback 3", "takeback 3"),
+    ("undo", "/takeback", "/takeback", "takeback"),
+    ("sync back 7", "/sync way:back 7", "/sync back 7", "sync back 7"),
+    ("sync take white", "/sync way:take white", "/sync take white", "sync take white"),
+    ("board flip", "/board view:flip", "/board flip", "board flip"),
+    ("pictures on", "/pictures state:on", "/pictures on", "pictures on"),
+    ("notation game", "/notation name:game", "/notation game", "notation game"),
+    ("style emoji", "/style name:emoji", "/style emoji", "style emoji"),
+    ("help rules", "/help topic:rules", "/help rules", "help rules"),
+    ("watch k3", "/watch game:k3", "/watch #k3", "watch #k3"),
+    ("join kyxgq", "/join code:kyxgq", "/join kyxgq", "join kyxgq"),
+    ("unmute", "/unmute", "/unmute", "unmute"),
+    ("resign", "/resign", "/resign", "resign"),
+    ("pair yes", "/pair code:yes", "/pair yes", "pair yes"),
+]
+CHALLENGES = [
+    ("challenge", "/challenge", "/challenge", "new"),
+    ("play @bob 8", "/challenge opponent:@bob size:8x8", "/challenge @bob 8", "new @bob 8"),
+    (
+        "challenge black komi 2.5 no-swap street ptn for 2 days",
+        "/challenge color:black komi:2.5 opening:no-swap manners:street notation:ptn days:2",
+        "/challenge black komi 2.5 no-swap street ptn for 2 days",
+        "new black komi 2.5 no-swap street ptn for 2 days",
+    ),
+    (
+        "challenge stones 20 caps 2",
+        "/challenge stones:20 caps:2",
+        "/challenge stones 20 caps 2",
+        "new stones 20 caps 2",
+    ),
+    (
+        "challenge x3/x3/x3 1 1",
+        "/challenge start:x3/x3/x3 1 1",
+        "/challenge x3/x3/x3 1 1",
+        "new x3/x3/x3 1 1",
+    ),
+]
+PLIES = [
+    ("ps b4", "ps b4", "ps b4", "ps b4"),
+    ("#k3 ps b4", "#k3 ps b4", "#k3 ps b4", "#k3 ps b4"),
+    ("c3+", "c3+", "c3+", "c3+"),
+    ("move ps b4", "ps b4", "/move ps b4", "ps b4"),
+    ("move ps b4 #k3", "#k3 ps b4", "/move ps b4 #k3", "#k3 ps b4"),
+]
+OTHERS = [(line, line, line, line) for line in ("0 sSs 0", "rook to e5", '[Size "5"]')]
+
+
+@pytest.mark.parametrize(
+    ("line", "discord", "telegram", "console"), COMMANDS + CHALLENGES + PLIES + OTHERS
+)
+def test_a_suggested_line_works_where_it_is_read(
+    line: str, discord: str, telegram: str, console: str
+) -> None:
+    assert Hints("discord").typed(line) == discord
+    assert Hints("telegram").typed(line) == telegram
+    assert Hints("console").typed(line) == console
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["challenge stones 20/22", "challenge for 3 hours", "challenge @bob on telegram"],
+)
+def test_a_challenge_that_no_options_can_say_is_said_to_the_bot(line: str) -> None:
+    assert Hints("discord").typed(line) == f"@bot {line}"
+    assert Hints("telegram").typed(line) == f"/{line}"
+
+
+@pytest.mark.parametrize("line", [line for line, *_ in COMMANDS + CHALLENGES + PLIES])
+def test_what_is_suggested_on_telegram_and_at_the_console_can_be_read(line: str) -> None:
+    for platform in ("telegram", "console"):
+        typed = Hints(platform).typed(line).removeprefix("/").replace("new", "challenge", 1)
+        heard = parse_line(typed)
+        assert heard is not None
+        assert not isinstance(heard, Broken)
