@@ -10,11 +10,16 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class NewInvitation:
-    """The challenge ``code`` can be taken by its join code, and lapses."""
+    """The challenge ``code`` can be taken by its join code, and lapses.
+
+    ``handle`` and ``platform`` say whom it names, if that is somebody who was never met.
+    """
 
     code: str
     join: str
     lapses_at: datetime
+    platform: str | None = None
+    handle: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

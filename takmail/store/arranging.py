@@ -31,8 +31,8 @@ Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 def arrange(arrangement: Arrangement) -> Iterator[Step]:
     """Return what is to be written for an arrangement; ``switch`` does so for some of them."""
     match arrangement:
-        case NewInvitation(code, join, lapses_at):
-            yield sql.ADD_INVITATION, {"code": code, "join_code": join, "lapses_at": lapses_at}
+        case NewInvitation():
+            yield sql.ADD_INVITATION, _invitation(arrangement)
         case InvitationOver(code):
             yield sql.DROP_INVITATION, {"for_code": code}
         case SeatMoved(code, color, chat_id):
@@ -61,6 +61,17 @@ def switch(wanted: Switched) -> Iterator[Step]:
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
             yield sql.ADD_SETTING, {"chat_id": chat_id, "name": name, "value": value}
+
+
+def _invitation(invitation: NewInvitation) -> Mapping[str, object]:
+    handle = invitation.handle
+    return {
+        "code": invitation.code,
+        "join_code": invitation.join,
+        "lapses_at": invitation.lapses_at,
+        "platform": invitation.platform,
+        "handle_folded": None if handle is None else handle.casefold(),
+    }
 
 
 def _chat(arrangement: NotationSet | ChatLost | ChatRenumbered | ChatMerged) -> Iterator[Step]:

@@ -21,13 +21,14 @@ from takmail.store.changes import (
     NewGame,
     NewPlayer,
     OffersNow,
+    OldPosts,
     RenamedChat,
     RenamedPlayer,
     Settlement,
     Work,
 )
 from takmail.store.prepared import Prepared, Row, prepare
-from takmail.store.rows import PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import PlayerRow, PostRow, RecordRow, SeatRow, SeenRow, Standing
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 
@@ -69,6 +70,9 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.MARK_RETRY,
     sql.MARK_FAILED,
     sql.MARK_SENT,
+    sql.DROP_POSTS_BEFORE,
+    sql.DROP_POST,
+    sql.ADD_POST,
 )
 
 _CHECKED = frozenset({sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
@@ -129,6 +133,8 @@ def _steps(work: Work) -> Iterator[Step]:
             yield from _change(work)
         case Settlement():
             yield from _settlement(work)
+        case OldPosts(before):
+            yield sql.DROP_POSTS_BEFORE, {"for_at": before}
         case NewPlayer(player, at):
             yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
             yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
@@ -180,6 +186,7 @@ def _change(change: Change) -> Iterator[Step]:
                 "payload": item.payload,
                 "reply_to": item.reply_to,
                 "created_at": item.at,
+                "code": item.code,
             },
         )
     for arrangement in change.also:
@@ -211,6 +218,19 @@ def _settlement(settlement: Settlement) -> Iterator[Step]:
             sql.MARK_RETRY,
             {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
         )
+    for post in {(post.platform, post.message_id): post for post in settlement.posts}.values():
+        # Whoever could not hear that this was saved saves it again.
+        yield sql.DROP_POST, {"for_platform": post.platform, "for_message_id": post.message_id}
+        yield sql.ADD_POST, _post(post)
+
+
+def _post(post: PostRow) -> Row:
+    return {
+        "platform": post.platform,
+        "message_id": post.message_id,
+        "code": post.code,
+        "at": post.at,
+    }
 
 
 def _names(player: PlayerRow) -> dict[str, object]:

@@ -10,6 +10,7 @@ from takmail.store.rows import (
     ChatRow,
     OfferRow,
     PlayerRow,
+    PostRow,
     RecordRow,
     SeatRow,
     SeenRow,
@@ -56,12 +57,16 @@ class OffersNow:
 @quick
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something to be sent to a chat, as a reply to one of its messages or not."""
+    """Something to be sent to a chat, as a reply to one of its messages or not.
+
+    ``code`` is the game that it is about, if it is about one.
+    """
 
     chat_id: str
     payload: str
     at: datetime
     reply_to: str | None = None
+    code: str | None = None
 
 
 @quick
@@ -101,11 +106,22 @@ class Retry:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What became of outbox rows. Rows that are settled already stay as they are."""
+    """What became of outbox rows. Rows that are settled already stay as they are.
+
+    ``posts`` are the messages on their platforms that what was sent has become.
+    """
 
     sent: tuple[int, ...] = ()
     failed: tuple[Failure, ...] = ()
     retries: tuple[Retry, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OldPosts:
+    """What was posted before a moment is forgotten."""
+
+    before: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,4 +155,4 @@ class RenamedChat:
     chat: ChatRow
 
 
-Work: TypeAlias = Change | Settlement | NewPlayer | RenamedPlayer | NewChat | RenamedChat
+Work: TypeAlias = Change | Settlement | OldPosts | NewPlayer | RenamedPlayer | NewChat | RenamedChat

@@ -53,14 +53,14 @@ class Chats:
     async def get(
         self, platform: str, chat: str, title: str, *, private: bool, link: str = ""
     ) -> ChatRow:
-        """Return this chat, made or renamed as needed. It is there, so it is not lost."""
+        """Return this chat, made or renamed as needed."""
         title, link = storable(title), storable(link)
         row = await self.known(platform, chat)
         while row is None:
             row = await self._make(ChatRow(self._new_id(), platform, chat, title, private, link))
         link = link or row.link
-        if (row.title, row.private, row.link, row.lost_at) != (title, private, link, None):
-            now = replace(row, title=title, private=private, link=link, lost_at=None)
+        if (row.title, row.private, row.link) != (title, private, link):
+            now = replace(row, title=title, private=private, link=link)
             await self._writer.save(RenamedChat(now))
             self.forget(row.id)
             row = await self.known(platform, chat) or now

@@ -2,9 +2,10 @@
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, union
 
+from takmail.store.columns import storable
 from takmail.store.reader import Found, Reader
-from takmail.store.rows import GameRow, OfferRow, RecordRow, SeatRow, SeenRow, Standing
-from takmail.store.tables import accounts, games, offers, record, seats, seen
+from takmail.store.rows import GameRow, OfferRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.tables import accounts, games, invitations, offers, record, seats, seen
 
 _white = seats.alias("white")
 _black = seats.alias("black")
@@ -58,6 +59,23 @@ _THEIRS = union(
 )
 _OF_PLAYER = (
     _GAMES.where(games.c.code.in_(_THEIRS)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
+)
+
+_TO = (
+    select(games.c.code)
+    .join(invitations)
+    .where(
+        games.c.code.in_(
+            union(
+                select(games.c.code).where(_is(games.c.invitee, "player")),
+                select(invitations.c.code).where(
+                    invitations.c.platform == bindparam("platform"),
+                    invitations.c.handle_folded == bindparam("handle"),
+                ),
+            )
+        )
+    )
+    .order_by(games.c.created_at, games.c.code)
 )
 
 _BETWEEN = (
@@ -125,6 +143,14 @@ class Games:
         """Return the newest games and challenges of a player, the newest last."""
         rows = await self._reader.all(_OF_PLAYER, player=player, limit=limit)
         return [_game(row) for row in reversed(rows)]
+
+    async def challenges_to(self, player: PlayerRow) -> list[str]:
+        """Return the open challenges that name a player, by id or by a handle that was unknown."""
+        folded = storable(player.handle).casefold() or None
+        rows = await self._reader.all(
+            _TO, player=player.id, platform=player.platform, handle=folded
+        )
+        return [row[0] for row in rows]
 
     async def last_between(self, a: str, b: str) -> GameRow | None:
         """Return the game of these two that began last."""

@@ -1,10 +1,10 @@
-"""What is yet to be sent."""
+"""What is yet to be sent, and what was."""
 
 from sqlalchemy import bindparam, func, select, union
 
 from takmail.store.reader import Reader
 from takmail.store.rows import OutboxRow
-from takmail.store.tables import PENDING, chats, games, outbox, seats
+from takmail.store.tables import PENDING, chats, games, outbox, posts, seats
 
 _PENDING = (
     select(
@@ -15,6 +15,7 @@ _PENDING = (
         outbox.c.created_at,
         outbox.c.attempts,
         outbox.c.next_at,
+        outbox.c.code,
     )
     .where(outbox.c.state == PENDING, outbox.c.id > bindparam("after"))
     .order_by(outbox.c.id)
@@ -36,9 +37,13 @@ _LAST_ANSWERED = (
     .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
 )
 
+_ABOUT = select(posts.c.code).where(
+    posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
+)
+
 
 class Outbox:
-    """The rows that wait to be sent."""
+    """The rows that wait to be sent, and what became of them on their platforms."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -52,3 +57,8 @@ class Outbox:
         """Return each chat with an open game and the last message in it that was answered."""
         rows = await self._reader.all(_LAST_ANSWERED, platform=platform)
         return [(chat, message_id) for chat, message_id in rows]
+
+    async def about(self, platform: str, message_id: str) -> str | None:
+        """Return the game that one of our messages is about, by the platform's id of it."""
+        row = await self._reader.first(_ABOUT, platform=platform, message_id=message_id)
+        return None if row is None else str(row[0])

@@ -130,7 +130,7 @@ class OutboxRow:
     """Something yet to be sent to a chat.
 
     ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
-    once.
+    once. ``code`` is the game that it is about, if it is about one.
     """
 
     id: int
@@ -140,6 +140,17 @@ class OutboxRow:
     created_at: datetime
     attempts: int = 0
     next_at: datetime | None = None
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PostRow:
+    """A message of ours on a platform, by its id there, and the game that it is about."""
+
+    platform: str
+    message_id: str
+    code: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from takmail.store.tables import (
     outbox,
     pairings,
     players,
+    posts,
     record,
     seats,
     seen,
@@ -39,6 +40,7 @@ ADD_OUTBOX = insert(outbox).values(
     payload=bindparam("payload"),
     reply_to=bindparam("reply_to"),
     created_at=bindparam("created_at"),
+    code=bindparam("code"),
 )
 
 RENAME_ACCOUNT = (
@@ -169,6 +171,13 @@ UNPAIR = (
     )
     .values(player=accounts.c.own, own=None)
 )
+
+ADD_POST = insert(posts)
+DROP_POST = delete(posts).where(
+    posts.c.platform == bindparam("for_platform"),
+    posts.c.message_id == bindparam("for_message_id"),
+)
+DROP_POSTS_BEFORE = delete(posts).where(posts.c.at < bindparam("for_at"))
 
 _PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
 

@@ -19,7 +19,7 @@ from takmail.store.arrangements import (
     SettingNow,
     Unpaired,
 )
-from takmail.store.changes import Change, Failure, Retry, Settlement
+from takmail.store.changes import Change, Failure, OldPosts, Retry, Settlement
 from takmail.store.chats import Chats
 from takmail.store.codes import Codes
 from takmail.store.database import Database, connect
@@ -35,6 +35,7 @@ from takmail.store.rows import (
     OfferRow,
     OutboxRow,
     PlayerRow,
+    PostRow,
     RecordRow,
     SeenRow,
 )
@@ -206,6 +207,13 @@ class Store:
         """Return a player's newest games and challenges, open or over, the newest last."""
         return await self._games.of_player(player, limit=limit)
 
+    async def challenges_to(self, player: PlayerRow) -> list[str]:
+        """Return the codes of the open challenges that name a player, the oldest first.
+
+        A handle names whoever has it, as long as nobody had been met who did.
+        """
+        return await self._games.challenges_to(player)
+
     async def last_game_between(self, a: str, b: str) -> GameRow | None:
         """Return the game of these two players that began last."""
         return await self._games.last_between(a, b)
@@ -243,9 +251,25 @@ class Store:
         sent: Collection[int] = (),
         failed: Collection[Failure] = (),
         retries: Collection[Retry] = (),
+        posts: Collection[PostRow] = (),
     ) -> None:
-        """Say what became of outbox rows; those settled before stay as they are."""
-        await self._writer.save(Settlement(tuple(sent), tuple(failed), tuple(retries)))
+        """Say what became of outbox rows; those settled before stay as they are.
+
+        ``posts`` are messages that were posted, whether out of the outbox or not.
+        """
+        settled = Settlement(tuple(sent), tuple(failed), tuple(retries), tuple(posts))
+        await self._writer.save(settled)
+
+    async def about(self, platform: str, message_id: str) -> str | None:
+        """Return the game that a message of ours is about, by the platform's id of it.
+
+        ``None`` is for those that are about none, or of which nothing is known any more.
+        """
+        return await self._outbox.about(platform, message_id)
+
+    async def forget_posts(self, before: datetime) -> None:
+        """Forget which games were meant by what was posted before a moment."""
+        await self._writer.save(OldPosts(before))
 
     def on_outbox(self, callback: Callable[[], None]) -> None:
         """Have this called, in the event loop, after each commit that added outbox rows."""

@@ -132,10 +132,16 @@ invitations = Table(
     Column("code", ForeignKey(games.c.code), primary_key=True),
     Column("join_code", Key, nullable=False),
     Column("lapses_at", Moment, nullable=False, index=True),
+    Column("platform", Key),
+    Column("handle_folded", Prose),
     UniqueConstraint("join_code", name="uq_invitations_join_code"),
+    Index("ix_invitations_handle", "platform", "handle_folded"),
     sqlite_with_rowid=False,
 )
-"""Challenges that can still be taken."""
+"""Challenges that can still be taken.
+
+``platform`` and ``handle_folded`` name whom one is for as long as that person was never met.
+"""
 
 watchers = Table(
     "watchers",
@@ -197,9 +203,13 @@ outbox = Table(
     Column("attempts", Integer, nullable=False, server_default="0"),
     Column("next_at", Moment),
     Column("last_error", Prose, nullable=False, server_default=""),
+    Column("code", ForeignKey(games.c.code)),
     sqlite_autoincrement=True,
 )
-"""Announcements. An id is never used twice; a later commit's rows have higher ids."""
+"""Announcements. An id is never used twice; a later commit's rows have higher ids.
+
+``code`` is the game that one is about, if it is about one.
+"""
 
 Index(
     "ix_outbox_pending",
@@ -207,3 +217,14 @@ Index(
     sqlite_where=text("state = 'pending'"),
     postgresql_where=text("state = 'pending'"),
 )
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("message_id", Key, primary_key=True),
+    Column("code", ForeignKey(games.c.code), nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+"""What was posted about games: by the platform's id of a message, the game that it is about."""

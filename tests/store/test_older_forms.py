@@ -1,0 +1,77 @@
+"""Databases that an earlier version made, brought up to date with all that is in them."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+
+from takmail.store.arrangements import NewInvitation
+from takmail.store.changes import Change
+from takmail.store.database import connect
+from takmail.store.rows import PlayerRow, PostRow
+from takmail.store.store import Store
+from tests.store.clock import NOON
+from tests.store.conftest import KINDS, empty_postgres
+
+THIRD = (
+    "INSERT INTO players VALUES ('p1', 0)",
+    """INSERT INTO accounts
+         (platform, "user", player, name, handle, handle_folded, created_at, updated_at)
+       VALUES ('test', 'ann', 'p1', 'Ann', 'ann', 'ann', 0, 0)""",
+    """INSERT INTO chats (id, platform, chat, title, private, created_at)
+       VALUES ('c1', 'test', 'den', 'The den', false, 0)""",
+    """INSERT INTO games
+         (code, version, chat_id, terms, challenger, created_at, phase, updated_at, result)
+       VALUES ('k3', 1, 'c1', '5', 'p1', 0, 'challenge', 0, ''),
+              ('k4', 1, 'c1', '5', 'p1', 1, 'challenge', 0, '')""",
+    "INSERT INTO invitations (code, join_code, lapses_at) VALUES ('k3', 'bcd23', 0)",
+    "INSERT INTO outbox (chat_id, payload, created_at) VALUES ('c1', 'hello', 0)",
+)
+
+
+@pytest.fixture(params=[kind for kind in KINDS if kind != "memory"])
+async def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgresql":
+        return await empty_postgres()
+    return f"{request.param}:///{tmp_path}/takmail.sqlite3"
+
+
+def third_form(connection: Connection) -> None:
+    """Make a database as the third migration left it."""
+    config = Config()
+    config.set_main_option("script_location", str(files("takmail.store") / "migrations"))
+    config.attributes["connection"] = connection
+    with connection.begin():
+        command.upgrade(config, "0003")
+        for statement in THIRD:
+            connection.execute(text(statement))
+
+
+async def test_what_waited_goes_out_and_what_was_open_is_taken(new_url: str) -> None:
+    database = connect(new_url)
+    await database.write(third_form)
+    await database.close()
+    async with await Store.open(new_url) as store:
+        (row,) = await store.outbox()
+        assert (row.payload, row.code) == ("hello", None)
+        await store.settle(sent=[row.id], posts=[PostRow("test", "m1", "k3", NOON)])
+        assert await store.outbox() == []
+        assert await store.about("test", "m1") == "k3"
+        assert await store.arranged.invited_by("bcd23") == "k3"
+
+
+async def test_new_challenges_are_found_by_the_handle_that_they_name(new_url: str) -> None:
+    database = connect(new_url)
+    await database.write(third_form)
+    await database.close()
+    dee = PlayerRow("p2", "Dee", "DEE", "test", "dee")
+    async with await Store.open(new_url) as store:
+        assert await store.challenges_to(dee) == []
+        named = NewInvitation("k4", "bcd24", NOON, "test", "dEe")
+        await store.commit(Change(also=(named,)))
+        assert await store.challenges_to(dee) == ["k4"]
+        for other in (PlayerRow("p2", "", "", "test", "x"), PlayerRow("p2", "", "dee", "z", "x")):
+            assert await store.challenges_to(other) == []
