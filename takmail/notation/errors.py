@@ -5,6 +5,8 @@ The problems are enumerated here; the sentences about them are elsewhere.
 
 from enum import Enum
 
+from takmail.notation.columns import columns_of
+
 
 class Problem(Enum):
     """What is wrong with a text."""
@@ -24,6 +26,8 @@ class Problem(Enum):
     DROPS_DONT_ADD_UP = "the drops are not the pick-up"
     EXTRA_TEXT = "the line should have ended"
     NOT_A_PLY = "this is not a ply"
+    SEVERAL_PLIES = "one message holds one ply"
+    REASON_TOO_LONG = "the reason of a claim is too long"
     # Boards
     BAD_CELL = "not a cell"
     BAD_BOARD_SIZE = "a board has 3 to 8 rows"
@@ -35,7 +39,9 @@ class Problem(Enum):
     # Games
     BAD_TAG = "not a tag"
     UNKNOWN_TAG_VALUE = "a tag's value means nothing"
+    SIZES_DIFFER = "the tag for the size is not that of the position"
     MISSING_SIZE = "the size of the board is not told"
+    PLY_PASSED = "no ply can be passed over here"
     UNCLOSED_COMMENT = "a comment has no end"
     BAD_LINK = "the link holds no game"
     # Commands
@@ -144,7 +150,9 @@ def caret(text: str, column: int, length: int, width: int = 60) -> str:
     at, marked = column - 1, max(1, length)
     if len(line) > width:
         line, at, marked = _window(line, at, marked, width)
-    return f"{line}\n{' ' * at}{'^' * marked}"
+    under = line[at : at + marked]
+    carets = columns_of(under) + marked - len(under)
+    return f"{line}\n{' ' * columns_of(line[:at])}{'^' * max(1, carets)}"
 
 
 def _window(line: str, at: int, marked: int, width: int) -> tuple[str, int, int]:

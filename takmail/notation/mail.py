@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
+from takmail.notation.disorder import CALL, is_disordered, ordered_mail
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_name
@@ -149,6 +150,9 @@ def _verb_error(text: str, verb: Token) -> NotationError:
     )
 
 
+_STOPS = " \t,.!"
+"""What may stand between a ply and words behind it."""
+
 _EXPECTED = {
     "SQUARE": Expected.SQUARE,
     "PICK_UP": Expected.PICK_UP,
@@ -169,14 +173,27 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     ):
         return _number_error(text, fault, found.group())
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    end = len(text[: fault.offset].rstrip(_STOPS))
+    start = len(text) - len(text[end:].lstrip())
     return NotationError(
         Problem.EXTRA_TEXT,
         text,
-        fault.offset + 1,
-        len(rest),
+        start + 1,
+        len(text.rstrip()) - start,
         expected=(*expected, Expected.END),
-        suggestion=text[: fault.offset].rstrip(),
+        suggestion=_without_extra(text, end),
     )
+
+
+def _without_extra(text: str, end: int) -> str | None:
+    """Return the line without what goes on after ``end``, but with a call of Tak that is there.
+
+    Numbers are never left out of a spread: what is left would be another one.
+    """
+    extra = text[end:]
+    if text.lstrip()[:1] in "mM" and is_disordered(extra):
+        return ordered_mail(text)
+    return text[:end] + (" t" if CALL.fullmatch(extra) else "")
 
 
 def _square_error(text: str, offset: int, rest: str) -> NotationError:
@@ -184,8 +201,6 @@ def _square_error(text: str, offset: int, rest: str) -> NotationError:
     problem, near = Problem.SQUARE_EXPECTED, None
     if backwards := re.fullmatch(r"(\d+)([a-z])", word, re.IGNORECASE):
         problem, near = Problem.SQUARE_BACKWARDS, f"{backwards[2]}{backwards[1]}"
-    elif apart := re.match(r"([a-z])\s+(\d+)", rest, re.IGNORECASE):
-        word, near = apart.group(), f"{apart[1]}{apart[2]}"
     elif len(word) == 1 and word.lower() in FILES:
         near = f"{word}1"
     span = (offset + 1, max(1, len(word)))
@@ -203,10 +218,13 @@ def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
     digits = "".join(filter(str.isdigit, found))
     span = (fault.offset + 1, len(found))
     lone = found.lower() in {"p", "g"}
+    near = ordered_mail(text)
+    if near is None and not (lone and is_disordered(text[fault.offset + len(found) :])):
+        near = spliced(text, span, " ".join(digits)).rstrip()
     return NotationError(
         Problem.PICK_UP_EXPECTED if lone else Problem.DROP_EXPECTED,
         text,
         *span,
         expected=(Expected.PICK_UP if lone else Expected.DROPS,),
-        suggestion=spliced(text, span, " ".join(digits)).rstrip(),
+        suggestion=near,
     )

@@ -24,11 +24,12 @@ from datetime import datetime
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail
 from takmail.notation.notations import Notation
-from takmail.notation.record import GameRecord, Place, RecordedPly, Tag, read_score
+from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import size_of
 from takmail.notation.resolving import resolve
+from takmail.notation.tidying import tidy
 
-_HEADER = re.compile(r"\s*([A-Za-z]\w*)\s*:[ \t]*(.*)")
+_HEADER = re.compile(r"\s*(\w*[^\W\d][\w.+-]*)\s*:[ \t]*(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
 _NUMBER = re.compile(r"\s*(?:[0-9]{2}:[0-9]{2}\s+)?(?:[0-9]+[.)])?\s*")
 _MARKS = re.compile(r"(?:\s+(['!?]+))?\s*$")
@@ -40,60 +41,68 @@ def parse_record(text: str) -> GameRecord:
     The size must be told before the first ply. Raise `NotationError` with line and column for
     what can't be read, and for a square that is not on the board.
     """
-    record = GameRecord(notation=Notation.MAIL)
+    reader = _Reader()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if line.strip() and not _DAY.fullmatch(line):
-            record = _with_line(record, number, line)
-    return record
+            reader.read(number, line)
+    return reader.record()
 
 
-def _with_line(record: GameRecord, number: int, line: str) -> GameRecord:
-    if line.lstrip().startswith(";"):
-        return _with_comment(record, line.lstrip()[1:].removeprefix(" ").rstrip())
-    if header := _HEADER.fullmatch(line):
-        value = header[2].rstrip()
-        place = Place(number, header.start(2) + 1, len(value), line)
-        return replace(record, tags=(*record.tags, Tag(header[1], value, place)))
-    if score := read_score(line):
-        return replace(record, score=score)
-    return replace(record, plies=(*record.plies, _ply(record, number, line)))
+class _Reader:
+    """Puts the lines of one record in their places."""
 
+    def __init__(self) -> None:
+        self._tags: list[Tag] = []
+        self._plies: list[RecordedPly] = []
+        self._comments: list[list[str]] = [[]]
+        self._score: Score | None = None
+        self._size: int | None = None
 
-def _with_comment(record: GameRecord, comment: str) -> GameRecord:
-    if not record.plies:
-        return replace(record, comment=_under(record.comment, comment))
-    last = record.plies[-1]
-    commented = replace(last, comment=_under(last.comment, comment))
-    return replace(record, plies=(*record.plies[:-1], commented))
+    def read(self, number: int, line: str) -> None:
+        if line.lstrip().startswith(";"):
+            self._comments[-1].append(line.lstrip()[1:].removeprefix(" ").rstrip())
+        elif header := _HEADER.fullmatch(line):
+            value = header[2].rstrip()
+            place = Place(number, header.start(2) + 1, len(value), line)
+            self._tags.append(Tag(header[1], value, place))
+            self._size = None
+        elif score := read_score(line):
+            self._score = score
+        else:
+            self._plies.append(self._ply(number, line))
+            self._comments.append([])
 
+    def record(self) -> GameRecord:
+        first, *others = ("\n".join(lines).lstrip("\n") for lines in self._comments)
+        pairs = zip(self._plies, others, strict=True)
+        plies = tuple(replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
+        return GameRecord(tuple(self._tags), plies, first, self._score, Notation.MAIL)
 
-def _under(before: str, line: str) -> str:
-    return f"{before}\n{line}" if before else line
+    def _ply(self, number: int, line: str) -> RecordedPly:
+        begin, marked = _NUMBER.match(line), _MARKS.search(line)
+        assert begin is not None
+        assert marked is not None
+        start, end = begin.end(), max(begin.end(), marked.start())
+        place = Place(number, start + 1, end - start, line)
+        size = self._size = self._size or self._told_size(place)
+        try:
+            written = parse_mail(line[start:end])
+            ply = resolve(written, size)
+        except NotationError as error:
+            raise error.within(line, start, number) from None
+        marks = marked[1] or ""
+        if written.tak and "'" not in marks:
+            marks = "'" + marks
+        return RecordedPly(ply, marks, place=place)
 
-
-def _ply(record: GameRecord, number: int, line: str) -> RecordedPly:
-    begin, marked = _NUMBER.match(line), _MARKS.search(line)
-    assert begin is not None
-    assert marked is not None
-    start, end = begin.end(), max(begin.end(), marked.start())
-    body = line[start:end]
-    try:
-        size = size_of(record)
-    except NotationError as error:
-        if error.problem is Problem.MISSING_SIZE:
-            raise Place(number, start + 1, len(body), line).error(
-                Problem.MISSING_SIZE, Expected.SIZE
-            ) from None
-        raise
-    try:
-        written = parse_mail(body)
-        ply = resolve(written, size)
-    except NotationError as error:
-        raise error.within(line, start, number) from None
-    marks = marked[1] or ""
-    if written.tak and "'" not in marks:
-        marks = "'" + marks
-    return RecordedPly(ply, marks, place=Place(number, start + 1, len(body), line))
+    def _told_size(self, place: Place) -> int:
+        """Return the size that the headers tell, which is needed for the ply at ``place``."""
+        try:
+            return size_of(GameRecord(tuple(self._tags)))
+        except NotationError as error:
+            if error.problem is Problem.MISSING_SIZE:
+                raise place.error(Problem.MISSING_SIZE, Expected.SIZE) from None
+            raise
 
 
 def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
@@ -102,6 +111,7 @@ def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
     The marks for flattened walls are left out: mail notation has none. Raise `NotationError` if
     the record doesn't tell the size.
     """
+    record = tidy(record)
     headers = [f"{tag.name}: {' '.join(tag.value.splitlines())}".rstrip() for tag in record.tags]
     head = [*headers, *_comment_lines(record.comment)]
     score = [record.score.value] if record.score else []

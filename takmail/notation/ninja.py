@@ -46,16 +46,18 @@ def format_link(record: GameRecord, plies: int, name: str = "") -> str:
 def parse_link(text: str) -> LinkedGame:
     """Return the game that a link holds; raise `NotationError` if there is none in it."""
     link = _LINK.fullmatch(text.strip())
-    game = _decompressed(unquote(link["game"])) if link else None
-    if link is None or not game:
-        raise NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))
-    ply = _PLY.search(link["rest"])
-    plies = None if ply is None else int(ply[1]) + (ply[2] is not None)
-    return LinkedGame(parse_game(game), plies)
-
-
-def _decompressed(text: str) -> str | None:
+    if link is None:
+        raise _bad_link(text)
     try:
-        return decompress(text, LONGEST)
-    except CompressionError:
-        return None
+        text_inside = decompress(unquote(link["game"]), LONGEST)
+        game = parse_game(text_inside)
+    except (CompressionError, NotationError) as error:  # what it holds was never meant to be seen
+        raise _bad_link(text) from error
+    if not text_inside:
+        raise _bad_link(text)
+    ply = _PLY.search(link["rest"])
+    return LinkedGame(game, None if ply is None else int(ply[1]) + (ply[2] is not None))
+
+
+def _bad_link(text: str) -> NotationError:
+    return NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
+from takmail.notation.disorder import is_disordered, ordered_ptn
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS
@@ -15,10 +16,14 @@ from takmail.notation.sense import check_square, final_drops
 from takmail.notation.written import WrittenPly
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
+from takmail.tak.squares import Direction
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
-_DIRECTIONS = PTN_DIRECTIONS | ARROWS
+_DASHES = dict.fromkeys("\u2013\u2212", Direction.SOUTH)
+"""What some keyboards write for a minus."""
+
+_DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES
 _DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}
 _TAK_MARKS = frozenset("'\"\u2019\u201d")
 
@@ -40,6 +45,7 @@ class _Parts(NamedTuple):
     steps: _Steps | None
     flattens: Token | None
     marks: Token | None
+    tak: Token | None
 
 
 @v_args(inline=True)
@@ -100,7 +106,7 @@ def _read(text: str) -> WrittenPly:
 
 
 def _written(text: str, parts: _Parts) -> WrittenPly:
-    pieces, stone, square, steps, flattens, marks = parts
+    pieces, stone, square, steps, flattens, marks, tak = parts
     drops = steps.drops if steps else None
     return WrittenPly(
         Notation.PTN,
@@ -110,7 +116,7 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
         direction=_DIRECTIONS[steps.direction[0]] if steps else None,
         pick_up=int(pieces) if pieces else None,
         drops=tuple(map(int, drops)) if drops else (),
-        tak=marks is not None and not _TAK_MARKS.isdisjoint(marks),
+        tak=tak is not None or not _TAK_MARKS.isdisjoint(marks or ""),
         flattens=flattens is not None,
         text=text,
         square_span=_span(square),
@@ -147,14 +153,16 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
     if "SQUARE" in fault.expected:
         return _square_error(text, fault.offset, rest, expected)
-    called = re.fullmatch(r"\s*\(?t(ak)?\)?", rest, re.IGNORECASE)
+    near = ordered_ptn(text)
+    if near is None and not is_disordered(rest):
+        near = text[: fault.offset].rstrip()
     return NotationError(
         Problem.EXTRA_TEXT,
         text,
         fault.offset + 1,
         max(1, len(rest)),
         expected=(*expected, Expected.END),
-        suggestion=text[: fault.offset].rstrip() + ("'" if called else ""),
+        suggestion=near,
     )
 
 
@@ -162,7 +170,7 @@ def _square_error(
     text: str, offset: int, rest: str, expected: tuple[Expected, ...]
 ) -> NotationError:
     """Report that there is no square; digits that came before it may be its own."""
-    backwards = re.fullmatch(r"(\s*)(\d+)([a-z])(.*)", text, re.IGNORECASE)
+    backwards = re.fullmatch(r"(\s*)(\d{1,2})([a-zA-Z])(\D*)", text)
     if backwards:
         return NotationError(
             Problem.SQUARE_BACKWARDS,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from lark import Token, Transformer, v_args
 
@@ -13,7 +14,9 @@ from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, 
 from takmail.notation.replaying import start_of
 from takmail.notation.resolving import resolve
 from takmail.notation.sense import LARGEST
+from takmail.notation.tidying import tidy
 from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
 
 _Item = Token | tuple[Token, Token]
 
@@ -35,8 +38,9 @@ _GRAMMAR = Grammar("ptngame.lark", _Shape())
 def parse_game(text: str) -> GameRecord:
     """Return the game that a PTN file holds.
 
-    Move numbers and ``--`` are passed over, unknown tags are kept. Raise `NotationError` with
-    line and column for what can't be read.
+    Move numbers and plies passed over (``--``) are left out, unknown tags are kept. Raise
+    `NotationError` with line and column for what can't be read, and for a ``--`` where the side
+    on turn would pass: it may stand for White's ply where Black begins, and after the last one.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n")
@@ -55,6 +59,7 @@ class _Collector:
         self._tags: list[Tag] = []
         self._plies: list[RecordedPly] = []
         self._comments: list[list[str]] = [[]]
+        self._passed: list[tuple[int, Place]] = []
         self._score: Score | None = None
 
     def collect(self, items: list[_Item]) -> GameRecord:
@@ -65,12 +70,24 @@ class _Collector:
                 self._comments[-1].append(_comment_text(item))
             elif item.type == "RESULT":
                 self._score = read_score(item)
+            elif item.type == "PASSED":
+                self._passed.append((len(self._plies), self._place(item)))
             else:
                 self._plies.append(self._ply(item))
                 self._comments.append([])
         first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
         plies = (_commented(*pair) for pair in zip(self._plies, others, strict=True))
-        return GameRecord(tuple(self._tags), tuple(plies), first, self._score)
+        record = GameRecord(tuple(self._tags), tuple(plies), first, self._score)
+        self._check_passed(record)
+        return record
+
+    def _check_passed(self, record: GameRecord) -> None:
+        """Raise an error if a ply is passed over between others, or where White is to begin."""
+        inside = [place for number, place in self._passed if number < len(self._plies)]
+        if inside and self._passed[0][0] == 0 and _black_begins(record):
+            inside = inside[1:]
+        if inside:
+            raise inside[0].error(Problem.PLY_PASSED, Expected.PLY)
 
     def _place(self, token: Token) -> Place:
         line, column = token.line or 1, token.column or 1
@@ -84,11 +101,25 @@ class _Collector:
     def _ply(self, token: Token) -> RecordedPly:
         place = self._place(token)
         try:
-            written = parse_ptn(str(token))
+            ply, marks, flattens = _read_ply(str(token))
         except NotationError as error:
             raise error.within(place.text, place.column - 1, place.line) from None
-        ply = resolve(written, LARGEST)
-        return RecordedPly(ply, _marks(token), written.flattens, "", place)
+        return RecordedPly(ply, marks, flattens, "", place)
+
+
+@lru_cache(maxsize=4096)
+def _read_ply(text: str) -> tuple[Ply, str, bool]:
+    """Return a ply, its marks, and whether a wall is marked as flattened.
+
+    A long game is made of few different plies, and reading one takes longer than playing it.
+    """
+    written = parse_ptn(text)
+    return resolve(written, LARGEST), _marks(text), written.flattens
+
+
+def _black_begins(record: GameRecord) -> bool:
+    start = start_of(record)
+    return start is not None and start.turn is Color.BLACK
 
 
 def _comment_text(token: Token) -> str:
@@ -114,7 +145,8 @@ def _marks(text: str) -> str:
 
 def format_game(record: GameRecord) -> str:
     """Return the game as a PTN file: tags, one move a line, the result."""
-    tags = [f'[{tag.name} "{_escaped(_clean_value(tag))}"]' for tag in record.tags]
+    record = tidy(record)
+    tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
     head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
     moves = list(_move_lines(record))
     score = [record.score.value] if record.score else []
@@ -126,7 +158,7 @@ def _move_lines(record: GameRecord) -> Iterator[str]:
     start = start_of(record)
     number = start.move_number if start else 1
     words = [_ply_text(recorded) for recorded in record.plies]
-    if start and start.turn is Color.BLACK and words:
+    if words and _black_begins(record):
         words.insert(0, "--")
     for move, first in enumerate(range(0, len(words), 2), start=number):
         yield " ".join([f"{move}.", *words[first : first + 2]])
@@ -144,14 +176,6 @@ def _uncurled(comment: str) -> str:
 
 def _escaped(value: str) -> str:
     return " ".join(value.replace("\\", "\\\\").replace('"', '\\"').splitlines())
-
-
-def _clean_value(tag: Tag) -> str:
-    """Return the value; a date with its month and day in two digits."""
-    date = re.fullmatch(r"(\d{4})[.-](\d{1,2})[.-](\d{1,2})", tag.value)
-    if tag.name.casefold() != "date" or date is None:
-        return tag.value
-    return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}"
 
 
 def _syntax_error(text: str, lines: list[str], fault: SyntaxFault) -> NotationError:

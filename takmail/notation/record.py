@@ -38,10 +38,18 @@ class Place(NamedTuple):
     length: int
     text: str
 
-    def error(self, problem: Problem, *expected: Expected) -> NotationError:
+    def error(
+        self, problem: Problem, *expected: Expected, numbers: tuple[int, ...] = ()
+    ) -> NotationError:
         """Return an error about what stands here."""
         return NotationError(
-            problem, self.text, self.column, self.length, line=self.line, expected=expected
+            problem,
+            self.text,
+            self.column,
+            self.length,
+            line=self.line,
+            expected=expected,
+            numbers=numbers,
         )
 
     def caret(self) -> str:

@@ -46,9 +46,13 @@ def size_of(record: GameRecord) -> int:
             raise NotationError(Problem.MISSING_SIZE, "", 1, 0, expected=(Expected.SIZE,))
         return start.layout.size
     read = re.fullmatch(r"\s*(\d)(?:\s*x\s*\1)?\s*", tag.value, re.IGNORECASE)
-    if read is None or int(read[1]) not in SIZES or (start and start.layout.size != int(read[1])):
+    if read is None or int(read[1]) not in SIZES:
         raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.SIZE)
-    return int(read[1])
+    size = int(read[1])
+    if start and start.layout.size != size:
+        numbers = (size, start.layout.size)
+        raise tag.place.error(Problem.SIZES_DIFFER, Expected.SIZE, numbers=numbers)
+    return size
 
 
 def rules_of(record: GameRecord) -> Rules:

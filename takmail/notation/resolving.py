@@ -1,5 +1,6 @@
 """From a ply as it was written to a ply on a board of known size."""
 
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.labels import square_of
 from takmail.notation.sense import check_square, final_drops
 from takmail.notation.written import WrittenPly
@@ -17,3 +18,9 @@ def resolve(written: WrittenPly, size: int) -> Ply:
     if written.direction is None:
         return Placement(square, written.kind)
     return Spread(square, written.direction, final_drops(written))
+
+
+def check_carry(ply: Ply, line: str, size: int) -> None:
+    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
+    if isinstance(ply, Spread) and ply.pick_up > size:
+        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))

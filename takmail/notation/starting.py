@@ -1,5 +1,6 @@
 """A game or position that somebody brings, as wishes for the game that starts from it."""
 
+import re
 from dataclasses import replace
 from typing import TypeVar
 
@@ -14,6 +15,9 @@ from takmail.tak.rules import Rules
 
 _T = TypeVar("_T")
 
+_NUMBERED = re.compile(r"\s*\d+\.")
+"""How the plies of a PTN begin. One without tags lacks the size, which is told then."""
+
 
 def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     """Return the wishes of somebody who brings a PTN, a link or a TPS to start from.
@@ -25,7 +29,7 @@ def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     """
     if is_link(origin):
         game = parse_link(origin)
-    elif "[" in origin:
+    elif "[" in origin or _NUMBERED.match(origin):
         game = LinkedGame(parse_game(origin))
     else:
         return replace(wishes, start=parse_tps(origin.strip()))

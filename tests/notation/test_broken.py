@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.line import Broken, Said, parse_line
+from takmail.notation.line import Broken, Said, fit, parse_line
 
 P = Problem
 
@@ -29,7 +29,6 @@ def broken(text: str) -> NotationError:
         ("pf b4", P.NO_SUCH_PIECE, 2, 1, "ps b4"),
         ("ps 4b", P.SQUARE_BACKWARDS, 4, 2, "ps b4"),
         ("ps b", P.SQUARE_EXPECTED, 4, 1, "ps b1"),
-        ("ps b 4", P.SQUARE_EXPECTED, 4, 3, "ps b4"),
         ("ps b4 x", P.EXTRA_TEXT, 7, 1, "ps b4"),
         ("ps b4 b5", P.EXTRA_TEXT, 7, 2, "ps b4"),
         ("ps b4 p3 2 1", P.EXTRA_TEXT, 7, 6, "ps b4"),
@@ -45,6 +44,29 @@ def broken(text: str) -> NotationError:
         ("ms b2 p3 2 -1", P.DROP_EXPECTED, 12, 2, "ms b2 p3 2 1"),
         ("ms b2 p3 2 0 1", P.DROP_ZERO, 12, 1, "ms b2 p3 2 1"),
         ("  ms  z9  p3 2 2", P.OFF_BOARD, 7, 2, "  ms  h8  p4 2 2"),
+        ("ms b2 3p 2 1", P.PICK_UP_EXPECTED, 8, 1, "ms b2 p3 2 1"),
+        ("ms b2 p-3 2 1", P.PICK_UP_EXPECTED, 7, 1, "ms b2 p3 2 1"),
+        ("ms b2 21 p3", P.PICK_UP_EXPECTED, 10, 1, "ms b2 p3 2 1"),
+        ("ms b2 k3 2 1", P.EXTRA_TEXT, 7, 6, "ms b2 p3 2 1"),
+        ("ms b2 pp3 2 1", P.EXTRA_TEXT, 7, 7, "ms b2 p3 2 1"),
+        ("ms b2 p3:2 1", P.EXTRA_TEXT, 9, 4, "ms b2 p3 2 1"),
+        ("ms b2 p3 (2 1)", P.EXTRA_TEXT, 10, 5, "ms b2 p3 2 1"),
+        ("ms b2 p3 d2 1", P.EXTRA_TEXT, 10, 4, "ms b2 p3 2 1"),
+        ("ms b2 p3 2/1", P.EXTRA_TEXT, 11, 2, "ms b2 p3 2 1"),
+        ("ms b2 p3 two one", P.EXTRA_TEXT, 10, 7, "ms b2 p3 2 1"),
+        ("ms b2 p3 2 1, t", P.EXTRA_TEXT, 13, 3, "ms b2 p3 2 1 t"),
+        ("ms b2 k3 2 1 (t", P.EXTRA_TEXT, 7, 9, "ms b2 p3 2 1 t"),
+        ("ps b4, t", P.EXTRA_TEXT, 6, 3, "ps b4 t"),
+        ("ps b4 (t", P.EXTRA_TEXT, 7, 2, "ps b4 t"),
+        ("ps b4 tt", P.EXTRA_TEXT, 7, 2, "ps b4 t"),
+        ("ps b4 please", P.EXTRA_TEXT, 7, 6, "ps b4"),
+        ("ps c3, your turn", P.EXTRA_TEXT, 6, 11, "ps c3"),
+        ("ps c3! good luck", P.EXTRA_TEXT, 6, 11, "ps c3"),
+        ("ps c3 t - good luck", P.EXTRA_TEXT, 9, 11, "ps c3 t"),
+        ("ms b2 p3 2 1, your turn", P.EXTRA_TEXT, 13, 11, "ms b2 p3 2 1"),
+        ("3c2-1,2", P.EXTRA_TEXT, 6, 2, "3c2-12"),
+        ("3c2--12", P.EXTRA_TEXT, 5, 3, "3c2-12"),
+        ("3c2-1 2", P.EXTRA_TEXT, 7, 1, "3c2-12"),
         ("3c2-11", P.DROPS_DONT_ADD_UP, 5, 2, "2c2-11"),
         ("3c2-0", P.DROP_ZERO, 5, 1, "3c2-"),
         ("3c2-120", P.DROP_ZERO, 7, 1, "3c2-12"),
@@ -56,7 +78,6 @@ def broken(text: str) -> NotationError:
         ("c9", P.OFF_BOARD, 1, 2, "c8"),
         ("Sc9", P.OFF_BOARD, 2, 2, "Sc8"),
         ("3z2>", P.OFF_BOARD, 2, 2, "3h2>"),
-        ("c3 t", P.EXTRA_TEXT, 4, 1, "c3'"),
     ],
 )
 def test_a_broken_move_is_explained(
@@ -65,6 +86,23 @@ def test_a_broken_move_is_explained(
     error = broken(text)
     assert (error.problem, error.column, error.length) == (problem, column, length)
     assert error.suggestion == suggestion
+
+
+@pytest.mark.parametrize(
+    "text", ["ms b2 k3", "ms p3 b2 2 1", "ms b2 p3 2 1x1", "3c2-1,1", "3c2-1x2", "99999999999c3+"]
+)
+def test_what_can_not_be_told_is_not_guessed(text: str) -> None:
+    assert broken(text).suggestion is None
+
+
+def test_no_suggestion_carries_more_than_the_board_allows() -> None:
+    for text, suggestion in [("ms b2 p9", None), ("9c2>", None), ("ms b2 p5 3 3", None)]:
+        error = broken(text)
+        fit(error, 5)
+        assert error.suggestion == suggestion
+    error = broken("ms b2 p9")
+    fit(error, 8)
+    assert error.suggestion == "ms b2 p8"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from tests.notation.strategies import layouts, sized_plies
 
 PIECES = (
     "ps |ms |b4|p3 |2 1|3c2-|im |rs|challenge |accept|komi |tps |x3/x3/x3|size |@bob|0 0 0\n|#k3 |"
-    "take back |draw |move |```|\u017f|\u212a|\u0663|\xb2|\u2191"
+    "take back |draw |move |```|\u017f|\u212a|\u0663|\xb2|\u2191|\u0130|\u0131|\u200f|\u2212|, t|"
+    "that wall |two |\nt\n|\nc3"
 )
 fragments = st.sampled_from([*"pmswcnegt ab48z0#`'\"*-+<>!?.,()/\n", *PIECES.split("|")])
 lines = st.lists(fragments, max_size=12).map("".join) | st.text(max_size=60)

@@ -5,8 +5,9 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptngame import format_game
+from takmail.notation.ptngame import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
+from takmail.notation.tidying import tidy
 from tests.notation.strategies import records
 
 RECORD = """\
@@ -43,7 +44,14 @@ def test_a_clean_record_is_written_as_it_was_read() -> None:
 
 @given(records(flattening=False))
 def test_every_record_reads_back(record: GameRecord) -> None:
-    assert parse_record(format_record(record)) == record
+    assert parse_record(format_record(record)) == tidy(record)
+
+
+def test_tags_are_written_clean_here_too() -> None:
+    dirty = parse_game('[SIZE \'5x5\'][Weird-Tag "y"][Clock ""] 1. a1')
+    clean = format_record(dirty)
+    assert clean == "Size: 5\nWeird-Tag: y\n\n1. ps a5\n"
+    assert format_record(parse_record(clean)) == clean
 
 
 def test_numbers_blank_lines_and_line_ends_mean_nothing() -> None:

@@ -57,6 +57,13 @@ def test_what_holds_no_game_is_told(text: str) -> None:
     assert told.value.problem is Problem.BAD_LINK
 
 
+def test_a_link_whose_game_is_damaged_holds_none() -> None:
+    with pytest.raises(NotationError) as told:
+        parse_link(SITE + compress(format_game(GAME)[3:]))
+    assert told.value.problem is Problem.BAD_LINK
+    assert told.value.text.startswith(SITE)
+
+
 def test_a_link_is_known_by_its_beginning() -> None:
     assert is_link("  https://ptn.ninja/abc&name=d ")
     assert not is_link("see https://ptn.ninja/abc")

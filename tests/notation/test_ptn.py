@@ -61,6 +61,9 @@ def test_a_ply_is_read_with_a1_in_the_south_west(text: str, ply: Ply) -> None:
         ("b4>*'", True, True),
         ("c3!?", False, False),
         ("c3'!!", True, False),
+        ("c3 t", True, False),
+        ("3c2-12 (tak)", True, False),
+        ("b4>* T", True, True),
     ],
 )
 def test_marks_tell_tak_and_flattened_walls(text: str, *, tak: bool, flattens: bool) -> None:

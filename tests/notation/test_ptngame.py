@@ -7,6 +7,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptngame import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
+from takmail.notation.tidying import tidy
 from tests.notation.strategies import records
 
 GAME = """\
@@ -44,7 +45,7 @@ def test_a_clean_game_is_written_as_it_was_read() -> None:
 
 @given(records())
 def test_every_game_reads_back(record: GameRecord) -> None:
-    assert parse_game(format_game(record)) == record
+    assert parse_game(format_game(record)) == tidy(record)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,8 @@ def test_every_game_reads_back(record: GameRecord) -> None:
         ("\ufeff1. a1 e5", ["a1", "e5"]),
         ("1. a1 e5\n12. ", ["a1", "e5"]),
         ("1. a1 e5\n2. c3 --", ["a1", "e5", "c3"]),
-        ("1. -- a1", ["a1"]),
+        ("1. a1 e5\n2. c3 --\n3. -- R-0 {gone}", ["a1", "e5", "c3"]),
+        ('[TPS "x3/x,1,x/x3 2 1"] 1. -- a1 2. b1', ["a1", "b1"]),
         ("1. a1 e5 2. c3> 1c4<1", ["a1", "e5", "c3>", "c4<"]),
         ("1. a1 e5 2. c3-12 2d4-2C", ["a1", "e5", "3c3-12", "2d4-"]),
         ("1. 2a2+11* b3>*'", ["2a2+11*", "b3>*'"]),
@@ -78,6 +80,38 @@ def test_several_tags_on_a_line_are_read() -> None:
     game = parse_game('[Size "5"][Komi "2"] [Clock ""]\n[ Event  "x" ] 1. a1')
     assert game.tags == (Tag("Size", "5"), Tag("Komi", "2"), Tag("Clock", ""), Tag("Event", "x"))
     assert len(game.plies) == 1
+
+
+@pytest.mark.parametrize("tag", ["[Size '5']", "[Size “5”]", "[Size „5“]", "[Size \u20185\u2019]"])
+def test_other_quotes_are_read(tag: str) -> None:
+    assert parse_game(f"{tag} 1. a1").tags == (Tag("Size", "5"),)
+
+
+def test_a_value_in_single_quotes_may_hold_one() -> None:
+    assert parse_game("[Player1 'O'Neil'][Size '5']").tags[0] == Tag("Player1", "O'Neil")
+
+
+@pytest.mark.parametrize(
+    ("dirt", "clean"),
+    [
+        ('[Size "6"][Size "5"][size "5"]', '[Size "5"]'),
+        ('[SIZE "5x5"]', '[Size "5"]'),
+        ('[Size "5"][Clock ""][player1 "Ann"]', '[Size "5"]\n[Player1 "Ann"]'),
+        ('[TPS "x,x,x/x3/x3 1 1"]', '[Size "3"]\n[TPS "x3/x3/x3 1 1"]'),
+        ('[Size "5"][Komi "2.50"][Opening "Swap"]', '[Size "5"]\n[Komi "2.5"]\n[Opening "swap"]'),
+        ('[Size "5"][Flats " 021 "]', '[Size "5"]\n[Flats "21"]'),
+        ('[Result "1/2"]', '[Result "1/2-1/2"]'),
+        ('[Result "won"]', '[Result "won"]'),
+        ('[Size "9"][Komi "some"]', '[Size "9"]\n[Komi "some"]'),
+        ('[Weird-Tag "y"][Weird-Tag ""]', '[Weird-Tag "y"]\n[Weird-Tag ""]'),
+    ],
+)
+def test_tags_are_written_clean(dirt: str, clean: str) -> None:
+    assert format_game(parse_game(dirt)) == f"{clean}\n"
+
+
+def test_the_result_at_the_end_counts_before_that_of_the_tag() -> None:
+    assert format_game(parse_game('[Result "0-1"] 1. a1 R-0')).startswith('[Result "R-0"]')
 
 
 def test_of_a_tag_that_is_given_twice_both_are_kept_and_the_last_one_counts() -> None:
@@ -133,8 +167,8 @@ def test_braces_inside_a_comment_are_written_as_brackets() -> None:
 
 
 def test_a_game_that_starts_with_black_passes_over_white() -> None:
-    game = parse_game('[TPS "1,x2/x,2,x/x3 2 7"]\n7. -- c1\n8. c2')
-    assert format_game(game) == '[TPS "1,x2/x,2,x/x3 2 7"]\n\n7. -- c1\n8. c2\n'
+    text = '[Size "3"]\n[TPS "1,x2/x,2,x/x3 2 7"]\n\n7. -- c1\n8. c2\n'
+    assert format_game(parse_game(text)) == text
 
 
 def test_a_date_is_written_in_full() -> None:
@@ -152,6 +186,11 @@ def test_a_date_is_written_in_full() -> None:
         ('[Size "5"\n1. a1', Problem.BAD_TAG, 1, 1, 9),
         ("[Size 5]\n1. a1", Problem.BAD_TAG, 1, 1, 8),
         ("1. a1 }", Problem.BAD_TAG, 1, 7, 1),
+        ('[Size "5"]\n1. -- a1 2. c3 d4', Problem.PLY_PASSED, 2, 4, 2),
+        ("1. a1 e5\n2. c3 --\n3. c4", Problem.PLY_PASSED, 2, 7, 2),
+        ('[TPS "x3/x,1,x/x3 1 7"]\n7. -- c1', Problem.PLY_PASSED, 2, 4, 2),
+        ('[TPS "x3/x,1,x/x3 2 7"]\n7. -- -- c1', Problem.PLY_PASSED, 2, 7, 2),
+        ('[TPS "x3/x,1,x/x3 2 7"]\n7. -- c1\n8. -- c2', Problem.PLY_PASSED, 3, 4, 2),
     ],
 )
 def test_an_error_names_line_and_column(

@@ -39,7 +39,7 @@ def test_a_start_position_tells_the_size() -> None:
     ("tags", "problem", "column"),
     [
         ('[Size "12"]', Problem.UNKNOWN_TAG_VALUE, 8),
-        ('[Size "5"][TPS "x3/x3/x3 1 1"]', Problem.UNKNOWN_TAG_VALUE, 8),
+        ('[Size "5"][TPS "x3/x3/x3 1 1"]', Problem.SIZES_DIFFER, 8),
         ('[Size "5"][Komi "some"]', Problem.UNKNOWN_TAG_VALUE, 18),
         ('[Size "5"][Komi "2.3"]', Problem.UNKNOWN_TAG_VALUE, 18),
         ('[Size "5"][Caps "x"]', Problem.UNKNOWN_TAG_VALUE, 18),

@@ -36,6 +36,27 @@ TALK = [
     "v2-3",
     "f16",
     "A4 paper",
+    "c3, your turn",
+    "ps c3? I think that was better",
+    "`ps c3` was a mistake, I think",
+    "2d6",
+    "3d6",
+    "4d4",
+    "2d6+3",
+    "1d8 + 2",
+    "pc e5 xeon",
+    "pc b550 board",
+    "pc d3 error",
+    "ps g8 job",
+    "ms g20 summit",
+    "me q1 report",
+    "me y2k",
+    "me a380",
+    "me n95",
+    "pc x570",
+    "pc i7",
+    "pr a1 merged",
+    "#k3 move it already",
     "I'm off",
     "immediately",
     "rs232",
@@ -53,7 +74,6 @@ TALK = [
     "0",
     "a\nb\nc",
     "see you\nat eight",
-    "ps b4\nms b2",
     "1 2 3\n4 5 6\n7 8 9",
     "ps b4 " + "x" * 300,
     "word " * 2000,
@@ -131,6 +151,34 @@ def test_a_move_may_stand_in_a_code_block_or_among_blank_lines(text: str) -> Non
     line = parse_line(text, commands=False)
     assert isinstance(line, Said)
     assert isinstance(line.command, Move)
+
+
+@pytest.mark.parametrize(
+    "text", ["ps b 4", "PS  B4", "psb4", "3c2\u201312", "3c2\u221212", "3 c2- 12"]
+)
+def test_spaces_between_the_parts_and_other_dashes_make_no_difference(text: str) -> None:
+    line = parse_line(text, commands=False)
+    assert isinstance(line, Said)
+    assert isinstance(line.command, Move)
+    assert line.command.ply.drops in {(), (1, 2)}
+
+
+@pytest.mark.parametrize("text", ["#k3 move ps b4", "move #K3 ps b4", "play #k3 b2", "#k3 play b2"])
+@pytest.mark.parametrize("commands", [True, False])
+def test_a_move_that_names_its_game_may_stand_behind_the_word(text: str, *, commands: bool) -> None:
+    line = parse_line(text, commands=commands)
+    assert isinstance(line, Said)
+    assert isinstance(line.command, Move)
+    assert line.game == "k3"
+    assert line.command.ply.text == text
+
+
+def test_a_broken_move_behind_the_word_is_shown_as_it_stands() -> None:
+    line = parse_line("move #k3 ps z9", commands=False)
+    assert isinstance(line, Broken)
+    assert line.error.caret() == "move #k3 ps z9\n            ^^"
+    assert line.error.suggestion == "move #k3 ps h8"
+    assert line.game == "k3"
 
 
 def test_a_broken_move_needs_no_address_either() -> None:

@@ -1,0 +1,77 @@
+"""Whether `im …` is a claim against a ply, or somebody speaks of himself: "im so sorry, busy day".
+
+A line that nobody said to the bot is a claim only if its reason speaks of the board, asks
+nothing, and opens as a sentence about a ply does: with a square, "that", "you" or "the wall", not
+with what a person may be.
+"""
+
+import re
+
+_SQUARE = r"[a-h][1-8]"
+
+_PIECES = (
+    r"walls?|standing|cap(?:stone)?s?|flats?|stones?|pieces?|stacks?|squares?|roads?|carry|drops?"
+    r"|moves?|movement|ply|plies|turns?|pick-?up|carries|hand|reserves?|edge|limit|tak|path"
+)
+"""What a sentence about a ply can be about."""
+
+_DEEDS = (
+    r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
+    r"|cross(?:es|ed)|block(?:s|ed)?|occupied|legal|illegal|invalid|impossible|empty|diagonal\w*"
+    r"|straight|twice|runs?\s+(?:off|over|into|through)"
+)
+"""What a ply does, and what can be said of it."""
+
+_SAYS = (
+    r"\b(?:is|are|was|were|has|had|have|can|may|must|should|does|did|cannot|cant|stands?|stood"
+    r"|goes|went|belongs?|on\s+top|in\s+the\s+way|already|there|not)\b|n['\u2019]?t\b"
+)
+"""What makes a sentence of "the wall …"; nobody is a wall that is in the way."""
+
+_GOES_ON = rf"[^,;.!]*(?:{_SAYS}|\b(?:{_DEEDS})\b)"
+
+_BUT_NO_PERSON = r"(?:of|to|in|on|at|and|for|from|with|who|whose|one|guy|man|player|person)\b"
+"""What keeps "the king of the road" and "the one to move" from being pieces."""
+
+_BUT_NO_DEGREE = (
+    r"\s+(?:bad|good|happy|sad|sure|close|far|late|guy|kind|type|one|person|week|month)\b"
+)
+"""What keeps "that bad at walls" and "this close to a road" from being moves."""
+
+_BUT_NO_SEAT = r"\s+(?:and|so|in|this|now|again|today|here|too|right)\b"
+"""What makes "white" the side that somebody plays."""
+
+_ABOUT_A_PLY = re.compile(
+    rf"""[\s:,.\u2013\u2014-]*(?:because\s+|only\s+)?(?:
+      # c3 was not what you said; ps c3 is taken
+      (?:from\s+|on\s+)?{_SQUARE}\b{_GOES_ON}
+    | [pm][a-z]\s*{_SQUARE}
+      # a wall can't be covered; your last move was off the board; no stones left
+    | (?:(?:the|an?|no|my|your|ur|his|her|their|some|any|both|more|\d+|two|three|four|five|six)\s+
+        (?:(?!{_BUT_NO_PERSON})[\w'\u2019]+\s+){{0,2}})?
+      (?:{_PIECES})\b{_GOES_ON}
+    | no\s+(?:{_PIECES})\b
+      # black's wall is in the way; that was a wall; you said you would put it on b5
+    | (?:white|black)(?!{_BUT_NO_SEAT})(?:['\u2019]?s\b|{_GOES_ON})
+    | (?:that|this|it)(?!{_BUT_NO_DEGREE})(?:['\u2019]?s\b|\b{_GOES_ON})
+    | (?:these|those|you|u|youve|youre|he|she|they)\b
+    | there(?:['\u2019]?s|\s+(?:is|are|was|were))\b
+      # can't go through a wall; illegal move; not your turn; blocked by a wall; went off the board
+    | (?:can['\u2019]?t|cannot|couldn['\u2019]?t|must(?:n['\u2019]?t)?)\b
+    | (?:illegal|invalid|impossible(?!\s+to)|too\s+(?:many|few)|wrong\s+(?:{_PIECES}|direction))\b
+    | not\s+(?:your|my|an?\s+(?:legal|valid|empty)|legal|valid|empty|enough)\b
+    | (?:blocked|covered|occupied)\s+by\s+(?:an?|the)\b
+    | (?:picked\s+up|goes|went|runs|jumps|moves)\b
+    )""",
+    re.IGNORECASE | re.DOTALL | re.VERBOSE,
+)
+
+_ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNORECASE)
+
+
+def is_complaint(reason: str) -> bool:
+    """Tell whether what follows `im` reads as a complaint about a ply."""
+    reason = reason.replace("`", " ")
+    if "?" in reason or _ABOUT_A_PLY.match(reason) is None:
+        return False
+    return _ABOUT_THE_BOARD.search(reason) is not None
