@@ -14,11 +14,10 @@ from takmail.notation.ptn import parse_ptn
 from takmail.notation.ptngame import parse_game
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import size_of
-from takmail.notation.resolving import resolve
-from takmail.tak.plies import Ply, Spread
+from takmail.notation.resolving import check_carry, resolve
 
-_TAG = re.compile(r'\[\s*\w+\s+"(?:\\["\\]|[^"\n])*"\s*\]')
-_HEADER = re.compile(r"^\s*[A-Za-z]\w*\s*:.*$", re.MULTILINE)
+_TAG = re.compile(r"\[\s*(?:size|tps)\s[^\[\]\n]*\]", re.IGNORECASE)
+_HEADER = re.compile(r"^\s*(?:size|tps)\s*:.*$", re.MULTILINE | re.IGNORECASE)
 _PLY = re.compile(r"[^\s{}\[\]]+")
 
 
@@ -34,7 +33,7 @@ def fit_ptn(error: NotationError, text: str) -> None:
 
     def read(line: str) -> None:
         try:
-            _check_carry(resolve(parse_ptn(line[start : len(line) - rest]), size), line, size)
+            check_carry(resolve(parse_ptn(line[start : len(line) - rest]), size), line, size)
         except NotationError as further:
             raise further.within(line, start) from None
 
@@ -50,7 +49,7 @@ def fit_mail(error: NotationError, text: str) -> None:
     def read(line: str) -> None:
         record = parse_record(f"Size: {size}\n{line}")
         for recorded in record.plies:
-            _check_carry(recorded.ply, line, size)
+            check_carry(recorded.ply, line, size)
 
     _fit(error, size, read)
 
@@ -59,12 +58,6 @@ def _fit(error: NotationError, size: int, read: Callable[[str], None]) -> None:
     mend(error, read)
     if error.problem is Problem.OFF_BOARD:
         error.numbers = (size,)
-
-
-def _check_carry(ply: Ply, line: str, size: int) -> None:
-    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
-    if isinstance(ply, Spread) and ply.pick_up > size:
-        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))
 
 
 def _size(read: Callable[[], GameRecord]) -> int | None:

@@ -4,26 +4,17 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from takmail.cli.files import (
-    STANDARD_INPUT,
-    ComplaintError,
-    Subparsers,
-    is_tps,
-    read_game_or_position,
-    read_record,
-    read_text,
-    runner,
-    write_file,
-)
+from takmail.cli.files import STANDARD_INPUT, Subparsers, check_kind, read_text, write_file
+from takmail.cli.reading import is_position, read_game
+from takmail.cli.running import ComplaintError, runner
+from takmail.cli.showing import names_of
 from takmail.notation.ninja import format_link
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import annotated, opening_position, replay
 from takmail.render.film import Shown, film
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
 from takmail.render.view import BoardView
-from takmail.tak.pieces import Color
 from takmail.wording import tools as words
-from takmail.wording.board import COLORS
 
 
 def add_commands(subparsers: Subparsers) -> None:
@@ -52,23 +43,27 @@ def _add_look(parser: argparse.ArgumentParser) -> None:
 def _draw(options: argparse.Namespace) -> str:
     from takmail.render.picture.png import draw_png  # noqa: PLC0415 - the other commands go without
 
-    text = options.file if is_tps(options.file) else read_text(options.file)
-    views = _views(read_game_or_position(text))
+    out = _out(options, ".png")
+    text = options.file if is_position(options.file) else read_text(options.file)
+    views = _views(read_game(text))
     view = views[_chosen(options.ply, len(views) - 1)]
-    return write_file(_out(options, ".png"), draw_png(view, load_theme(options.theme)))
+    return write_file(out, draw_png(view, load_theme(options.theme)))
 
 
 def _animate(options: argparse.Namespace) -> str:
     from takmail.render.picture.animation import animate  # noqa: PLC0415 - as above
 
-    record = read_record(read_text(options.file))
+    out = _out(options, ".gif")
+    record = read_game(read_text(options.file))
+    if not record.plies:
+        raise ComplaintError(words.nothing_to_animate())
     last = None if options.last is None else _chosen(options.last, len(record.plies))
     data = animate(_views(record, last), load_theme(options.theme))
-    return write_file(_out(options, ".gif"), data)
+    return write_file(out, data)
 
 
 def _link(options: argparse.Namespace) -> str:
-    record = read_record(read_text(options.file))
+    record = read_game(read_text(options.file))
     replay(record)
     names = [tag.value for name in ("Player1", "Player2") if (tag := record.tag(name))]
     plies = _chosen(options.ply, len(record.plies))
@@ -84,10 +79,8 @@ def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
 
 
 def _shown(record: GameRecord) -> Shown:
-    tags = record.tag("Player1"), record.tag("Player2")
-    names = [tag.value if tag else COLORS[color] for tag, color in zip(tags, Color, strict=True)]
     taks = [number for number, recorded in enumerate(record.plies, start=1) if recorded.tak]
-    return Shown(record.notation, (names[0], names[1]), taks)
+    return Shown(record.notation, names_of(record), taks)
 
 
 def _chosen(ply: int | None, plies: int) -> int:
@@ -102,7 +95,7 @@ def _chosen(ply: int | None, plies: int) -> int:
 def _out(options: argparse.Namespace, suffix: str) -> str:
     """Return where to write: as asked for, else beside the file, else here."""
     if options.out:
-        return str(options.out)
-    if options.file == STANDARD_INPUT or is_tps(options.file):
+        return check_kind(options.out, suffix)
+    if options.file == STANDARD_INPUT or is_position(options.file):
         return f"takmail{suffix}"
     return str(Path(options.file).with_suffix(suffix))

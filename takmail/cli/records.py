@@ -4,7 +4,10 @@ import argparse
 import re
 from enum import Enum
 
-from takmail.cli.files import Subparsers, read_game_or_position, read_record, read_text, runner
+from takmail.cli.files import Subparsers, read_text
+from takmail.cli.reading import read_game
+from takmail.cli.running import runner
+from takmail.cli.showing import names_of
 from takmail.notation.mailrecord import format_record
 from takmail.notation.notations import Notation
 from takmail.notation.ptngame import format_game
@@ -53,7 +56,7 @@ def add_commands(subparsers: Subparsers) -> None:
 
 
 def _replay(options: argparse.Namespace) -> str:
-    record = read_record(read_text(options.file))
+    record = read_game(read_text(options.file))
     home = Notation(options.notation) if options.notation else record.notation
     style = Style(options.style) if options.style else _STYLES[home]
     position = replay(record)
@@ -64,7 +67,7 @@ def _replay(options: argparse.Namespace) -> str:
     if outcome is None:
         parts.append(words.tell_declared(record.result, position.turn))
     else:
-        parts.append(words.tell_outcome(outcome, position.rules, home))
+        parts.append(words.tell_outcome(outcome, position.rules, home, record.result))
     parts.append(draw_board(_view(record, position, home), style))
     if options.tps:
         parts.append(format_tps(position.setup()))
@@ -78,6 +81,7 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
         position,
         home,
         last=last.ply if last else None,
+        names=names_of(record),
         road=outcome.road if outcome else (),
         tak=last is not None and last.tak and position.in_tak(),
         over=outcome is not None or record.result is not None,
@@ -85,7 +89,7 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
 
 
 def _convert(options: argparse.Namespace) -> str:
-    return _written(read_game_or_position(read_text(options.file)), Kind(options.to))
+    return _written(read_game(read_text(options.file)), Kind(options.to))
 
 
 def _written(record: GameRecord, kind: Kind) -> str:

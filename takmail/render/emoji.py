@@ -7,11 +7,12 @@ touched is yellow where it is White's and brown where it is Black's; the winning
 
 from collections.abc import Iterator, Sequence
 
+from takmail.notation.columns import columns_of
 from takmail.render.flow import flow
 from takmail.render.footer import road_names, widest
 from takmail.render.labels import cell_names, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
-from takmail.render.names import columns_of, fit_name
+from takmail.render.names import fit_name
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind

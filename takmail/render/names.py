@@ -3,25 +3,11 @@
 import unicodedata
 from functools import lru_cache
 
+from takmail.notation.columns import columns_of
+
 _CUT = ".."
-_WIDE = frozenset("WF")
-_FLAG_LETTERS = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
 _MARKS = frozenset({"Mn", "Me"})
 _MOST_MARKS = 2
-
-
-def columns_of(text: str) -> int:
-    """Return how many columns a text takes in a fixed-width face."""
-    return sum(map(_columns_of_character, text))
-
-
-def _columns_of_character(character: str) -> int:
-    if character == "\ufe0f":  # asks for the emoji form of the character before, which is wide
-        return 1
-    if unicodedata.category(character) in _MARKS:
-        return 0
-    wide = unicodedata.east_asian_width(character) in _WIDE or character in _FLAG_LETTERS
-    return 2 if wide else 1
 
 
 @lru_cache(maxsize=1024)
@@ -32,7 +18,7 @@ def fit_name(name: str, columns: int) -> str:
         return clean
     room, kept = columns - len(_CUT), ""
     for character in clean:
-        room -= _columns_of_character(character)
+        room -= columns_of(character)
         if room < 0:
             break
         kept += character

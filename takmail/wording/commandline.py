@@ -4,6 +4,7 @@ from takmail.wording.message import Message
 from takmail.wording.say import say
 
 PROGRAM = "Play Tak by mail in Discord and Telegram, across them, or at one keyboard."
+VERSION = "say which version this is, and exit"
 PLAY = "play at one keyboard, or from lines on standard input"
 PLAY_LONG = (
     "Play at one keyboard, or from lines on standard input. A line moves for the side on turn "

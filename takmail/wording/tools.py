@@ -15,7 +15,8 @@ from takmail.wording.terms import points
 
 REPLAY = "play through a written game and show how it ends"
 REPLAY_LONG = (
-    "Play through a written game (PTN, or a mail record) and print its result and the last board."
+    "Play through a written game (PTN, or a mail record) and print its result and the last board. "
+    "A position in TPS will do, too."
 )
 FILE = "the file to read; - for standard input"
 REPLAY_TPS = "print the last position in TPS, too"
@@ -44,28 +45,46 @@ PERFT = "count the lines of play from a position"
 PERFT_TPS = "the position in TPS, quoted"
 PERFT_DEPTH = "how many plies deep"
 
+_OFF_BOARD = "by resignation or in another way that the board doesn't show."
+_NO_ROAD = "but the last board shows none."
+_NO_END = "but on the last board there are empty squares, and both sides have pieces left."
+
 _DECLARED = {
-    Score.WHITE_ROAD: "White wins by a road.",
-    Score.BLACK_ROAD: "Black wins by a road.",
-    Score.WHITE_FLATS: "White wins on flats.",
-    Score.BLACK_FLATS: "Black wins on flats.",
-    Score.WHITE_OTHERWISE: "White wins, not on the board.",
-    Score.BLACK_OTHERWISE: "Black wins, not on the board.",
-    Score.DRAW: "A draw.",
-    Score.NO_RESULT: "No result.",
+    Score.WHITE_ROAD: f"The record says that White wins by a road (R-0), {_NO_ROAD}",
+    Score.BLACK_ROAD: f"The record says that Black wins by a road (0-R), {_NO_ROAD}",
+    Score.WHITE_FLATS: f"The record says that White wins on flats (F-0), {_NO_END}",
+    Score.BLACK_FLATS: f"The record says that Black wins on flats (0-F), {_NO_END}",
+    Score.WHITE_OTHERWISE: f"White wins (1-0), {_OFF_BOARD}",
+    Score.BLACK_OTHERWISE: f"Black wins (0-1), {_OFF_BOARD}",
+    Score.DRAW: "A draw (1/2-1/2), agreed or in another way that the board doesn't show.",
+    Score.NO_RESULT: "No result (0-0).",
 }
 
 
-def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation) -> str:
-    """Return how a game ended on the board."""
-    return Message((_outcome(outcome, rules, notation),)).plain()
+def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: Score | None) -> str:
+    """Return how a game ended on the board, and what the record declares if that is another."""
+    told = Message((_outcome(outcome, rules, notation),)).plain()
+    if declared is None or declared in _fitting(outcome):
+        return told
+    return f"{told}\nThe record says something else: {declared.value}."
+
+
+def _fitting(outcome: Outcome) -> tuple[Score, ...]:
+    """Return the results that can be declared for an outcome."""
+    road = outcome.end is End.ROAD
+    if outcome.winner is None:
+        return (Score.DRAW,)
+    if outcome.winner is Color.WHITE:
+        return (Score.WHITE_ROAD if road else Score.WHITE_FLATS, Score.WHITE_OTHERWISE)
+    return (Score.BLACK_ROAD if road else Score.BLACK_FLATS, Score.BLACK_OTHERWISE)
 
 
 def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Paragraph:
     white, black = outcome.flats
     total = points(2 * black + rules.half_komi)
     if outcome.winner is None:
-        return say("result.flats_draw", white=white, black=total)
+        key = "result.flats_draw_komi" if rules.half_komi else "result.flats_draw"
+        return say(key, white=white, black=total)
     color = say("white" if outcome.winner is Color.WHITE else "black")
     if outcome.end is End.FLATS:
         key = "result.flats_komi" if rules.half_komi else "result.flats"
@@ -95,6 +114,16 @@ def unplayable(error: UnplayableError) -> str:
     return f"{where} {why}\n{place.caret()}"
 
 
+def empty(name: str) -> str:
+    """Say that a file, or standard input, holds nothing."""
+    return f"There is nothing to read in {name}."
+
+
+def no_output(reason: str) -> str:
+    """Say that the output can't be printed."""
+    return f"The output can't be written: {reason}"
+
+
 def no_file(name: str, reason: str) -> str:
     """Say that a file can't be read."""
     return f"{name} can't be read: {reason}"
@@ -108,6 +137,16 @@ def not_text(name: str) -> str:
 def not_written(name: str, reason: str) -> str:
     """Say that a file can't be written."""
     return f"{name} can't be written: {reason}"
+
+
+def other_kind(name: str, better: str) -> str:
+    """Say that a picture is of another kind than its file's name promises."""
+    return f"{name} would be a file of another kind than this makes. Try {better}"
+
+
+def nothing_to_animate() -> str:
+    """Say that there is nothing that moves."""
+    return "There are no plies to animate here. takmail draw makes a picture of the board."
 
 
 def written(name: str, size: int) -> str:

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from takmail.notation.columns import columns_of
 from takmail.render.flow import flow
-from takmail.render.names import columns_of, fit_name
+from takmail.render.names import fit_name
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,71 @@
+"""How a command runs: it prints what it found, or one clear complaint."""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable
+
+from takmail.notation.errors import NotationError
+from takmail.notation.replaying import UnplayableError
+from takmail.tak.errors import SetupError
+from takmail.wording import tools as words
+from takmail.wording.notation import explain_setup
+
+BAD_INPUT = 2
+"""The exit code for a file or a position that is no good; argparse's own for bad arguments."""
+
+BROKEN_PIPE = 141
+"""The exit code when nobody reads the output any more; a shell's own for that (128 + SIGPIPE)."""
+
+
+class ComplaintError(Exception):
+    """Something that can't be used; the text is for the person at the keyboard."""
+
+
+def runner(command: Callable[[argparse.Namespace], str]) -> Callable[[argparse.Namespace], int]:
+    """Return a handler that prints what the command gives, or one complaint on standard error."""
+
+    def run(options: argparse.Namespace) -> int:
+        try:
+            text = command(options)
+        except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
+            return _complain(_complaint(error))
+        return _print(text)
+
+    return run
+
+
+def _complaint(error: Exception) -> str:
+    if isinstance(error, NotationError):
+        return words.unreadable(error)
+    if isinstance(error, UnplayableError):
+        return words.unplayable(error)
+    return explain_setup(error) if isinstance(error, SetupError) else str(error)
+
+
+def _complain(complaint: str) -> int:
+    print(complaint, file=sys.stderr)  # noqa: T201 - the command's one message
+    return BAD_INPUT
+
+
+def _print(text: str) -> int:
+    """Print what a command gives; signs that the output has no code for are spelt out."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        print(text, flush=True)  # noqa: T201 - the command's output
+    except BrokenPipeError:
+        abandon_output()
+        return BROKEN_PIPE
+    except OSError as error:
+        abandon_output()
+        return _complain(words.no_output(error.strerror or str(error)))
+    return 0
+
+
+def abandon_output() -> None:
+    """Let what is left of the output vanish; at its end Python would try to write it again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,196 @@
+"""What a file holds, and what is told about one that is no good."""
+
+from pathlib import Path
+
+import pytest
+
+from takmail.notation.ninja import parse_link
+from tests.cli.kit import GAME, run, written
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (
+            "1. a1",
+            'The game doesn\'t tell the size of its board, as in `[Size "5"]` or `Size: 5`.\n',
+        ),
+        (
+            '[Size "5"]\n1. a1 z9',
+            (
+                "Line 2, column 7: There is no square `z9` on a 5x5 board. Did you mean "
+                "`1. a1 e5`?\n1. a1 z9\n      ^^\n"
+            ),
+        ),
+        (
+            '[Size "5"]\n1. a1 a1',
+            (
+                "Line 2, column 7: There is a piece on `a1` already; new pieces go on empty "
+                "squares.\n1. a1 a1\n      ^^\n"
+            ),
+        ),
+        (
+            "Size: 5\n1. ps a1\n2. ps a1",
+            (
+                "Line 3, column 4: There is a piece on `a1` already; new pieces go on empty "
+                "squares.\n2. ps a1\n   ^^^^^\n"
+            ),
+        ),
+        (
+            '[Size "9"]',
+            (
+                "Line 1, column 8: `9` is no size of a board: it has 3 to 8 squares a side.\n"
+                '[Size "9"]\n       ^\n'
+            ),
+        ),
+        (
+            '[Size "6"]\n[TPS "x5/x5/x5/x5/x5 1 1"]',
+            (
+                "Line 1, column 8: The size says 6x6, but the position to start from is 5x5.\n"
+                '[Size "6"]\n       ^\n'
+            ),
+        ),
+        (
+            '[Size "5"]\n[Opening "double black stack"]',
+            (
+                "Line 2, column 11: The opening `double black stack` isn't supported yet; `swap` "
+                'and `no-swap` are.\n[Opening "double black stack"]\n          ^^^^^^^^^^^^^^^^^^\n'
+            ),
+        ),
+        (
+            '[Size "5"]\n[Caps "two"]',
+            'Line 2, column 8: `two` is no number of pieces.\n[Caps "two"]\n       ^^^\n',
+        ),
+        (
+            '[Size "5"]\n[Komi "2.3"]',
+            (
+                "Line 2, column 8: `2.3` is no komi here: komi is a number of points, in halves, "
+                'like `2` or `2.5`.\n[Komi "2.3"]\n       ^^^\n'
+            ),
+        ),
+        (
+            '[Size "5"]\n1. -- a1 2. c3 d4',
+            (
+                "Line 2, column 4: No ply can be passed over here. `--` stands only before Black's "
+                "first ply, where the position to start from (TPS) has Black to move, and after "
+                "the last ply.\n1. -- a1 2. c3 d4\n   ^^\n"
+            ),
+        ),
+        (
+            '[Size "5"]\n1. a1 {泰克} z9',
+            (
+                "Line 2, column 12: There is no square `z9` on a 5x5 board. Did you mean "
+                "`1. a1 {泰克} e5`?\n1. a1 {泰克} z9\n             ^^\n"
+            ),
+        ),
+        (
+            "x3/x3/y3 1 1",
+            (
+                "`y3` is no square in TPS: `x` is an empty one, `x3` are three, and stacks are "
+                "`1` and `2` from bottom to top, then `S` or `C`.\nx3/x3/y3 1 1\n      ^^\n"
+            ),
+        ),
+        (
+            '[Size "3"][TPS "1C,x2/x3/x3 1 2"]',
+            "Too many capstones: one side has 1 on the board, but the game has only 0.\n",
+        ),
+    ],
+)
+def test_a_bad_file_gets_one_clear_complaint(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, complaint: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", complaint)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n\n" + GAME,
+        "{Note: fine}\n" + GAME,
+        "{ Of old:\n pa a1 is no ply\nNote: fine}\n" + GAME,
+        '{Note: fine\nSize: 4} [Size "3"] 1. a3 c1 2. b1 b2 3. a1',
+        '[Note "fine"] {Note: fine\nSize: 4}\n[Size "3"]\n1. a3 c1 2. b1 b2 3. a1',
+    ],
+)
+def test_a_game_in_ptn_is_told_by_its_tags(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 0
+    assert capsys.readouterr().out.startswith("White wins by a road: a1 to c1.\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n; So {\nSize: 3\nps a1",
+        "Event: [the cup]\nSize: 3\n; {Size: 4}\n1. ps a1",
+        "Weird-Tag: y\nSize: 3\n\n2026-01-02\n12:30 1. ps a1",
+    ],
+)
+def test_a_mail_record_is_told_by_its_headers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert run("convert", written(tmp_path, text), "--to", "tps") == 0
+    assert capsys.readouterr().out == "2,x2/x3/x3 2 1\n"
+
+
+@pytest.mark.parametrize("text", ["x3/x,1,x/x3 2 7\n", "x3 / x,1,x / x3 2 7"])
+def test_a_position_in_a_file_is_shown_as_it_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    file = written(tmp_path, text)
+    assert run("replay", file, "--tps") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("The game is not over; Black is to move.\n\n3 ")
+    assert out.endswith("\n\nx3/x,1,x/x3 2 7\n")
+    assert run("link", file) == 0
+    assert parse_link(capsys.readouterr().out.strip()).record.tags[0].value == "3"
+    assert run("animate", file) == 2
+    assert "takmail draw" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ('[Size "3"]\n1. a1 z9 {so far}', "1. a1 c3 {so far}"),
+        ('[Size "3"] {here:} 1. a1 d9', '[Size "3"] {here:} 1. a1 c3'),
+        ('[TPS "x3/x3/x3 1 1"]\n1. h9!', "1. c3!"),
+        ('[Size "4"]\n1. a1 9z+', "1. a1 d4+"),
+        ('[Size "4"]\n1. a1 3h8', "1. a1 d4"),
+        ('[Size "4"]\n1. 3c2-22', "1. 4c2-22"),
+        ("Size: 4\n1. ps z9 ?!", "1. ps d4 ?!"),
+        ("Size: 4\n1. pz h9", "1. ps d4"),
+        ("Size: 4\n1. ms b2 p3 2 2", "1. ms b2 p4 2 2"),
+    ],
+)
+def test_what_is_suggested_fits_the_files_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, suggestion: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    assert f"Did you mean `{suggestion}`?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text", ['[Size "3"]\n1. a1 3c2-22', "Size: 3\n1. ms b2 p3 2 2", '[Size "3"]\n1. hello']
+)
+def test_nothing_is_suggested_that_could_not_be_played_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    assert "Did you mean" not in capsys.readouterr().err
+
+
+def test_a_board_whose_size_is_not_understood_is_taken_for_the_largest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", written(tmp_path, '[Size "9"]\n1. a1 z9')) == 2
+    assert "the largest board" in capsys.readouterr().err
+
+
+def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("perft", "x3/x3/x4 1 1", "1") == 2
+    assert capsys.readouterr().err == (
+        "This row is 4 wide, the first row is 3 wide.\nx3/x3/x4 1 1\n      ^^\n"
+    )

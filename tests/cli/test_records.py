@@ -1,0 +1,158 @@
+"""Records and positions as text: replay, convert, perft."""
+
+from pathlib import Path
+
+import pytest
+
+from takmail.notation.ptngame import format_game, parse_game
+from tests.cli.kit import GAME, run, written
+
+
+def test_replay_tells_the_result_and_draws_the_last_board(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", game) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("White wins by a road: a1 to c1.\n\n3 ")
+    assert "Road: a1 b1 c1" in out
+
+
+def test_replay_prints_tps_on_request(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", game, "--tps") == 0
+    assert capsys.readouterr().out.endswith("\n\n2,x2/x,2,x/1,1,1 2 3\n")
+
+
+def test_replay_prints_the_record_in_the_other_notation(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", game, "--notation", "mail") == 0
+    out = capsys.readouterr().out
+    assert "1. ps a1\n2. ps c3\n3. ps b3\n4. ps b2\n5. ps a3\nR-0\n" in out
+    assert "White wins by a road: a3 to c3." in out
+
+
+def test_a_game_that_is_not_over_says_who_is_to_move(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", written(tmp_path, '[Size "3"] 1. a3 c1 2. b1')) == 0
+    assert capsys.readouterr().out.startswith("The game is not over; Black is to move.\n")
+
+
+def test_a_result_that_the_board_does_not_show_is_taken_from_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("replay", written(tmp_path, '[Size "3"] 1. a3 c1 0-1')) == 0
+    assert capsys.readouterr().out.startswith(
+        "Black wins (0-1), by resignation or in another way that the board doesn't show.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("score", "told"),
+    [
+        (
+            "R-0",
+            "The record says that White wins by a road (R-0), but the last board shows none.\n",
+        ),
+        (
+            "0-F",
+            (
+                "The record says that Black wins on flats (0-F), but on the last board there are "
+                "empty squares, and both sides have pieces left.\n"
+            ),
+        ),
+        ("1/2", "A draw (1/2-1/2), agreed or in another way that the board doesn't show.\n"),
+        ("0-0", "No result (0-0).\n"),
+    ],
+)
+def test_a_result_that_the_board_does_not_show_is_not_told_as_a_fact(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], score: str, told: str
+) -> None:
+    assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 {score}')) == 0
+    assert capsys.readouterr().out.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("declared", "other"),
+    [("R-0", False), ("1-0", False), ("", False), ("0-R", True), ("F-0", True), ("0-0", True)],
+)
+def test_a_record_that_declares_another_end_than_the_boards_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], declared: str, other: bool
+) -> None:
+    assert run("replay", written(tmp_path, GAME.replace("R-0", declared))) == 0
+    result, *_ = capsys.readouterr().out.split("\n\n")
+    told = f"\nThe record says something else: {declared}." if other else ""
+    assert result == f"White wins by a road: a1 to c1.{told}"
+
+
+@pytest.mark.parametrize(("declared", "other"), [("1/2", False), ("1-0", True), ("0-F", True)])
+def test_so_is_one_that_declares_another_end_than_a_draw_on_flats(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], declared: str, other: bool
+) -> None:
+    text = f'[Size "3"][Flats "2"][Komi "1"] 1. a3 c1 2. b2 {declared}'
+    assert run("replay", written(tmp_path, text)) == 0
+    assert ("The record says something else" in capsys.readouterr().out) == other
+
+
+def test_replay_shows_the_players_names(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", game) == 0
+    assert "  Ann\n" in capsys.readouterr().out
+
+
+def test_a_flat_win_tells_the_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = '[Size "3"][Flats "2"][Caps "0"][Komi "0.5"] 1. a3 c1 2. b2 F-0'
+    assert run("replay", written(tmp_path, text)) == 0
+    assert "2 to 1.5, komi included" in capsys.readouterr().out
+
+
+def test_a_game_survives_the_way_through_a_mail_record(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("convert", game, "--to", "mail") == 0
+    mail = capsys.readouterr().out
+    assert mail.startswith("Player1: Ann\nSize: 3\n\n1. ps a1\n")
+    assert run("convert", written(tmp_path, mail), "--to", "ptn") == 0
+    assert capsys.readouterr().out == format_game(parse_game(GAME))
+
+
+def test_flattened_walls_are_marked_in_ptn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mail = "Size: 5\nps a1\nps e5\npc c3\npw c2\nmn c3\n"
+    assert run("convert", written(tmp_path, mail), "--to", "ptn") == 0
+    assert capsys.readouterr().out.endswith("3. c3+*\n")
+
+
+def test_a_game_turns_into_its_last_position(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("convert", game, "--to", "tps") == 0
+    assert capsys.readouterr().out == "2,x2/x,2,x/1,1,1 2 3\n"
+
+
+def test_a_position_turns_into_a_game_that_starts_from_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, "x3/x,1,x/2,x2 1 2\n")
+    assert run("convert", file, "--to", "ptn") == 0
+    assert capsys.readouterr().out == '[Size "3"]\n[TPS "x3/x,1,x/2,x2 1 2"]\n'
+    assert run("convert", file, "--to", "tps") == 0
+    assert capsys.readouterr().out == "x3/x,1,x/2,x2 1 2\n"
+
+
+def test_perft_counts_lines_of_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("perft", "x3/x3/x3 1 1", "3") == 0
+    assert capsys.readouterr().out == "1200\n"
+
+
+@pytest.mark.parametrize(
+    ("ply", "told"), [("b1'", True), ("b1", False), ("b1''!", True), ("b2'", False)]
+)
+def test_a_marked_threat_is_told_where_there_is_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, told: bool
+) -> None:
+    assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 2. {ply}')) == 0
+    assert ("Black to move. Tak!" in capsys.readouterr().out) == told
+
+
+def test_replay_draws_in_any_style(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", game, "--style", "words") == 0
+    assert "a1: white flat; b1: white flat; c1: white flat" in capsys.readouterr().out
