@@ -5,43 +5,71 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from importlib.metadata import version
 
 from platformdirs import user_state_path
 
-from bots.console_bot.console import Console, People
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen, piped_lines
+from bots.console_bot.reading import read_terms
 from bots.console_bot.screen import Screen
 from bots.database import explain, secrets_in
 from bots.doctor import examine, tell_fault
 from bots.logs import configure_logs
+from bots.streams import open_streams
 from bots.tuning import tune
 from takmail import cli
+from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.config import Settings, read_environment, read_settings
 from takmail.notation.commands import Challenge
-from takmail.notation.line import Said, parse_line
+from takmail.notation.line import Broken
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import StoreError
 from takmail.store.store import Store
 from takmail.wording import commandline as words
+from takmail.wording.console import tell_unreadable, unreadable_name, unreadable_settings
 from takmail.wording.host import nothing_to_serve, settings_unreadable
+
+PLAY_COMMAND = "takmail play"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
-    parser = _parser()
-    try:
-        settings = read_settings(read_environment())
-    except UnicodeDecodeError:
-        return _fail(settings_unreadable())
+    open_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser.parse_args(given or [_usual(settings)])
     try:
-        return int(options.run(options, settings))
-    except (StoreError, TryLaterError) as error:
-        return _fail(_explain(error, options, settings))
-    except (KeyboardInterrupt, BrokenPipeError):
+        options = _parser().parse_args(given or [_usual(_settings())])
+        return _run(options)
+    except SettingsError as error:
+        return _fail(str(error))
+    except BrokenPipeError:
+        abandon_output()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
         return 130
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        return int(options.run(options))
+    except (StoreError, TryLaterError) as error:
+        return _fail(_explain(error, options))
+
+
+class SettingsError(Exception):
+    """The settings can't be read; the text is for whoever started the program."""
+
+
+def _settings() -> Settings:
+    """Read the settings; only what needs them does, so that the rest works without."""
+    try:
+        return read_settings(read_environment())
+    except UnicodeDecodeError:
+        raise SettingsError(settings_unreadable()) from None
+    except OSError as error:
+        raise SettingsError(unreadable_settings(error.strerror or str(error))) from None
 
 
 def _usual(settings: Settings) -> str:
@@ -51,6 +79,7 @@ def _usual(settings: Settings) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="takmail", description=words.PROGRAM)
+    parser.add_argument("--version", action=_Version, nargs=0, help=words.VERSION)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     play = commands.add_parser("play", help=words.PLAY, description=words.PLAY_LONG)
     play.add_argument("challenge", nargs="*", metavar="OPTION", help=words.PLAY_OPTIONS)
@@ -68,8 +97,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _explain(error: Exception, options: argparse.Namespace, settings: Settings) -> str:
+class _Version(argparse.Action):
+    """Tells the version, which is looked up only then: it takes a while, and an installation."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(parser.prog, version("takmail"))  # noqa: T201 - all that was asked for
+        parser.exit()
+
+
+def _explain(error: Exception, options: argparse.Namespace) -> str:
     """Return why the database can't be used; the driver's own words are for the log."""
+    settings = _settings()
     address = getattr(options, "database", None) or settings.database_url
     configure_logs(settings.log_level, [*_tokens(settings), *secrets_in(address)])
     return explain(error, address)
@@ -79,9 +117,10 @@ def _tokens(settings: Settings) -> list[str]:
     return [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
 
 
-def _serve(_options: argparse.Namespace, settings: Settings) -> int:
+def _serve(_options: argparse.Namespace) -> int:
     from bots.serving import NothingToServeError, serve  # noqa: PLC0415 - loads the SDKs' side
 
+    settings = _settings()
     if settings.faults:
         return _fail("\n".join(map(tell_fault, settings.faults)))
     tune()
@@ -93,53 +132,63 @@ def _serve(_options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _doctor(_options: argparse.Namespace, settings: Settings) -> int:
+def _doctor(_options: argparse.Namespace) -> int:
+    settings = _settings()
     configure_logs(settings.log_level, [*_tokens(settings), *secrets_in(settings.database_url)])
     lines, well = asyncio.run(examine(settings))
     print("\n".join(lines))  # noqa: T201 - the command's output
     return 0 if well else 1
 
 
-def _play(options: argparse.Namespace, settings: Settings) -> int:
-    heard = parse_line(" ".join(["challenge", *options.challenge]))
-    if not isinstance(heard, Said) or not isinstance(heard.command, Challenge):
-        return _fail(words.bad_play_options(" ".join(options.challenge)))
-    people = People.named(options.white, options.black)
+def _play(options: argparse.Namespace) -> int:
+    terms = " ".join(options.challenge)
+    heard = read_terms(PLAY_COMMAND, f" {terms}")
+    if isinstance(heard, Broken):
+        PlainScreen(sys.stderr).show(tell_unreadable(heard.error))
+        return BAD_INPUT
+    if heard is None or not isinstance(heard.command, Challenge):
+        return _fail(words.bad_play_options(terms))
+    try:
+        people = People.named(options.white, options.black)
+    except UnicodeError:
+        return _fail(unreadable_name())
     if people.white.user == people.black.user:
         return _fail(words.same_names())
+    address = options.database or _settings().database_url
     configure_logs("WARNING")
-    clean = asyncio.run(_console(options, settings, people, heard.command))
-    return 0 if clean or not options.strict else 1
+    return asyncio.run(_console(options, address, people, heard.command))
 
 
 async def _console(
-    options: argparse.Namespace, settings: Settings, people: People, asked: Challenge
-) -> bool:
+    options: argparse.Namespace, address: str, people: People, asked: Challenge
+) -> int:
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     shown: Screen = PlainScreen()
     if terminal:
         from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
-    async with await Store.open(options.database or settings.database_url) as store:
+    async with await Store.open(address) as store:
         console = Console(store, Service(store), shown, people, lambda: datetime.now(UTC))
         if terminal:
             await console.colour()
             shown.show(words.welcome())
         fresh = options.new or bool(options.challenge)
-        if not await console.open(asked.wishes, asked.origin, fresh=fresh):
-            return False
-        if not terminal:
-            return await console.play(piped_lines())
-        history = user_state_path("takmail", appauthor=False) / "console_history"
-        clean = await console.play(typed_lines(console.prompt, history))
-        await console.leave()
-        return clean
+        complaints = PlainScreen(sys.stderr)
+        if not await console.open(asked.wishes, asked.origin, fresh=fresh, complaints=complaints):
+            return BAD_INPUT
+        if terminal:
+            history = user_state_path("takmail", appauthor=False) / "console_history"
+            clean = await console.play(typed_lines(console.prompt, history))
+            await console.leave()
+        else:
+            clean = await console.play(piped_lines())
+        return 0 if clean or not options.strict else 1
 
 
 def _fail(reason: str) -> int:
     print(reason, file=sys.stderr)  # noqa: T201 - the program's last word
-    return 2
+    return BAD_INPUT
 
 
 if __name__ == "__main__":

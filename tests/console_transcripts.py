@@ -13,7 +13,8 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 
-from bots.console_bot.console import Console, People
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from takmail.notation.commands import Challenge
 from takmail.notation.line import Said, parse_line

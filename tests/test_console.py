@@ -1,29 +1,53 @@
 """The console as people use it: the real program, with lines on standard input."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from bots.__main__ import main
 from tests.console_transcripts import FOLDER, options, said, typed, with_usual_codes
 
 ROOT = Path(__file__).parents[1]
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
 
+def environment(**more: str) -> dict[str, str]:
+    ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
+    return {**ours, "PYTHONPATH": str(ROOT), **more}
+
+
+def program(*arguments: str, database: str = "sqlite://") -> list[str]:
+    return [sys.executable, "-m", "bots", "play", "--database", database, *arguments]
+
+
 def play(
     *arguments: str, lines: list[str], database: str = "sqlite://"
 ) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
     return subprocess.run(
-        [sys.executable, "-m", "bots", "play", "--database", database, *arguments],
+        program(*arguments, database=database),
         input="".join(f"{line}\n" for line in lines),
         cwd=ROOT,
-        env=environment,
+        env=environment(),
         capture_output=True,
         text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def play_bytes(
+    data: bytes, *arguments: str, encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        program("3", *arguments),
+        input=data,
+        cwd=ROOT,
+        env=environment(PYTHONIOENCODING=encoding),
+        capture_output=True,
         timeout=60,
         check=False,
     )
@@ -76,8 +100,29 @@ def test_a_line_can_speak_for_either_seat() -> None:
 
 def test_bad_terms_are_refused_with_one_clear_line() -> None:
     played = play("12", lines=[])
-    assert played.returncode == 2
-    assert "These are no terms for a game: 12" in played.stderr
+    assert (played.returncode, played.stdout) == (2, "")
+    assert "A board has 3 to 8 squares a side." in played.stderr
+    assert played.stderr.rstrip().endswith("takmail play 12\n             ^^")
+    played = play("some", "other", "words", lines=[])
+    assert (played.returncode, played.stdout) == (2, "")
+    assert "These are no terms for a game: some other words." in played.stderr
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ("5 6", "`6`"),
+        ("tps bad", "A position is written in TPS"),
+        ("foo", "You can add a size"),
+        ("komi 11", "Komi goes from 0 to 10"),
+        ("caps 11", "0 to 10 capstones"),
+        ("https://ptn.ninja/abc", "There is no game in that link."),
+    ],
+)
+def test_terms_that_no_game_can_have_are_refused_before_it_begins(terms: str, why: str) -> None:
+    played = play(*terms.split(), lines=["ps a1"])
+    assert (played.returncode, played.stdout) == (2, "")
+    assert why in played.stderr
 
 
 def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
@@ -114,3 +159,102 @@ def test_two_players_need_two_names() -> None:
     played = play("--white", "Ann", "--black", "ann", lines=[])
     assert (played.returncode, played.stdout) == (2, "")
     assert "different names" in played.stderr
+
+
+def test_a_name_that_is_no_text_is_refused() -> None:
+    played = play("--white", os.fsdecode(b"J\xfcrg"), "--new", lines=[])
+    assert (played.returncode, played.stdout) == (2, "")
+    assert played.stderr == "That name can't be read: it is not in UTF-8.\n"
+
+
+def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
+    assert play_bytes(b"\xef\xbb\xbfps c1\r\nps a1", "--strict").returncode == 0
+    played = play_bytes(b"ps \xff\xfe c1\nps a1\n", "--strict")
+    assert (played.returncode, played.stderr) == (1, b"")
+    assert b"`ps a1` (PTN `a3`)" in played.stdout
+
+
+def test_an_output_in_another_encoding_is_no_reason_to_stop() -> None:
+    played = play_bytes(b"style emoji\nps a1\n", "--strict", encoding="cp1252")
+    assert (played.returncode, played.stderr) == (0, b"")
+    assert b"?" in played.stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_stream_may_be_closed(closed: str) -> None:
+    played = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *program("3", "--strict")],
+        input="",
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (played.returncode, played.stderr) == (0, "")
+    assert ("begins" in played.stdout) == (closed != ">&-")
+
+
+def _hear_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def test_ctrl_c_ends_the_program_while_it_waits_for_lines() -> None:
+    with subprocess.Popen(
+        program("3"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=environment(),
+        # What a shell starts in the background ignores the signal, and hands that down.
+        preexec_fn=_hear_interrupts,  # noqa: PLW1509 - no other thread runs here
+    ) as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        playing.stdin.write(b"ps z9\n")
+        playing.stdin.flush()
+        while b"no square" not in playing.stdout.readline():
+            pass
+        playing.send_signal(signal.SIGINT)
+        assert playing.wait(timeout=30) == 130
+        assert playing.stderr.read() == b""
+
+
+def test_settings_that_may_not_be_read_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> dict[str, str]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("bots.__main__.read_environment", refuse)
+    assert main(["doctor"]) == 2
+    assert capsys.readouterr().err == "The file .env can't be read: Permission denied.\n"
+
+
+def test_settings_that_are_no_text_stop_only_what_needs_them(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"TAKMAIL_LOG_LEVEL=J\xfcrg\n")
+    (tmp_path / "game.ptn").write_text('[Size "3"]\n1. a1 c3\n')
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "bots", *arguments],
+            stdin=subprocess.DEVNULL,
+            cwd=tmp_path,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    assert run("--help").returncode == 0
+    assert run("replay", "game.ptn").returncode == 0
+    assert run("play", "--database", "sqlite://").returncode == 0
+    for arguments in (["play"], ["serve"], ["doctor"], []):
+        told = run(*arguments)
+        assert (told.returncode, told.stdout) == (2, "")
+        assert told.stderr.startswith("The file .env can't be read: it is not in UTF-8.")
+        assert told.stderr.count("\n") == 1

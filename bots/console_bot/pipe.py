@@ -1,14 +1,22 @@
 """A pipe or a file: lines in, plain text out."""
 
 import asyncio
+import codecs
+import io
+import os
 import sys
-import textwrap
+import threading
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import TextIO
 
-from takmail.wording.message import Code, Message, Paragraph, Person, Preformatted, Span
+from bots.console_bot.wrapping import wrap
+from takmail.wording.message import Message, Preformatted, Words
 
 WIDTH = 79
+"""Columns of text where no terminal tells how many it has."""
+
+_CHUNK = 65536
 
 
 class PlainScreen:
@@ -18,38 +26,73 @@ class PlainScreen:
         self._out = out or sys.stdout
 
     def show(self, message: Message) -> None:
-        """Show one message."""
-        print("\n".join(_wrapped(message)), end="\n\n", file=self._out, flush=True)
+        """Show one message; a sign that the output has no room for becomes a question mark."""
+        width = _width(self._out)
+        text = "\n".join(_told(block, width) for block in message.in_words().words)
+        encoding = self._out.encoding or "utf-8"
+        shown = text.encode(encoding, "replace").decode(encoding)
+        print(shown, end="\n\n", file=self._out, flush=True)
 
 
 async def piped_lines(source: TextIO | None = None) -> AsyncIterator[str]:
-    """Yield the lines of a pipe or file until it ends."""
+    """Yield the lines of a pipe or file until it ends.
+
+    What is no text in its encoding is read as signs that stand for nothing.
+    """
     stream = source or sys.stdin
-    while line := await asyncio.to_thread(stream.readline):
-        yield line.rstrip("\n")
+    decoder = _decoder(stream.encoding)
+    text, data = "", b"."
+    while data:
+        data = await _read(stream.fileno())
+        *lines, text = (text + decoder.decode(data, final=not data)).split("\n")
+        for line in lines:
+            yield line
+    if text:
+        yield text
 
 
-def _wrapped(message: Message) -> list[str]:
-    lines: list[str] = []
-    for block in message.in_words().words:
-        if isinstance(block, Preformatted):
-            lines.append(block.bare)
-        else:
-            lines.extend(_fill(block))
-    return lines
+def _decoder(encoding: str) -> io.IncrementalNewlineDecoder:
+    """Return a decoder that takes off the mark with which some editors begin a file."""
+    unicode = codecs.lookup(encoding).name == "utf-8"
+    decoder = codecs.getincrementaldecoder("utf-8-sig" if unicode else encoding)("replace")
+    return io.IncrementalNewlineDecoder(decoder, translate=True)
 
 
-def _fill(block: Paragraph) -> list[str]:
-    text = "".join(_text(span) for span in block.spans)
-    return [
-        line
-        for part in text.splitlines()
-        for line in textwrap.wrap(part, WIDTH, break_long_words=False, break_on_hyphens=False)
-        or [""]
-    ]
+async def _read(descriptor: int) -> bytes:
+    """Wait for bytes, none at the end.
+
+    A thread of asyncio's own would be waited for when the program is to end; this one is left.
+    """
+    loop = asyncio.get_running_loop()
+    arrived: asyncio.Future[bytes] = loop.create_future()
+
+    def arrive(data: bytes) -> None:
+        if not arrived.done():
+            arrived.set_result(data)
+
+    def wait() -> None:
+        data = b""
+        with suppress(OSError):
+            data = os.read(descriptor, _CHUNK)
+        with suppress(RuntimeError):  # the loop was closed meanwhile
+            loop.call_soon_threadsafe(arrive, data)
+
+    threading.Thread(target=wait, daemon=True).start()
+    return await arrived
 
 
-def _text(span: Span) -> str:
-    if isinstance(span, Person):
-        return span.name
-    return f"`{span.text}`" if isinstance(span, Code) else span.text
+def _told(block: Words, width: int) -> str:
+    if isinstance(block, Preformatted):
+        return block.bare
+    lines = wrap(block, width, marked=True)
+    return "\n".join("".join(text for _, text in line) for line in lines)
+
+
+def _width(out: TextIO) -> int:
+    """Return the columns of the terminal that is written to, the usual ones for anything else."""
+    if not out.isatty():
+        return WIDTH
+    columns = 0
+    with suppress(OSError):
+        columns = os.get_terminal_size(out.fileno()).columns
+    return columns - 1 if columns > 1 else WIDTH

@@ -4,33 +4,39 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 from prompt_toolkit import PromptSession, print_formatted_text
+from prompt_toolkit.application import get_app_session
 from prompt_toolkit.completion import WordCompleter
 from prompt_toolkit.formatted_text import ANSI, FormattedText
 from prompt_toolkit.history import FileHistory
+from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.patch_stdout import patch_stdout
 
+from bots.console_bot.elsewhere import NOT_HERE
+from bots.console_bot.wrapping import wrap
 from takmail.wording.menu import MENU
-from takmail.wording.message import Code, Message, Person, Preformatted, Span, Strong
+from takmail.wording.message import Code, Message, Paragraph, Preformatted, Span, Strong
 
-EXTRA_WORDS = ("new", "quit", "white:", "black:", "rs")
+EXTRA_WORDS = ("new", "quit", "white:", "black:")
+
+_STYLES: dict[type[Span], str] = {Code: "ansicyan", Strong: "bold"}
 
 
 class ColourScreen:
     """A terminal: what can be typed and what matters stand out."""
 
     def show(self, message: Message) -> None:
-        """Show one message."""
+        """Show one message, broken into lines for the terminal as wide as it is now."""
         for block in message.in_words().words:
             if isinstance(block, Preformatted):
                 print_formatted_text(ANSI(block.text) if block.coloured else block.text)
             else:
-                print_formatted_text(FormattedText([_styled(span) for span in block.spans]))
+                print_formatted_text(_formatted(block))
         print_formatted_text()
 
 
 async def typed_lines(prompt: Callable[[], Awaitable[str]], history: Path) -> AsyncIterator[str]:
     """Yield what is typed at a terminal until Ctrl-D; Ctrl-C drops the line."""
-    words = [entry.name for entry in MENU] + list(EXTRA_WORDS)
+    words = [entry.name for entry in MENU if entry.name not in NOT_HERE] + list(EXTRA_WORDS)
     history.parent.mkdir(parents=True, exist_ok=True)
     session: PromptSession[str] = PromptSession(
         history=FileHistory(str(history)),
@@ -47,6 +53,13 @@ async def typed_lines(prompt: Callable[[], Awaitable[str]], history: Path) -> As
             return
 
 
-def _styled(span: Span) -> tuple[str, str]:
-    style = "ansicyan" if isinstance(span, Code) else "bold" if isinstance(span, Strong) else ""
-    return style, span.name if isinstance(span, Person) else span.text
+def _formatted(block: Paragraph) -> FormattedText:
+    """Return a paragraph; without colours backticks set off what can be typed."""
+    output = get_app_session().output
+    marked = output.get_default_color_depth() is ColorDepth.DEPTH_1_BIT
+    # The last column stays empty: a line that fills it makes some terminals skip one.
+    lines = wrap(block, output.get_size().columns - 1, marked=marked)
+    pieces = [("", "\n")]
+    for line in lines:
+        pieces += [*((_STYLES.get(kind, ""), text) for kind, text in line), ("", "\n")]
+    return FormattedText(pieces[1:-1])

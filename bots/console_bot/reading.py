@@ -1,0 +1,58 @@
+"""A line as it is typed at the console: who speaks, and what is said."""
+
+import re
+from dataclasses import dataclass
+
+from takmail.notation.commands import Challenge
+from takmail.notation.line import Broken, Line, Said, parse_line
+from takmail.tak.pieces import Color
+
+_SEAT = re.compile(r"\s*(white|black)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_NEW = re.compile(r"\s*(/?new)(?![\w-])(.*)", re.IGNORECASE | re.DOTALL)
+_CHALLENGE = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What is said, and for which side if the line tells; ``text`` is the line without that."""
+
+    text: str
+    heard: Line
+    color: Color | None = None
+
+
+def read_typed(line: str) -> Typed:
+    """Read a line, in which ``new`` begins a game."""
+    seat = _SEAT.fullmatch(line)
+    color, text = (Color[seat[1].upper()], seat[2]) if seat else (None, line)
+    new = _NEW.fullmatch(text)
+    if new is not None:
+        return Typed(text, read_terms(new[1], new[2]), color)
+    text = text.strip().removeprefix("/")
+    return Typed(text, parse_line(text), color)
+
+
+def lines_of(text: str) -> list[str]:
+    """Part what was pasted into lines; the PTN that a new game starts from stays in one piece."""
+    if "\n" not in text:
+        return [text]
+    heard = read_typed(text).heard
+    whole = isinstance(heard, Said) and isinstance(heard.command, Challenge)
+    return [text] if whole else text.splitlines()
+
+
+def read_terms(before: str, terms: str) -> Line:
+    """Read the terms of a new game; an error in them is one in the line that was typed.
+
+    ``before`` is what was typed in front of them.
+    """
+    heard = parse_line(f"{_CHALLENGE}{terms}")
+    if not isinstance(heard, Broken):
+        return heard
+    error = heard.error
+    if error.text.startswith(_CHALLENGE):
+        error.text = before + error.text.removeprefix(_CHALLENGE)
+        error.column += len(before) - len(_CHALLENGE)
+        if error.suggestion is not None:
+            error.suggestion = before + error.suggestion.removeprefix(_CHALLENGE)
+    return heard

@@ -1,0 +1,219 @@
+"""Lines at the console: what is typed is what is shown, and the right game and side hear it."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+
+import pytest
+
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
+from takmail.notation.commands import Wishes
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.wording.message import Message
+
+
+class Table:
+    """A keyboard and a screen; `type` returns what a line has shown."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.shown: list[str] = []
+        self.clean = True
+        self.sit()
+
+    def show(self, message: Message) -> None:
+        self.shown.append(message.plain())
+
+    def sit(self, white: str | None = None, black: str | None = None) -> None:
+        """Start the program, maybe again."""
+        people = People.named(white, black)
+        self.console = Console(
+            self.store, Service(self.store), self, people, lambda: datetime.now(UTC)
+        )
+
+    async def open(self, size: int = 3, *, fresh: bool = False) -> str:
+        self.shown.clear()
+        assert await self.console.open(Wishes(size=size), fresh=fresh)
+        return "\n".join(self.shown)
+
+    async def type(self, *texts: str) -> str:
+        self.shown.clear()
+        self.clean = await self.console.play(_each(texts))
+        return "\n".join(self.shown)
+
+
+async def _each(texts: tuple[str, ...]) -> AsyncIterator[str]:
+    for text in texts:
+        yield text
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    async with await Store.open("sqlite://") as store:
+        table = Table(store)
+        await table.open()
+        yield table
+
+
+@pytest.mark.parametrize(
+    ("line", "suggested", "marked"),
+    [
+        ("new stones 100", "new stones 21", "100"),
+        ("/new 9", "/new 8", "9"),
+        ("white: new komy 2", "new komi 2", "komy"),
+        ("  NEW 12", "NEW 8", "12"),
+        ("challenge 9", "new 8", "9"),
+        ("acept", "accept", "acept"),
+    ],
+)
+async def test_an_error_shows_the_line_that_was_typed(
+    table: Table, line: str, suggested: str, marked: str
+) -> None:
+    *told, shown, carets = (await table.type(line)).splitlines()
+    typed = line.removeprefix("white:").strip()
+    assert shown.strip() == typed
+    column = shown.index(marked)
+    assert carets == " " * column + "^" * len(marked)
+    assert f"Did you mean {suggested}?" in "\n".join(told)
+    assert not table.clean
+
+
+async def test_nobody_is_suggested_to_play_against(table: Table) -> None:
+    for line in ("new foo", "challenge foo"):
+        told = await table.type(line)
+        assert "You can add a size" in told
+        assert "@" not in told
+    assert "6 says again" in await table.type("new 5 6")
+
+
+async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: Table) -> None:
+    await table.type("new 4")
+    told = await table.type("ps z9")
+    assert "no square z9 on a 4x4 board. Did you mean ps d4?" in told
+    assert told.endswith("ps z9\n   ^^")
+    first = (await table.type("games")).split("#")[1][:2]
+    told = await table.type(f"#{first} ps z9")
+    assert "on a 3x3 board" in told
+
+
+async def test_a_line_is_about_the_newest_game_that_is_on(table: Table) -> None:
+    await table.type("new 4")
+    assert "placing the other's flat" in await table.type("ps d4")
+    assert "4x4" in await table.type("white: new 4 tps x4/x4/x2,1,x/x,2,x2 1 2")
+    assert "I know no game #zz" in await table.type("#zz ps a1")
+    assert "I know no game #zz" in await table.type("#zz accept")
+
+
+async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: Table) -> None:
+    await table.type("resign", "confirm")
+    table.sit()
+    await table.open()
+    assert "would like a rematch" in await table.type("rematch")
+    told = await table.type("accept")
+    assert "Both want a rematch." in told
+    assert "Player 2 is White" in told
+    assert table.clean
+
+
+async def test_an_offer_in_an_older_game_is_answered_there(table: Table) -> None:
+    await table.type("black: draw", "new 4")
+    assert "A draw by agreement." in await table.type("accept")
+    assert "4x4" in await table.type("games")
+    assert "Nobody offered anything" in await table.type("accept")
+
+
+async def test_a_board_is_typed_row_by_row(table: Table) -> None:
+    assert await table.type("0 0 0", "0 0 0", "s 0 0") != ""
+    assert table.clean
+    (told,) = table.shown
+    assert "White (Player 1) has another board than the game" in told
+    (told,) = (await table.type("black: 0 0 0", "0 S 0", "0 0 0", ""), *table.shown)[1:]
+    assert "Black (Player 2) has another board" in told
+
+
+@pytest.mark.parametrize("text", ["0 0 0\n0 0 0\n0 0 s\n", "```\n0 0 0\n0 0 0\n0 0 s\n```"])
+async def test_a_board_is_pasted(table: Table, text: str) -> None:
+    assert "has another board" in await table.type(text)
+    assert table.clean
+
+
+async def test_a_board_goes_to_the_game_of_its_size(table: Table) -> None:
+    game = (await table.type("games")).split("#")[1][:2]
+    await table.type("new 4")
+    assert "has another board" in await table.type("s 0 0", "0 0 0", "0 0 0")
+    assert "has another board" in await table.type(f"#{game}", "0 s 0", "0 0 0", "0 0 0")
+    assert table.clean
+
+
+async def test_a_board_that_is_not_whole_ends_at_another_line(table: Table) -> None:
+    board, ply = (await table.type("0 0 0", "0 0 0", "ps a1"), table.shown[-1])
+    assert "this one has 2" in board
+    assert "ps a1" in ply
+    assert await table.console.prompt() == "Black> "
+    await table.type("0 0 0", "0 q 0", "0 0 0")
+    assert "q is no square" in table.shown[0]
+    assert len(table.shown) == 1
+    assert "this one has 2" in await table.type("0 0 0", "0 0 0")
+
+
+async def test_the_prompt_tells_that_a_board_has_begun(table: Table) -> None:
+    async def typing() -> AsyncIterator[str]:
+        yield "0 0 0"
+        assert await table.console.prompt() == "... "
+        yield ""
+        assert await table.console.prompt() == "White> "
+
+    await table.console.play(typing())
+
+
+async def test_moves_are_pasted_several_at_a_time(table: Table) -> None:
+    told = await table.type("ps a1\n\nps c3\n")
+    assert "White (Player 1): ps a1" in told
+    assert "Black (Player 2): ps c3" in told
+    assert "from a set position" in await table.type('new [Size "4"]\n\n1. a1 d4\n2. b2')
+
+
+@pytest.mark.parametrize(
+    "line", ["pair", "join", "join #k3", "join k3m7p", "say hi", "here", "mute", "watch #k3"]
+)
+async def test_what_is_between_chats_is_not_done_here(table: Table, line: str) -> None:
+    told = await table.type(line)
+    assert "here both players sit at one keyboard" in told
+    assert told.startswith(line.split(maxsplit=1)[0])
+    assert not table.clean
+
+
+@pytest.mark.parametrize("line", ["pictures on", "pictures", "theme", "theme dark", "pictures x"])
+async def test_pictures_are_drawn_by_another_command(table: Table, line: str) -> None:
+    assert "takmail draw" in await table.type(line)
+    assert not table.clean
+
+
+async def test_the_help_speaks_of_what_there_is(table: Table) -> None:
+    assert "code" not in await table.type("help relay")
+    told = await table.type("help boards")
+    assert "pictures on" not in told
+    assert "takmail draw" in told
+
+
+async def test_names_that_are_not_those_of_the_game_are_told(table: Table) -> None:
+    table.sit("Ann", "Bob")
+    told = await table.open()
+    assert "Player 1 is White in it and Player 2 is Black" in told
+    assert "Ann is White, Bob is Black" in await table.open(fresh=True)
+    table.sit("Ann", "Bob")
+    assert "in it" not in await table.open()
+    table.sit()
+    assert "in it" not in await table.open()
+
+
+@pytest.mark.parametrize("name", [" Ann  Lee ", "Ann\nLee", "Ann\x1b\tLee"])
+def test_a_name_is_one_line_of_text(name: str) -> None:
+    assert People.named(name, "").white.name == "Ann Lee"
+    assert People.named(name, "").black.name == "Player 2"
+
+
+def test_a_name_that_is_no_text_is_refused() -> None:
+    with pytest.raises(UnicodeError):
+        People.named("J\udcfcrg", None)
