@@ -15,6 +15,7 @@ from takmail.play.events import (
     Synced,
     TakCalled,
     TakenBack,
+    Withdrawn,
 )
 from takmail.play.game import Game
 from takmail.quick import quick
@@ -22,13 +23,16 @@ from takmail.service.asking import Ask
 from takmail.service.boards import start_view, view
 from takmail.service.identities import people_of
 from takmail.service.looks import draw, look_of
+from takmail.service.platforms import Platforms
 from takmail.service.tables import Table, Tables, is_open
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
+from takmail.tak.pieces import Color
 from takmail.wording.cast import Cast
-from takmail.wording.hints import Hints
+from takmail.wording.challenging import Hearers
 from takmail.wording.message import Block, Message, Person, dump_message
+from takmail.wording.remarks import shown_name
 from takmail.wording.telling import Teller
 
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
@@ -38,11 +42,16 @@ _FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted)
 @quick
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What happened to a game: the game before, the table after, and the events between."""
+    """What happened to a game: the game before, the table after, and the events between.
+
+    ``talk`` is the private talk in which somebody is told of a challenge that he can't hear where
+    it is made, if there is one.
+    """
 
     before: Game | None
     after: Table
     events: Sequence[Event]
+    talk: tuple[str, ...] = ()
 
     def for_watchers(self) -> "Decided":
         """Return it without what is between the players only."""
@@ -68,16 +77,21 @@ class Announcer:
     notified only where they play.
     """
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: Tables, platforms: Platforms | None = None) -> None:
         self._store = store
         self._tables = tables
+        self._platforms = platforms or Platforms(store, {})
 
     async def cast(
-        self, game: Game, platform: str = "", present: frozenset[str] | None = None
+        self,
+        game: Game,
+        platform: str = "",
+        present: frozenset[str] | None = None,
+        unreached: frozenset[str] = frozenset(),
     ) -> Cast:
         """Return the people of a game as a platform knows them, and who of them hears."""
         rows = await self._store.players(people_of(game), platform)
-        return Cast(game, {id_: person(row) for id_, row in rows.items()}, present)
+        return Cast(game, {id_: person(row) for id_, row in rows.items()}, present, unreached)
 
     async def announce(
         self, before: Game | None, after: Table, events: Sequence[Event], ask: Ask, *extra: Block
@@ -86,13 +100,13 @@ class Announcer:
 
         ``extra`` is told only where the line was said.
         """
-        decided = Decided(before, after, events)
+        decided = replace(Decided(before, after, events), talk=await self._talk(after, events))
         told = []
-        for chat in dict.fromkeys((ask.chat.id, *after.chats())):
+        for chat in dict.fromkeys((ask.chat.id, *after.chats(), *decided.talk)):
             here = chat == ask.chat.id
             message = await self._message(decided, chat, *(extra if here else ()))
             if here or message.blocks:
-                told.append(to_chat(ask, chat, message))
+                told.append(to_chat(ask, chat, message, after.game.code))
         return (*told, *await self._to_watchers(decided, ask.incoming.at, ask.chat.id))
 
     async def announce_unasked(
@@ -101,7 +115,7 @@ class Announcer:
         """Return what to tell of something that nobody said."""
         decided = Decided(before, after, events)
         messages = [(chat, await self._message(decided, chat)) for chat in after.chats()]
-        return tuple(Announcement(chat, dump_message(told), at) for chat, told in messages)
+        return tuple(_about(after.game, chat, told, at) for chat, told in messages)
 
     async def _to_watchers(
         self, decided: Decided, at: datetime, but: str
@@ -114,7 +128,7 @@ class Announcer:
         if not told.events:
             return ()
         messages = [(chat, await self._message(told, chat, watching=True)) for chat in watchers]
-        return tuple(Announcement(chat, dump_message(message), at) for chat, message in messages)
+        return tuple(_about(after.game, chat, message, at) for chat, message in messages)
 
     async def _message(
         self, decided: Decided, chat: str, *extra: Block, watching: bool = False
@@ -122,19 +136,61 @@ class Announcer:
         row = await self._store.chat_by_id(chat)
         assert row is not None, "a game's chats are in the store"
         game = as_told(decided.after.game, row)
-        cast = await self.cast(game, row.platform, decided.after.at_home(chat))
-        tagged = watching or await self._is_tagged(chat, decided.after)
-        teller = Teller(decided.before, cast, Hints(row.platform), tagged, watching)
+        unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
+        cast = await self.cast(game, row.platform, decided.after.at_home(chat), unreached)
+        teller = Teller(
+            decided.before,
+            cast,
+            self._platforms.hints(row),
+            decided.after.game.terms,
+            tagged=watching or await self._is_tagged(chat, decided.after),
+            watching=watching,
+            hearers=_hearers(decided, row),
+        )
         board: tuple[Block, ...] = ()
         if decided.has_board or decided.has_start:
             shown = view(game, cast) if decided.has_board else start_view(game)
             board = (draw(shown, await look_of(self._store, chat)),)
         return Message((*teller.tell(decided.events), *extra, *board))
 
+    async def _unreached(self, table: Table, here: str) -> frozenset[str]:
+        """Return who plays with those at home here from a chat that nothing can be delivered to."""
+        homes = table.homes
+        if homes is None or here not in homes:
+            return frozenset()
+        lost = set()
+        for color in Color:
+            row = await self._store.chat_by_id(homes[color])
+            if homes[color] != here and row is not None and row.lost_at is not None:
+                lost.add(table.game.player(color))
+        return frozenset(lost)
+
+    async def _talk(self, table: Table, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the private talk with the one who is challenged, if he hears of it only there."""
+        invitee = table.game.invitee
+        if invitee is None or invitee.player is None:
+            return ()
+        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
+            return ()
+        home = await self._store.chat_by_id(table.chat)
+        if home is None or (not home.private and home.platform == invitee.platform):
+            return ()
+        talk = await self._platforms.open_talk(invitee.player)
+        return () if talk is None else (talk.id,)
+
     async def _is_tagged(self, chat: str, table: Table) -> bool:
         others = await self._tables.in_chat(chat)
         code = table.game.code
         return any(is_open(other.game) and other.game.code != code for other in others)
+
+
+def _hearers(decided: Decided, chat: ChatRow) -> Hearers:
+    """Return who hears of a challenge in a chat."""
+    if chat.id in decided.talk:
+        return Hearers.INVITEE
+    if decided.talk:
+        return Hearers.PASSED_ON
+    return Hearers.CHALLENGER if chat.private else Hearers.EVERYBODY
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:
@@ -147,10 +203,17 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name him."""
-    return Person(row.name, row.platform, row.user)
+    return Person(shown_name(row.name), row.platform, row.user)
 
 
-def to_chat(ask: Ask, chat: str, message: Message) -> Announcement:
-    """Return a message on its way to a chat, as an answer if the line was said there."""
+def _about(game: Game, chat: str, message: Message, at: datetime) -> Announcement:
+    return Announcement(chat, dump_message(message), at, code=game.code)
+
+
+def to_chat(ask: Ask, chat: str, message: Message, code: str | None = None) -> Announcement:
+    """Return a message on its way to a chat, as an answer if the line was said there.
+
+    ``code`` is the game that it is about: an answer to it is about that game, too.
+    """
     reply_to = ask.incoming.message_id if chat == ask.chat.id and not ask.incoming.direct else None
-    return Announcement(chat, dump_message(message), ask.incoming.at, reply_to)
+    return Announcement(chat, dump_message(message), ask.incoming.at, reply_to, code)

@@ -10,6 +10,7 @@ from takmail.notation.commands import (
     PostBoard,
     RequestState,
 )
+from takmail.notation.complaint import is_complaint
 from takmail.notation.line import Broken, Said, parse_line
 from takmail.quick import quick
 from takmail.service.ports import Incoming
@@ -23,16 +24,22 @@ MAIL_COMMANDS = Move | CallTak | RequestState | ClaimInvalid | PostBoard
 @quick
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A line, its sender as a player, and its chat."""
+    """A line, its sender as a player, and its chat.
+
+    ``overhears`` tells whether lines are heard there that are not said to the bot. ``about`` is
+    the code of the game that the line is about because it answers a message about that game.
+    """
 
     incoming: Incoming
     player: PlayerRow
     chat: ChatRow
+    overhears: bool = True
+    about: str | None = None
 
     @property
     def hints(self) -> Hints:
         """How commands are written where the line was said."""
-        return Hints(self.chat.platform)
+        return Hints(self.chat.platform, self.overhears)
 
 
 def hear(incoming: Incoming) -> Said | Broken | None:
@@ -40,10 +47,20 @@ def hear(incoming: Incoming) -> Said | Broken | None:
     if incoming.command is not None:
         return Said(incoming.command, incoming.game)
     heard = parse_line(incoming.text or "", commands=incoming.addressed)
+    if incoming.reply_to is not None and _speaks_of_himself(heard):
+        return None
     if incoming.addressed or heard is None:
         return heard
     ours = heard.is_move if isinstance(heard, Broken) else isinstance(heard.command, MAIL_COMMANDS)
     return heard if ours else None
+
+
+def _speaks_of_himself(heard: Said | Broken | None) -> bool:
+    """Tell whether somebody who answers a message only writes "im so sorry": that is a remark."""
+    if not isinstance(heard, Said) or not isinstance(heard.command, ClaimInvalid):
+        return False
+    reason = heard.command.reason
+    return heard.game is None and bool(reason) and not is_complaint(reason)
 
 
 def is_bare(command: Command, incoming: Incoming) -> bool:

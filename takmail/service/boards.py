@@ -1,7 +1,7 @@
 """A game's board, as it is to be drawn."""
 
 from takmail.notation.commands import Manners
-from takmail.play.game import Game, PlayedPly
+from takmail.play.game import Game, Phase, PlayedPly
 from takmail.render.view import BoardView
 from takmail.tak.pieces import Color
 from takmail.wording.cast import Cast
@@ -17,7 +17,7 @@ def view(game: Game, cast: Cast) -> BoardView:
         names=names_of(cast),
         road=game.result.road if game.result else (),
         tak=tak_is_told(game),
-        over=game.result is not None,
+        over=game.phase is not Phase.PLAYING,
     )
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from takmail.notation.commands import Accept, Decline, Topic
 from takmail.play.game import Phase
 from takmail.service.asking import Ask
+from takmail.service.routing import may_take
 from takmail.service.tables import Table, Tables
 from takmail.store.store import Store
 
@@ -29,6 +31,20 @@ def _being_played(found: Iterable[Table | None], ask: Ask) -> list[Table]:
         if table is not None
         and table.game.phase is Phase.PLAYING
         and table.game.seat_of(ask.player.id) is not None
+    ]
+
+
+async def challenges_to(
+    store: Store, tables: Tables, ask: Ask, answer: Accept | Decline
+) -> list[Table]:
+    """Return the open challenges that name the sender, in whatever chat, oldest first."""
+    if answer.topic not in {None, Topic.CHALLENGE}:
+        return []
+    found = [await tables.get(code) for code in await store.challenges_to(ask.player)]
+    return [
+        table
+        for table in found
+        if table is not None and table.game.invitee is not None and may_take(table.game, ask.player)
     ]
 
 

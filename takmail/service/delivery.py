@@ -1,11 +1,13 @@
 """What waits in the outbox goes out: in order within a chat, side by side across chats.
 
 A message is marked as sent before the next of its chat goes out, so that a crash in between
-repeats at most that one. What a platform refuses for now is tried again, ever more slowly.
+repeats at most that one. With the mark the platform's ids of the message are kept, so that an
+answer to it is known to be about the same game. What a platform refuses for now is tried again,
+ever more slowly.
 """
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
@@ -16,7 +18,7 @@ from takmail.service.lost import LostChats
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Failure, Retry
 from takmail.store.errors import StoreError
-from takmail.store.rows import OutboxRow
+from takmail.store.rows import OutboxRow, PostRow
 from takmail.store.store import Store
 from takmail.wording.message import load_message
 
@@ -24,7 +26,7 @@ PAGE = 500
 """How many waiting messages are read at once."""
 
 AT_ONCE = 32
-"""How many chats are sent to at the same time."""
+"""How many chats of a platform are sent to at the same time."""
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
@@ -58,7 +60,7 @@ class Delivery:
         self._first_pause = first_pause
         self._queues: dict[str, deque[OutboxRow]] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(AT_ONCE))
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
         self._last = 0
@@ -123,8 +125,8 @@ class Delivery:
         await self._sleep_until(row.next_at)
         while True:
             try:
-                async with self._slots:
-                    await adapter.send(
+                async with self._slots[place.platform]:
+                    ids = await adapter.send(
                         place.chat, message, key=f"takmail-{row.id}", reply_to=row.reply_to
                     )
             except TryLaterError as error:
@@ -140,9 +142,15 @@ class Delivery:
                 log.exception("a message could not be sent", message=row.id)
                 return await self._fail(row, type(error).__name__)
             else:
-                await self._settle(sent=[row.id])
+                await self._settle(sent=[row.id], posts=self._posts(row, place.platform, ids))
                 await self._lost_chats.found(place)
                 return True
+
+    def _posts(self, row: OutboxRow, platform: str, ids: Sequence[str]) -> list[PostRow]:
+        """Return which game the messages are about that an outbox row has become."""
+        if row.code is None:
+            return []
+        return [PostRow(platform, id_, row.code, self._now()) for id_ in ids]
 
     async def _pause(self, row: OutboxRow, attempts: int, error: TryLaterError) -> None:
         pause = error.after
@@ -164,11 +172,12 @@ class Delivery:
         sent: Sequence[int] = (),
         failed: Sequence[Failure] = (),
         retries: Sequence[Retry] = (),
+        posts: Sequence[PostRow] = (),
     ) -> None:
         """Note what became of a message; a database in trouble must not send it twice."""
         while True:
             try:
-                await self._store.settle(sent=sent, failed=failed, retries=retries)
+                await self._store.settle(sent=sent, failed=failed, retries=retries, posts=posts)
             except StoreError as error:
                 log.warning("the outbox can't be updated yet", why=str(error))
                 await asyncio.sleep(self._first_pause)

@@ -1,28 +1,22 @@
 """Lines that carry a game elsewhere: a link, a PTN file, a record with times, an animation."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime
 
 from takmail.notation.commands import Animate, ShowGameFile, ShowLink, ShowRecord
 from takmail.notation.mailrecord import format_record
 from takmail.notation.ninja import format_link
 from takmail.notation.ptngame import format_game
 from takmail.notation.record import GameRecord
-from takmail.play.events import Challenged
 from takmail.play.export import game_record
-from takmail.play.game import Game, begin, evolve
 from takmail.service.announcing import Announcer, as_told
 from takmail.service.asking import Ask
 from takmail.service.boards import names_of, taks_told
 from takmail.service.drawings import Film, dump_film
-from takmail.service.events import load_event
 from takmail.service.looks import look_of
 from takmail.service.ports import Answer
 from takmail.service.replying import Replier
+from takmail.service.story import told_whole
 from takmail.service.tables import Table
-from takmail.store.rows import RecordRow
 from takmail.store.store import Store
 from takmail.wording.message import Enclosure, Kind, Plain, Preformatted
 from takmail.wording.say import say
@@ -33,7 +27,7 @@ LONGEST_LINK = 1700
 """Characters; Discord takes 2,000 in a message."""
 
 MOST_LINES = 50
-"""Plies; a longer record is sent as a file."""
+"""Plies and comments; a longer record is sent as a file."""
 
 
 class Exporting:
@@ -68,26 +62,28 @@ class Exporting:
             told = say("link.too_long", code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(ask, told)
         told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
-        return await self._replier.reply(ask, told, hidden=False)
+        return await self._replier.reply(ask, told, hidden=False, about=game.code)
 
     async def _file(self, ask: Ask, table: Table) -> Answer:
         game = table.game
         text = format_game(await self._written(ask, table))
         told = say("game_file", code=game.code, plies=len(game.plies))
         file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
-        return await self._replier.reply(ask, told, file, hidden=False)
+        return await self._replier.reply(ask, told, file, hidden=False, about=game.code)
 
     async def _record(self, ask: Ask, table: Table) -> Answer:
         game = table.game
         rows = await self._store.load_record(game.code)
-        if not game.plies or not rows:
+        assert rows is not None, "a game that was found is never removed"
+        written, times = told_whole(game.code, rows, await self._written(ask, table))
+        if not written.plies and not written.comment:
             return await self._replier.reply(ask, say("record.none", code=game.code))
-        text = timed_record(game.code, rows, await self._written(ask, table))
+        text = format_record(written, times)
         told, shown = say("record", code=game.code), Preformatted(text.strip())
-        if len(game.plies) <= MOST_LINES:
-            return await self._replier.reply(ask, told, shown, hidden=False)
+        if _length(written) <= MOST_LINES:
+            return await self._replier.reply(ask, told, shown, hidden=False, about=game.code)
         file = Enclosure(f"tak-{game.code}.txt", Kind.TEXT, shown.text + "\n", shown)
-        return await self._replier.reply(ask, told, file, hidden=False)
+        return await self._replier.reply(ask, told, file, hidden=False, about=game.code)
 
     async def _animation(self, ask: Ask, table: Table, plies: int | None) -> Answer:
         game = as_told(table.game, ask.chat)
@@ -111,7 +107,7 @@ class Exporting:
         instead = say("animation.instead", code=game.code)
         name = f"tak-{game.code}.gif"
         film = Enclosure(name, Kind.ANIMATION, dump_film(reel), instead)
-        return await self._replier.reply(ask, told, film, hidden=False)
+        return await self._replier.reply(ask, told, film, hidden=False, about=game.code)
 
     async def _written(self, ask: Ask, table: Table) -> GameRecord:
         began = table.began_at.date() if table.began_at else None
@@ -121,23 +117,7 @@ class Exporting:
         return names_of(await self._announcer.cast(table.game, ask.chat.platform))
 
 
-def timed_record(code: str, rows: Sequence[RecordRow], written: GameRecord) -> str:
-    """Return the plies that stand as a mail record with times; ``t`` is where Tak was called."""
-    game, times = _replayed(code, rows)
-    called = [
-        replace(ply, marks="'" if played.called else "")
-        for ply, played in zip(written.plies, game.plies, strict=True)
-    ]
-    return format_record(replace(written, plies=tuple(called)), times)
-
-
-def _replayed(code: str, rows: Sequence[RecordRow]) -> tuple[Game, list[datetime]]:
-    """Return the game that a record makes, and when each ply that stands was played."""
-    (first, *others) = [(row.at, load_event(row.payload)) for row in rows]
-    assert isinstance(first[1], Challenged)
-    game, times = begin(code, first[1]), list[datetime]()
-    for at, event in others:
-        game = evolve(game, event)
-        del times[len(game.plies) :]
-        times += [at] * (len(game.plies) - len(times))
-    return game, times
+def _length(record: GameRecord) -> int:
+    """Return how many lines the plies and the comments of a record are."""
+    comments = (record.comment, *(ply.comment for ply in record.plies))
+    return len(record.plies) + sum(len(comment.splitlines()) for comment in comments)

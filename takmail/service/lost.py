@@ -10,7 +10,8 @@ from datetime import datetime
 import structlog
 
 from takmail.service.announcing import person
-from takmail.service.ports import Adapter, TryLaterError
+from takmail.service.platforms import Platforms
+from takmail.service.ports import Adapter
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import StoreError
@@ -31,7 +32,7 @@ class LostChats:
 
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
-        self._adapters = adapters
+        self._platforms = Platforms(store, adapters)
 
     async def lost(self, chat_id: str, at: datetime) -> None:
         """Take note that a chat is lost; tell its players if that is news."""
@@ -67,15 +68,12 @@ class LostChats:
 
     async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
         """Return a private talk with the player, on any platform; not the lost chat itself."""
-        now = await self._store.acting([seat.player])
-        for account in await self._store.accounts(now[seat.player]):
-            adapter = self._adapters.get(account.platform)
-            chat = await _private_chat(adapter, account.user) if adapter else None
-            if chat is None or (account.platform, chat) == (lost.platform, lost.chat):
+        for platform, chat in await self._platforms.private_talks(seat.player):
+            if (platform, chat) == (lost.platform, lost.chat):
                 continue
-            row = await self._store.known_chat(account.platform, chat)
+            row = await self._store.known_chat(platform, chat)
             if row is None:
-                return await self._store.chat(account.platform, chat, "", private=True)
+                return await self._store.chat(platform, chat, "", private=True)
             if row.lost_at is None:
                 return row
         return None
@@ -86,16 +84,15 @@ class LostChats:
         people = await self._store.players([other.player], private.platform)
         return say(
             "lost",
-            place=lost.title or say("lost.nameless"),
+            place=_name(lost),
             code=row.code,
             opponent=person(people[other.player]),
             here=Hints(private.platform).command("here", game=row.code),
         )
 
 
-async def _private_chat(adapter: Adapter, user: str) -> str | None:
-    try:
-        return await adapter.private_chat(user)
-    except TryLaterError as error:
-        log.warning("a private talk could not be opened", why=str(error))
-        return None
+def _name(chat: ChatRow) -> Paragraph | str:
+    """Return what a chat is called; a private talk bears only its owner's name."""
+    if chat.private:
+        return say("lost.private")
+    return chat.title or say("lost.nameless")

@@ -67,9 +67,10 @@ class Moving:
             after = _moved(table, color, ask.chat.id)
             cast = await self._announcer.cast(table.game, ask.chat.platform)
             left = say("here.left", player=cast.at(color), code=code)
-            told = [to_chat(ask, ask.chat.id, await self._welcome(ask, after, color))]
+            welcome = await self._welcome(ask, after, color)
+            told = [to_chat(ask, ask.chat.id, welcome, code)]
             others = (chat for chat in table.chats() if chat != ask.chat.id)
-            told.extend(to_chat(ask, chat, Message((left,))) for chat in others)
+            told.extend(to_chat(ask, chat, Message((left,)), code) for chat in others)
             change = Change(
                 seen=seen_row(ask, code),
                 outbox=tuple(told),

@@ -22,6 +22,7 @@ from takmail.store.rows import PairingRow, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.hints import Hints
 from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.remarks import shown_name
 from takmail.wording.say import Value, say
 
 VALID = timedelta(minutes=10)
@@ -92,7 +93,7 @@ class Pairing:
         confirm = Hints(pairing.platform).command("pair", "yes")
         asked: Paragraph = say(
             "pair.asked",
-            other=f"{ask.player.name} (@{ask.player.handle})",
+            other=f"{shown_name(ask.player.name)} (@{ask.player.handle})",
             platform=ask.player.platform.capitalize(),
             confirm=confirm,
         )
@@ -154,9 +155,9 @@ def _is_old(pairing: PairingRow, ask: Ask) -> bool:
 def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Paragraph:
     return say(
         "pair.done",
-        one=first.name,
+        one=shown_name(first.name),
         first=first.platform.capitalize(),
-        two=second.name,
+        two=shown_name(second.name),
         second=second.platform.capitalize(),
         unpair=Hints(platform).command("unpair"),
     )
@@ -164,7 +165,9 @@ def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Paragraph:
 
 def _parted(row: PlayerRow, hints: Hints) -> Paragraph:
     platform = row.platform.capitalize()
-    return say("unpair.done", name=row.name, platform=platform, here=hints.command("here"))
+    return say(
+        "unpair.done", name=shown_name(row.name), platform=platform, here=hints.command("here")
+    )
 
 
 def _minutes() -> Value:

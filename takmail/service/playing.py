@@ -15,6 +15,7 @@ from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing import Announcer
 from takmail.service.asking import Ask
+from takmail.service.platforms import Platforms
 from takmail.service.ports import Account, Answer
 from takmail.service.replying import Replier, done
 from takmail.service.saving import (
@@ -53,16 +54,16 @@ class Playing:
         self,
         store: Store,
         tables: Tables,
-        replier: Replier,
+        platforms: Platforms,
         lot: Callable[[], Color],
         random: Random,
     ) -> None:
         self._store = store
         self._tables = tables
-        self._replier = replier
+        self._replier = Replier(store)
         self._lot = lot
         self._random = random
-        self._announcer = Announcer(store, tables)
+        self._announcer = Announcer(store, tables, platforms)
 
     async def challenge(self, ask: Ask, asked: Challenge) -> Answer:
         """Propose a game."""
@@ -90,7 +91,7 @@ class Playing:
                 record=tuple(record_rows(ask, None, table.game.code, [event])),
                 offers=offers_now(None, table.game, ask.incoming.at),
                 outbox=await self._announcer.announce(None, table, [event], ask),
-                also=(NewInvitation(table.game.code, event.join, until),),
+                also=(NewInvitation(table.game.code, event.join, until, *_unmet(invitee)),),
             )
             if await self._saved(change, table):
                 return done(ask)
@@ -217,6 +218,13 @@ def _mentioned(ask: Ask, asked: Challenge) -> Account | None:
         return None
     handle = asked.opponent.casefold()
     return next((p for p in ask.incoming.people if p.handle.casefold() == handle), None)
+
+
+def _unmet(invitee: Invitee | None) -> tuple[str, str] | tuple[()]:
+    """Return the platform and the handle that a challenge names, if nobody is known by them."""
+    if invitee is None or invitee.player is not None:
+        return ()
+    return invitee.platform, invitee.handle
 
 
 def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:

@@ -1,6 +1,6 @@
 """What passes between the service and a platform's adapter."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
@@ -68,7 +68,7 @@ class Incoming:
     ``addressed`` means that the bot was meant: a private talk, a mention, a reply to the bot, a
     slash command. ``direct`` means that the answer goes back along the call (an interaction) and
     not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
-    is that message's. ``reply_to_bot`` means that it answers one of the bot's own messages.
+    is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any.
     ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
     """
 
@@ -82,7 +82,7 @@ class Incoming:
     addressed: bool = False
     direct: bool = False
     edited: bool = False
-    reply_to_bot: bool = False
+    reply_to: str | None = None
     people: tuple[Account, ...] = ()
     files: tuple[SharedFile, ...] = ()
 
@@ -95,15 +95,20 @@ class Answer:
     ``replies`` is empty for everything that is not direct: its answers go through the outbox.
     ``hidden`` means that only the sender needs to see them. ``refused`` tells that the line was
     understood as meant for the bot and changed nothing because something was wrong with it.
+    ``about`` is the code of the game that the replies are about, if they are about one.
     """
 
     replies: tuple[Message, ...] = ()
     hidden: bool = True
     refused: bool = False
+    about: str | None = None
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 """The service's one entrance. It returns after everything is durably saved."""
+
+Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
+"""Told which messages an answer has become: the code of the game it is about, and their ids."""
 
 
 class TryLaterError(Exception):
@@ -127,14 +132,20 @@ class Adapter(Protocol):
 
     platform: str
 
+    @property
+    def overhears(self) -> bool:
+        """Whether lines reach it that are said in a group and not to the bot, as far as known."""
+
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if that is impossible."""
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
 
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
-        """Send one message.
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> Sequence[str]:
+        """Send one message; return the ids of what it has become there, which may be several.
 
         ``key`` is the same when a send is repeated, so that a platform that can tell repeats
         apart drops the second. ``reply_to`` is the message id to answer, which may be gone.

@@ -30,6 +30,7 @@ from takmail.service.routing import may_take, seated
 from takmail.service.showing import Showing
 from takmail.service.spoken import JOIN_LENGTH
 from takmail.service.tables import Tables
+from takmail.service.tastes import may_set_looks
 from takmail.service.watching import Watching
 from takmail.store.arrangements import NotationSet
 from takmail.store.store import Store
@@ -127,7 +128,9 @@ class Relaying:
         return say(key, code=join, length=JOIN_LENGTH, example=JOIN_EXAMPLE, **hints)
 
     async def _set_notation(self, ask: Ask, notation: Notation | None) -> Answer:
-        """Have this chat told of plies in one notation; anybody in it may ask for that."""
+        """Have this chat told of plies in one notation, which turns its boards round, too."""
+        if not await may_set_looks(self._tables, ask):
+            return await self._replier.refuse(ask, say("look.players_only"))
         change = NotationSet(ask.chat.id, notation.value if notation else None)
         if notation is None:
             told = say("notation.game")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from takmail.notation.commands import Mute, Remark
+from takmail.play.game import Phase
 from takmail.service.announcing import Announcer
 from takmail.service.asking import Ask
 from takmail.service.choosing import named, own_games, own_games_here
@@ -56,11 +57,16 @@ class Remarks:
         return await self._pass_on(ask, text, tables[0])
 
     async def talk(self, ask: Ask) -> Answer | None:
-        """Pass on an answer to one of the bot's own messages; ``None`` if there is nobody to."""
-        tables = await self._relayed(ask, None)
-        if not tables:
+        """Pass on an answer to a message about a game, to the other side of that very game.
+
+        Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
+        go to somebody else.
+        """
+        table = await self._tables.get(ask.about) if ask.about is not None else None
+        table = table and await self._tables.fresh(table)
+        if table is None or not _is_between(ask, table):
             return None
-        return await self.say(ask, (ask.incoming.text or "").strip(), None)
+        return await self._pass_on(ask, (ask.incoming.text or "").strip(), table)
 
     async def mute(self, ask: Ask, code: str | None, *, on: bool) -> Answer:
         """Hear no remarks in a game, or hear them again."""
@@ -96,9 +102,10 @@ class Remarks:
             return await self._replier.refuse(ask, told)
         speaker = (await self._announcer.cast(game, row.platform)).at(color)
         remark = say("remark", player=speaker, code=game.code, text=quiet(text))
-        sent = Announcement(there, dump_message(Message((remark,))), ask.incoming.at)
+        words = dump_message(Message((remark,)))
+        sent = Announcement(there, words, ask.incoming.at, code=game.code)
         told = say("remark.passed", player=other)
-        return await self._replier.reply(ask, told, sent=[sent])
+        return await self._replier.reply(ask, told, sent=[sent], about=game.code)
 
     def _problem(self, ask: Ask, text: str, *, muted: bool, lost: bool) -> str | None:
         if not text:
@@ -132,6 +139,15 @@ class Remarks:
             answer = await self._replier.reply(ask, told, also=[change])
             self._tables.keep(replace(table, muted=_muted(table, color, on=on)))
         return answer
+
+
+def _is_between(ask: Ask, table: Table) -> bool:
+    """Tell whether the sender plays the game, from this chat or in private, against another one."""
+    color, homes = table.game.seat_of(ask.player.id), table.homes
+    if color is None or homes is None or table.game.phase is not Phase.PLAYING:
+        return False
+    here = ask.chat.private or homes[color] == ask.chat.id
+    return here and homes[color.other] != ask.chat.id
 
 
 def _muted(table: Table, color: Color, *, on: bool) -> frozenset[Color]:

@@ -29,15 +29,20 @@ class Replier:
         hidden: bool = True,
         also: Sequence[Arrangement] = (),
         sent: Sequence[Announcement] = (),
+        about: str | None = None,
     ) -> Answer:
-        """Answer a question; save what was arranged by it, and tell other chats."""
+        """Answer a question; save what was arranged by it, and tell other chats.
+
+        ``about`` is the code of the game that the answer shows or tells of, if it does.
+        """
         change = Change(seen=seen_row(ask), outbox=tuple(sent), also=tuple(also))
-        return await self._save(ask, change, Message(blocks), hidden=hidden)
+        answer = Answer((Message(blocks),), hidden=hidden, about=about)
+        return await self._save(ask, change, answer)
 
     async def refuse(self, ask: Ask, *blocks: Block) -> Answer:
         """Say why nothing was done."""
-        answer = await self._save(ask, Change(seen=seen_row(ask)), Message(blocks), hidden=True)
-        return replace(answer, refused=True)
+        answer = Answer((Message(blocks),))
+        return replace(await self._save(ask, Change(seen=seen_row(ask)), answer), refused=True)
 
     async def explain(self, ask: Ask, error: NotationError) -> Answer:
         """Say what is wrong with the line, and where."""
@@ -45,13 +50,13 @@ class Replier:
             error.suggestion = ask.hints.typed(error.suggestion)
         return await self.refuse(ask, tell_notation(error), Preformatted(error.caret()))
 
-    async def _save(self, ask: Ask, change: Change, message: Message, *, hidden: bool) -> Answer:
+    async def _save(self, ask: Ask, change: Change, answer: Answer) -> Answer:
         """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
         if ask.incoming.direct:
             await self._store.commit(change)
-            return Answer((message,), hidden=hidden)
-        outbox = (to_chat(ask, ask.chat.id, message), *change.outbox)
-        await self._store.commit(replace(change, outbox=outbox))
+            return answer
+        told = [to_chat(ask, ask.chat.id, message, answer.about) for message in answer.replies]
+        await self._store.commit(replace(change, outbox=(*told, *change.outbox)))
         return Answer()
 
 

@@ -8,6 +8,7 @@ from takmail.notation.commands import (
     Animate,
     ClaimInvalid,
     Command,
+    Confirm,
     Decline,
     PostBoard,
     Rematch,
@@ -44,11 +45,14 @@ def addressed_games(tables: Sequence[Table], player: PlayerRow, command: Command
             return [t for t in tables if _can_answer(t.game, player, topic)]
         case Decline(topic=topic):
             asked = [t for t in tables if not _is_open(t.game)]
-            return [t for t in asked if _can_answer(t.game, player, topic)]
+            return [t for t in asked if _can_decline(t.game, player, topic)]
+        case Confirm():
+            played = _played(tables, player)
+            return [t for t in played if _asked_to_resign(t.game, player)] or played
         case Withdraw(topic=topic):
             return [t for t in tables if _can_withdraw(t.game, player, topic)]
-        case ClaimInvalid():
-            return claimable(_played(tables, player), player)
+        case ClaimInvalid(reason):
+            return claimable(_played(tables, player), player, reason)
         case PostBoard(layout):
             return with_board_like(_played(tables, player), layout)
         case _:
@@ -107,13 +111,23 @@ def _can_answer(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
     return any(topic in {None, offer.topic} for offer in game.offers_by(seat.other))
 
 
+def _can_decline(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
+    """Tell whether there is something to decline, or one's own question whether to resign."""
+    asked = topic is None and _asked_to_resign(game, player)
+    return asked or _can_answer(game, player, topic)
+
+
+def _asked_to_resign(game: Game, player: PlayerRow) -> bool:
+    return game.seat_of(player.id) in game.resigning
+
+
 def _can_withdraw(game: Game, player: PlayerRow, topic: Topic | None) -> bool:
     if game.phase is Phase.CHALLENGE:
         return game.challenger == player.id and topic in {None, Topic.CHALLENGE}
     seat = game.seat_of(player.id)
     if seat is None:
         return False
-    asked = topic is None and seat in game.resigning
+    asked = topic is None and _asked_to_resign(game, player)
     return asked or any(topic in {None, offer.topic} for offer in game.offers_by(seat))
 
 

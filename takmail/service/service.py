@@ -1,14 +1,17 @@
 """The one entrance: a line comes in, is decided, saved and queued to be announced."""
 
+import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
 import structlog
 
 from takmail.notation.commands import (
+    Accept,
     Challenge,
     Command,
+    Decline,
     Help,
     ListGames,
     Move,
@@ -19,15 +22,21 @@ from takmail.notation.errors import Expected
 from takmail.notation.line import Broken, Said, fit
 from takmail.play.machine import GameCommand
 from takmail.service.announcing import Announcer
+from takmail.service.answered import Answered
 from takmail.service.asking import Ask, hear, is_bare
+from takmail.service.choosing import challenges_to
+from takmail.service.edits import Edits
 from takmail.service.enclosing import enclosed
 from takmail.service.exporting import Export, Exporting
+from takmail.service.forgetting import Forgetting
 from takmail.service.lapsing import Lapsing
 from takmail.service.overhearing import Overhearing
+from takmail.service.platforms import Platforms
 from takmail.service.playing import Playing
-from takmail.service.ports import Answer, Incoming, TryLaterError
+from takmail.service.ports import Adapter, Answer, Incoming, TryLaterError
 from takmail.service.relaying import Relaying
 from takmail.service.replying import Replier
+from takmail.service.returning import Returning
 from takmail.service.routing import (
     Look,
     addressed_games,
@@ -42,8 +51,10 @@ from takmail.service.syncing import Syncing
 from takmail.service.tables import Table, Tables
 from takmail.service.tastes import Taste, Tastes
 from takmail.store.errors import DuplicateError, UnavailableError
+from takmail.store.rows import PostRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
+from takmail.wording.help import not_understood
 from takmail.wording.say import say
 
 SILENT = Answer()
@@ -66,7 +77,8 @@ class Service:
     """Handles every line of every platform.
 
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
-    people tell one another; ``now`` is the clock by which challenges lapse.
+    people tell one another; ``now`` is the clock by which challenges lapse. ``adapters`` are those
+    of the platforms that are served; they may be added later.
     """
 
     def __init__(
@@ -76,16 +88,23 @@ class Service:
         *,
         codes: random.Random | None = None,
         now: Callable[[], datetime] = utc_now,
+        adapters: Mapping[str, Adapter] | None = None,
     ) -> None:
         chance = codes or random.SystemRandom()
         self._store = store
+        self._now = now
         self._tables = tables = Tables(store)
         self._replier = replier = Replier(store)
-        self._playing = Playing(store, tables, replier, lot, chance)
+        self._platforms = Platforms(store, adapters if adapters is not None else {})
+        self._playing = Playing(store, tables, self._platforms, lot, chance)
+        self._returning = Returning(store, tables, self._platforms)
         self._showing = Showing(store, tables, replier)
         self._relaying = Relaying(store, tables, self._playing, self._showing, chance)
         self._overhearing = Overhearing(store, tables, self._relaying.watching)
         self._lapsing = Lapsing(store, tables, now)
+        self._forgetting = Forgetting(store, now)
+        self._answered = Answered(tables)
+        self._edits = Edits(store, tables, self._overhearing)
         self._syncing = Syncing(self._replier)
         self._starting = Starting(self._playing, replier)
         self._tastes = Tastes(store, tables, replier)
@@ -116,7 +135,9 @@ class Service:
 
     async def run(self) -> None:
         """Do what comes due by itself, until cancelled."""
-        await self._lapsing.run()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._lapsing.run())
+            group.create_task(self._forgetting.run())
 
     async def lapse_due(self) -> None:
         """Let the challenges lapse whose time is over."""
@@ -132,13 +153,28 @@ class Service:
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
 
+    async def posted(self, platform: str, code: str, ids: Sequence[str]) -> None:
+        """Take note of the messages that an answer has become, and of the game it is about.
+
+        If the database can't be used now, an answer to them won't be known to be about the game.
+        """
+        at = self._now()
+        try:
+            await self._store.settle(posts=[PostRow(platform, id_, code, at) for id_ in ids])
+        except UnavailableError as error:
+            log.warning("it is not kept what messages are about", why=str(error))
+
     async def _ask(self, incoming: Incoming) -> Ask:
         sender, place = incoming.sender, incoming.place
+        await self._returning.heard_from(place, incoming.at)
         player = await self._store.player(sender.platform, sender.user, sender.name, sender.handle)
         chat = await self._store.chat(
             place.platform, place.chat, place.title, private=place.private, link=place.link
         )
-        return Ask(incoming, player, chat)
+        about = None
+        if incoming.reply_to is not None:
+            about = await self._store.about(place.platform, incoming.reply_to)
+        return Ask(incoming, player, chat, self._platforms.overhears(chat), about)
 
     async def _overheard(self, incoming: Incoming, heard: Said | Broken) -> Answer:
         """Leave a line alone, unless its sender names a game that he plays in another chat."""
@@ -158,28 +194,24 @@ class Service:
         if not incoming.addressed:
             return SILENT
         ask = await self._ask(incoming)
-        if incoming.reply_to_bot:
-            passed_on = await self._relaying.remarks.talk(ask)
-            if passed_on is not None:
-                return passed_on
-            if not ask.chat.private:
-                return SILENT
-        told = say("not_understood", help=ask.hints.command("help"))
-        return await self._replier.refuse(ask, told)
+        passed_on = await self._relaying.remarks.talk(ask)
+        if passed_on is not None:
+            return passed_on
+        if ask.about is not None and not ask.chat.private:
+            return SILENT
+        return await self._replier.refuse(ask, not_understood(ask.hints))
 
     async def _edited(self, incoming: Incoming) -> Answer:
-        """Say once that editing a line doesn't change the move that it was."""
-        seen = await self._store.seen(incoming.place.platform, incoming.message_id)
-        if seen is None or seen.code is None or not seen.was_move:
-            return SILENT
-        table = await self._tables.get(seen.code)
-        if table is None or table.game.result is not None:
+        """Say once that editing a line changes nothing, if somebody may think that it does."""
+        key = await self._edits.in_vain(incoming)
+        if key is None:
             return SILENT
         ask = await self._ask(incoming)
-        told = say("edited", takeback=ask.hints.command("takeback"))
+        told = say(key, takeback=ask.hints.command("takeback"))
         return await self._replier.refuse(ask, told)
 
     async def _heard(self, ask: Ask, heard: Said | Broken) -> Answer:
+        heard = await self._answered.named(ask, heard)
         if isinstance(heard, Broken):
             return await self._broken(ask, heard)
         match heard.command:
@@ -231,6 +263,8 @@ class Service:
         if isinstance(command, Look) and not wanted:
             tables = [*await self._relaying.watching.followed(ask.chat.id), *tables]
             found = addressed_games(tables, ask.player, command)
+        if not found and isinstance(command, Accept | Decline):
+            found = await challenges_to(self._store, self._tables, ask, command)
         if len(found) > 1:
             return await self._showing.which(ask, command, found)
         table = found[0] if found else nearest_game(tables, ask.player, command)

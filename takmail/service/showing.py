@@ -19,6 +19,7 @@ from takmail.notation.commands import (
     Withdraw,
 )
 from takmail.play.game import Game, Phase
+from takmail.play.terms import Terms
 from takmail.service.announcing import Announcer, as_told
 from takmail.service.asking import Ask
 from takmail.service.boards import start_view, view
@@ -54,16 +55,15 @@ class Showing:
         cast = await self._announcer.cast(game, ask.chat.platform)
         look = await look_of(self._store, ask.chat.id)
         if game.seats is None:
-            told = say(
-                "board.challenge",
-                code=game.code,
-                opponent=cast.invitee(),
-                terms=describe_terms(game.terms),
-            )
+            told = _challenge(cast, table.game.terms)
             start = game.terms.start and draw(replace(start_view(game), flipped=flipped), look)
-            return await self._replier.reply(ask, told, *((start,) if start else ()))
+            shown = (told, start) if start else (told,)
+            return await self._replier.reply(ask, *shown, about=game.code)
         board = draw(replace(view(game, cast), flipped=flipped), look)
-        return await self._replier.reply(ask, _status(cast), board, hidden=False)
+        waiting = [] if game.phase is Phase.PLAYING else await self._waiting(ask)
+        return await self._replier.reply(
+            ask, _status(cast), *waiting, board, hidden=False, about=game.code
+        )
 
     async def games(self, ask: Ask) -> Answer:
         """List the sender's games and open challenges."""
@@ -73,12 +73,14 @@ class Showing:
             table = await self._tables.get(row.code)
             if table is None or table.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
                 continue
+            home = await self._home(ask, table)
             listed.append(
                 ListedGame(
                     cast=await self._announcer.cast(table.game, ask.chat.platform),
                     mine=ask.player.id,
-                    place=await self._place(ask, table),
+                    place=_place(ask, home),
                     since=row.standing.updated_at,
+                    secret=home.private and not ask.chat.private,
                 )
             )
         return await self._replier.reply(ask, list_games(listed, ask.hints))
@@ -106,7 +108,17 @@ class Showing:
             challenge=hints.command("challenge"),
             games=hints.command("games"),
         )
-        return await self._replier.refuse(ask, told)
+        waiting = await self._waiting(ask) if key == "board.none" else []
+        return await self._replier.refuse(ask, *(waiting or [told]))
+
+    async def _waiting(self, ask: Ask) -> list[Paragraph]:
+        """Tell of the challenges in this chat that wait to be taken."""
+        tables = await self._tables.in_chat(ask.chat.id)
+        return [
+            _challenge(await self._announcer.cast(table.game, ask.chat.platform), table.game.terms)
+            for table in tables
+            if table.game.phase is Phase.CHALLENGE
+        ]
 
     async def elsewhere(self, ask: Ask, table: Table) -> Answer:
         """Say that the sender plays a game in another chat, and how it is brought here."""
@@ -120,15 +132,6 @@ class Showing:
     async def _is_played_in(self, chat: str) -> bool:
         tables = await self._tables.in_chat(chat)
         return any(table.game.phase is Phase.PLAYING for table in tables)
-
-    async def _place(self, ask: Ask, table: Table) -> Paragraph:
-        """Return where a game is played, as its player would call it."""
-        row = await self._home(ask, table)
-        if row.id == ask.chat.id:
-            return say("games.here")
-        if row.link:
-            return say("games.at", title=_title(row), link=row.link)
-        return say("games.in", title=_title(row))
 
     async def _home(self, ask: Ask, table: Table) -> ChatRow:
         """Return the chat in which the sender plays a game, or in which it was proposed."""
@@ -163,8 +166,32 @@ _NOTHING: dict[type[Command], str] = {
 }
 
 
+def _place(ask: Ask, home: ChatRow) -> Paragraph:
+    """Return where a game is played, as its player would call it."""
+    if home.id == ask.chat.id:
+        return say("games.here")
+    if home.private:
+        return say("games.private")
+    if home.link:
+        return say("games.at", title=_title(home), link=home.link)
+    return say("games.in", title=_title(home))
+
+
 def _title(chat: ChatRow) -> str:
     return chat.title or chat.platform.capitalize()
+
+
+def _challenge(cast: Cast, terms: Terms) -> Paragraph:
+    """Return a line about a challenge; ``terms`` are its own."""
+    if cast.game.phase is not Phase.CHALLENGE:
+        return say("board.challenge_over", code=cast.game.code)
+    return say(
+        "board.challenge",
+        code=cast.game.code,
+        challenger=cast.challenger(),
+        opponent=cast.invitee(),
+        terms=describe_terms(terms),
+    )
 
 
 def _status(cast: Cast) -> Paragraph:
@@ -174,8 +201,9 @@ def _status(cast: Cast) -> Paragraph:
     if game.phase is Phase.PLAYING:
         told.append(say("board.to_move", seat=cast.seat(game.turn)))
         told.extend(_waiting(game))
-    elif game.result is not None:
-        told.append(say("board.over"))
+    else:
+        called_off = game.phase is Phase.CANCELLED
+        told.append(say("board.called_off" if called_off else "board.over"))
     return join(*told)
 
 

@@ -41,7 +41,7 @@ class Syncing:
             black=describe_reserve(position.reserve(Color.BLACK)),
         )
         state = Preformatted(format_board(position.layout()))
-        return await self._replier.reply(ask, state, caption, hidden=False)
+        return await self._replier.reply(ask, state, caption, hidden=False, about=game.code)
 
 
 def is_for_anybody(heard: Said | Broken) -> bool:
@@ -55,12 +55,14 @@ def with_board_like(tables: Sequence[Table], posted: Layout) -> list[Table]:
     return alike or list(tables)
 
 
-def claimable(tables: Sequence[Table], player: PlayerRow) -> list[Table]:
+def claimable(tables: Sequence[Table], player: PlayerRow, reason: str) -> list[Table]:
     """Return the tables at which the last ply was played against this player.
 
-    Elsewhere a line that begins with ``im`` is talk, unless it is said to the bot.
+    If there is none, the newest one can tell why; but ``im`` alone is talk then, unless it is
+    said to the bot. (So is a reason that doesn't read as one; such a line doesn't come here.)
     """
-    return [table for table in tables if _was_played_against(table.game, player)]
+    found = [table for table in tables if _was_played_against(table.game, player)]
+    return found or (list(tables[-1:]) if reason else [])
 
 
 def _was_played_against(game: Game, player: PlayerRow) -> bool:

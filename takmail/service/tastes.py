@@ -11,7 +11,7 @@ from takmail.service.asking import Ask
 from takmail.service.looks import OFF, ON, STYLE, THEME, look_of, styles_for
 from takmail.service.ports import Answer
 from takmail.service.replying import Replier
-from takmail.service.routing import seated
+from takmail.service.routing import being_played, seated
 from takmail.service.tables import Tables
 from takmail.store.arrangements import SettingNow
 from takmail.store.store import Store
@@ -70,16 +70,21 @@ class Tastes:
         return await self._set(ask, switch.value, ON if on else OFF, tell_switch(switch, on=on))
 
     async def _set(self, ask: Ask, name: str, value: str, told: Paragraph) -> Answer:
-        if not await self._may_set(ask):
+        if not await may_set_looks(self._tables, ask):
             return await self._replier.refuse(ask, say("look.players_only"))
         now = SettingNow(ask.chat.id, name, value)
         return await self._replier.reply(ask, told, hidden=False, also=(now,))
 
-    async def _may_set(self, ask: Ask) -> bool:
-        if ask.chat.private:
-            return True
-        tables = await self._tables.in_chat(ask.chat.id)
-        return any(seated(table.game, ask.player) for table in tables)
+
+async def may_set_looks(tables: Tables, ask: Ask) -> bool:
+    """Tell whether the sender may set how boards look in this chat.
+
+    Whoever plays there may, and anybody while no game is on.
+    """
+    if ask.chat.private:
+        return True
+    here = await tables.in_chat(ask.chat.id)
+    return not being_played(here) or any(seated(table.game, ask.player) for table in here)
 
 
 def _styles(ask: Ask) -> tuple[str, ...]:

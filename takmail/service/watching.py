@@ -1,15 +1,16 @@
 """Chats that follow a game without playing it.
 
 A game of which at least one side plays in a chat with other people can be followed by whoever
-knows its id. A game between private talks is the players' own: a chat follows it only if one of
-them says so there.
+knows its id, and the players hear of it. A game between private talks is the players' own: a chat
+follows it only if one of them says so there.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.notation.commands import Unwatch
 from takmail.play.game import Game, Phase
-from takmail.service.announcing import Announcer, as_told
+from takmail.service.announcing import Announcer, as_told, person
 from takmail.service.asking import Ask
 from takmail.service.boards import view
 from takmail.service.looks import draw, look_of
@@ -18,9 +19,10 @@ from takmail.service.replying import Replier
 from takmail.service.showing import Showing
 from takmail.service.tables import Table, Tables
 from takmail.store.arrangements import Watching as WatchingNow
+from takmail.store.changes import Announcement
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.message import Block, Paragraph
+from takmail.wording.message import Block, Message, Paragraph, dump_message
 from takmail.wording.say import say
 
 MOST_WATCHERS = 50
@@ -81,12 +83,24 @@ class Watching:
             unwatch=ask.hints.command("unwatch", game=game.code),
         )
         board = draw(view(game, cast), await look_of(self._store, ask.chat.id))
-        return await self._set(ask, game.code, told, board, on=True)
+        heard_of = () if _seated(game, ask) else self._tell_players(ask, table)
+        return await self._set(ask, game.code, told, board, on=True, sent=heard_of)
 
-    async def _set(self, ask: Ask, code: str, *told: Block, on: bool) -> Answer:
+    def _tell_players(self, ask: Ask, table: Table) -> tuple[Announcement, ...]:
+        """Return what the players are told, for nobody should be watched unawares."""
+        code = table.game.code
+        told = dump_message(Message((say("watch.told", player=person(ask.player), code=code),)))
+        at = ask.incoming.at
+        return tuple(Announcement(home, told, at, code=code) for home in table.chats())
+
+    async def _set(
+        self, ask: Ask, code: str, *told: Block, on: bool, sent: Sequence[Announcement] = ()
+    ) -> Answer:
         change = WatchingNow(code, ask.chat.id, on)
         async with self._tables.lock(code):
-            answer = await self._replier.reply(ask, *told, also=[change], hidden=False)
+            answer = await self._replier.reply(
+                ask, *told, also=[change], sent=sent, hidden=False, about=code if on else None
+            )
             table = await self._tables.get(code)
             assert table is not None, "a game that was found is never removed"
             others = tuple(chat for chat in table.watchers if chat != ask.chat.id)

@@ -7,6 +7,7 @@ from takmail.play.game import Game
 from takmail.quick import quick
 from takmail.tak.pieces import Color
 from takmail.wording.message import Paragraph, Person
+from takmail.wording.remarks import shown_name
 from takmail.wording.say import say
 
 COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
@@ -23,16 +24,24 @@ class Cast:
     """The people of one game, as one chat sees them.
 
     ``people`` maps player ids to persons. ``present`` are the players who hear what is said
-    there and can be notified, ``None`` for all of them.
+    there and can be notified, ``None`` for all of them. ``unreached`` are those who play where
+    nothing can be delivered.
     """
 
     game: Game
     people: Mapping[str, Person]
     present: frozenset[str] | None = None
+    unreached: frozenset[str] = frozenset()
 
     def hears(self, color: Color) -> bool:
         """Tell whether the player of a colour hears what is said here."""
         return self.present is None or self.game.player(color) in self.present
+
+    def asked(self, color: Color) -> str:
+        """Return how a sentence's name ends that asks something of a colour's player."""
+        if self.hears(color):
+            return ""
+        return ".unheard" if self.game.player(color) in self.unreached else ".away"
 
     def person(self, player: str, *, ping: bool = False) -> Person:
         """Return a player, to be notified if ``ping``."""
@@ -58,5 +67,5 @@ class Cast:
         if invitee is None:
             return say("anybody")
         if invitee.player is None:
-            return Person(invitee.name)
+            return Person(shown_name(invitee.name))
         return self.person(invitee.player, ping=ping)

@@ -1,11 +1,12 @@
 """The English sentences. `takmail.wording.say` tells how they are written."""
 
+from takmail.wording.english_console import CONSOLE_SENTENCES
 from takmail.wording.english_looks import LOOK_SENTENCES
 from takmail.wording.english_reading import READING_SENTENCES
 from takmail.wording.english_relay import RELAY_SENTENCES
 from takmail.wording.english_sync import SYNC_SENTENCES
 
-PARTS = READING_SENTENCES | LOOK_SENTENCES | SYNC_SENTENCES | RELAY_SENTENCES
+PARTS = READING_SENTENCES | LOOK_SENTENCES | SYNC_SENTENCES | RELAY_SENTENCES | CONSOLE_SENTENCES
 
 SENTENCES: dict[str, str] = PARTS | {
     # names of things
@@ -36,9 +37,7 @@ SENTENCES: dict[str, str] = PARTS | {
     "challenged.how_open": "Take it with {accept}. Game `#{code}`.",
     "begun": "Game `#{code}` begins: {white} is White, {black} is Black. {terms}.",
     "begun.swap": "Each first places one of the **other's** flats.",
-    "begun.to_move": "{player}, it is your turn: {example}",
-    "begun.example_mail": "for example `{tag}ps b2`.",
-    "begun.example_ptn": "for example `{tag}b2`.",
+    "begun.to_move": "{player}, it is your turn: for example {example}.",
     "declined": "{opponent} declined the challenge `#{code}`.",
     "withdrawn": "{challenger} withdrew the challenge `#{code}`.",
     # plies
@@ -66,9 +65,9 @@ SENTENCES: dict[str, str] = PARTS | {
     "offer_withdrawn": "{seat} withdrew the {topic}.",
     "offer_lapsed": "{color}'s {topic} offer has lapsed.",
     "resignation_asked": "{player}, do you really want to resign game `#{code}`? "
-    "{confirm} ends it; playing on or {withdraw} keeps it going.",
+    "{confirm} ends it; the next ply, or {withdraw}, keeps it going.",
     "resignation_withdrawn": "{seat} plays on after all.",
-    "resignation_lapsed": "{color} no longer wants to resign.",
+    "resignation_lapsed": "{color} did not confirm the resignation, so the game goes on.",
     "taken_back.one": "The last ply was taken back.",
     "taken_back": "The last {plies} plies were taken back.",
     "aborted": "{seat} broke off game `#{code}` before it was under way. Nobody wins.",
@@ -78,6 +77,7 @@ SENTENCES: dict[str, str] = PARTS | {
     "result.flats": "**{color} wins on flats:** {white} to {black}.",
     "result.flats_komi": "**{color} wins on flats:** {white} to {black}, komi included.",
     "result.flats_draw": "**A draw:** the flats are even, {white} to {black}.",
+    "result.flats_draw_komi": "**A draw:** the flats are even, {white} to {black}, komi included.",
     "result.resignation": "**{color} wins:** {loser} resigned.",
     "result.agreement": "**A draw** by agreement.",
     "result.score": "{player} scores {score}: {area} for the board and {pieces} for unplayed "
@@ -88,24 +88,28 @@ SENTENCES: dict[str, str] = PARTS | {
     "board.none": "There is no game in this chat yet. {challenge} starts one.",
     "board.to_move": "{seat} is to move.",
     "board.over": "This game is over.",
+    "board.called_off": "This game was called off.",
+    "board.challenge_over": "Nothing came of the challenge `#{code}`.",
     "board.offer": "A {topic} asked for by {color} waits for an answer.",
     "board.resigning": "{color} was asked whether to resign.",
-    "board.challenge": "The challenge `#{code}` waits for {opponent}: {terms}.",
+    "board.challenge": "{challenger}'s challenge `#{code}` waits for {opponent}: {terms}.",
     "games.none": "You have no games. {challenge} proposes one.",
     "games.title": "Your games:",
     "games.here": "here",
     "games.in": "in {title}",
-    "games.your_turn": "`#{code}` {size}x{size} against {opponent} ({place}): **your turn** since "
+    "games.private": "in private",
+    "games.your_turn": "`#{code}` {terms}, against {opponent} ({place}): **your turn** since "
     "{since}",
-    "games.their_turn": "`#{code}` {size}x{size} against {opponent} ({place}): their turn since "
-    "{since}",
-    "games.challenge_mine": "`#{code}` {size}x{size}, your challenge to {opponent} ({place}): "
-    "{join}",
-    "games.challenge_theirs": "`#{code}` {size}x{size}, {challenger} challenges you ({place}): "
-    "{join}",
+    "games.their_turn": "`#{code}` {terms}, against {opponent} ({place}): their turn since {since}",
+    "games.challenge_mine": "`#{code}` {terms}, your challenge to {opponent} ({place}): {join}",
+    "games.challenge_secret": "`#{code}` {terms}, your challenge to {opponent} ({place})",
+    "games.challenge_theirs": "`#{code}` {terms}, {challenger} challenges you ({place}): {join}",
     # routing
     "which_game": "You play several games here. Say which one:",
-    "which_game.line": "{line} against {opponent}",
+    "which_game.line": "{line} against {opponent}: {terms}",
+    "which_game.looking": "{line}: {white} against {black}, {terms}",
+    "which_game.challenge": "{line}, proposed by {challenger}: {terms}",
+    "which_game.challenge_mine": "{line}, proposed to {opponent}: {terms}",
     "which_challenge": "Several wait for an answer. Say which one:",
     "which_withdrawal": "Several can be taken back. Say which one:",
     "which_board": "Several games are on here. Say which one:",
@@ -121,10 +125,14 @@ SENTENCES: dict[str, str] = PARTS | {
     "new one.",
     "challenge_bot": "A bot doesn't play by mail. Challenge a person, or leave the name "
     "out and let anybody take it.",
-    "not_understood": "I didn't understand that. A move looks like `ps b4` or `ms b2 p3 2 1` (or "
-    "PTN: `c3`, `3c2-12`); {help} tells the rest.",
+    "not_understood": "I didn't understand that. A move looks like {placement} or {spread} (or "
+    "PTN: {ptn_placement}, {ptn_spread}); {help} tells the rest.",
     "edited": "You edited a line that was played as a move. The move stands as it was; "
     "{takeback} asks to take it back.",
+    "edited.into_move": "Editing a line doesn't count, so nothing was played. Send the move again "
+    "as a new message.",
+    "nameless": "I can't tell who you are while you write as the group or as a channel. Write as "
+    "yourself to play.",
     "try_again": "Something went wrong on my side and nothing was changed. Please send that line "
     "again.",
     "done": "Done.",
@@ -136,7 +144,7 @@ SENTENCES: dict[str, str] = PARTS | {
     "console.farewell": "Game `#{code}` is kept; it goes on when you come back.",
     # help
     "help": "I carry games of Tak: moves, boards and offers. {challenge_friend} proposes a game, "
-    "{accept} begins it, and then a line like `ps b4` is a move:",
+    "{accept} begins it, and then a line like {ply} is a move:",
     "help.console": "Two people play at this keyboard. A line like `ps b4` moves for the side on "
     "turn; `white: …` or `black: …` speaks for that side. `new 6 komi 2` starts another game, "
     "`quit` leaves; games are kept.",
@@ -181,8 +189,8 @@ SENTENCES: dict[str, str] = PARTS | {
     "game.",
     "refused.already_offered": "That has been asked already and waits for an answer.",
     "refused.nothing_to_withdraw": "You have nothing to withdraw in game `#{code}`.",
-    "refused.nothing_to_confirm": "There is nothing to confirm. If you want to give up the game, "
-    "say {resign} first.",
+    "refused.nothing_to_confirm": "There is nothing to confirm. {accept} answers a challenge or an "
+    "offer, and {resign} gives up a game.",
     "refused.no_plies_yet": "There is no ply of yours to take back yet.",
     "refused.too_many_plies": "Not so many plies stand: {number} can be taken back at most.",
     "refused.too_late_to_abort": "Both sides have moved twice, so the game can't be called off "

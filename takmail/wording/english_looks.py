@@ -21,6 +21,11 @@ LOOK_SENTENCES: dict[str, str] = {
     "game_file": "Game `#{code}` in PTN, after ply {plies}.",
     "record": "Game `#{code}`, times in UTC:",
     "record.none": "No ply stands in game `#{code}` yet.",
+    "record.taken_back": "taken back",
+    "record.back": "back to ply {ply}",
+    "record.taken": "posted board agreed",
+    "record.kept": "game's board agreed",
+    "record.over": "started over",
     "animation": "Game `#{code}`, plies {first} to {last}.",
     "animation.instead": "The animation of game `#{code}` can't be shown here. `takmail animate` "
     "makes one from its PTN file.",

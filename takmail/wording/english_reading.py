@@ -28,6 +28,10 @@ READING_SENTENCES: dict[str, str] = {
     "unreadable.extra_text": "The line should end before `{found}`.",
     "unreadable.not_a_ply": "A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: "
     "`c3`, `3c2-12`).",
+    "unreadable.several_plies": "One message holds one move. This one has {first}, so none was "
+    "played: send them one at a time.",
+    "unreadable.reason_too_long": "That reason is too long to pass on: {first} characters, and the "
+    "limit is {second}.",
     # boards
     "unreadable.bad_cell": "`{found}` is no square of a board: write `0` for an empty one, and "
     "stacks from top to bottom with `s`, `w` and `c`, Black's in capitals.",
@@ -44,6 +48,16 @@ READING_SENTENCES: dict[str, str] = {
     # games
     "unreadable.bad_tag": 'This is no tag. A tag looks like `[Size "5"]`.',
     "unreadable.unknown_tag_value": "`{found}` has no meaning here.",
+    "unreadable.tag.size": "`{found}` is no size of a board: it has 3 to 8 squares a side.",
+    "unreadable.tag.komi": "`{found}` is no komi here: komi is a number of points, in halves, like "
+    "`2` or `2.5`.",
+    "unreadable.tag.reserves": "`{found}` is no number of pieces.",
+    "unreadable.tag.opening": "The opening `{found}` isn't supported yet; `swap` and `no-swap` "
+    "are.",
+    "unreadable.sizes_differ": "The size says {first}x{first}, but the position to start from is "
+    "{second}x{second}.",
+    "unreadable.ply_passed": "No ply can be passed over here. `{found}` stands only before Black's "
+    "first ply, where the position to start from (TPS) has Black to move, and after the last ply.",
     "unreadable.missing_size": "The game doesn't tell the size of its board, as in "
     '`[Size "5"]` or `Size: 5`.',
     "unreadable.unclosed_comment": "The comment that begins here has no end.",

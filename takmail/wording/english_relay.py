@@ -3,7 +3,13 @@
 RELAY_SENTENCES: dict[str, str] = {
     # challenges
     "challenged.elsewhere": "From another chat: {join}, until {until}.",
-    "challenged.away": "On {platform}: {join}, until {until}.",
+    "challenged.anywhere": "Whoever you give this to takes it, in any chat: {join}, until {until}.",
+    "challenged.away": "{opponent} can't hear this; the code takes it, on {platform}: {join}, "
+    "until {until}. Pass it on.",
+    "challenged.unheard": "{opponent} can't hear this; the code takes it, in any chat: {join}, "
+    "until {until}. Pass it on.",
+    "challenged.passed_on": "{opponent} has been told in a private talk with me. From another "
+    "chat: {join}, until {until}.",
     "challenged.how_away": "Game `#{code}`; {withdraw} takes the challenge back.",
     "challenge_lapsed": "{challenger}, nobody took your challenge `#{code}` in time. It has "
     "lapsed.",
@@ -25,6 +31,17 @@ RELAY_SENTENCES: dict[str, str] = {
     "offered.takeback.away": "{seat} asks to take back the last {plies} plies; {other} was asked. "
     "The next ply lets it lapse.",
     "offered.rematch.away": "{seat} would like a rematch with colours swapped; {other} was asked.",
+    # where the other side can't be reached
+    "unreached": "I can't write to the chat where {player} plays, so {player} hasn't heard this.",
+    "offered.draw.unheard": "{seat} offers a draw. The next ply lets it lapse.",
+    "offered.takeback.one.unheard": "{seat} asks to take back the last ply. The next ply lets it "
+    "lapse.",
+    "offered.takeback.unheard": "{seat} asks to take back the last {plies} plies. The next ply "
+    "lets it lapse.",
+    "offered.rematch.unheard": "{seat} would like a rematch with colours swapped.",
+    "missed": "I couldn't write to this chat for a while. These games are on here:",
+    "missed.game": "`#{code}` {terms}: {white} against {black}. It is {player}'s turn; {board} "
+    "shows it.",
     # moving house
     "here.moved": "{player} plays game `#{code}` here from now on.",
     "here.left": "{player} plays game `#{code}` elsewhere from now on.",
@@ -34,12 +51,20 @@ RELAY_SENTENCES: dict[str, str] = {
     "played_elsewhere.private": "your private one with me",
     "here.none": "You have no game in another chat to bring here. {games} lists your games.",
     "here.which": "You play several games elsewhere. Say which one:",
-    "lost": "I can't write to {place} any more, where you play game `#{code}` against {opponent}. "
-    "The game goes on: say {here} in the chat in which you would like to play it, for example in "
-    "this one.",
+    "lost": "I can't write to {place}, where you play game `#{code}` against {opponent}. The game "
+    "goes on: say {here} in the chat in which you would like to play it, for example in this one.",
     "lost.nameless": "your chat",
+    "lost.private": "our private talk",
+    # where nothing that happens can be told (Discord's own names for what must be allowed)
+    "silenced.channel": "I may not write in this channel, so what happens in a game can't be told "
+    "here. Give me **View Channel** and **Send Messages** here, or play in a private talk with me.",
+    "silenced.thread": "I may not write in this thread, so what happens in a game can't be told "
+    "here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private "
+    "talk with me.",
+    "silenced.not_proposed": "No game was proposed, as nobody would hear of it.",
     # watching
     "watch.on": "This chat follows game `#{code}`: {white} against {black}. {unwatch} ends that.",
+    "watch.told": "{player} lets another chat follow game `#{code}` from now on.",
     "watch.off": "This chat no longer follows game `#{code}`.",
     "watch.which": "Say which game, for example {watch}. {games} lists yours.",
     "watch.not_begun": "Game `#{code}` has not begun yet.",

@@ -41,6 +41,7 @@ SYNC_SENTENCES: dict[str, str] = {
     "offered.sync": "{seat} proposes to {way}. {other}: {accept} or {decline}. It stands until the "
     "next ply.",
     "offered.sync.away": "{seat} proposes to {way}; {other} was asked. The next ply lets it lapse.",
+    "offered.sync.unheard": "{seat} proposes to {way}. The next ply lets it lapse.",
     "way.back": "go back to the board after ply {ply}",
     "way.ply": "take the posted board, by {ply} of {color}'s",
     "way.setup": "take the posted board, {color} to move",
@@ -57,6 +58,8 @@ SYNC_SENTENCES: dict[str, str] = {
     "claimed.checked": "I have checked {ply} again. The rules allow it:",
     "claimed.mover": "{other}: {accept} takes the ply back at once, {decline} stands by it.",
     "claimed.claimant": "{seat}: {withdraw} drops the claim, and so does playing on.",
+    "claimed.boards.answer": "If your boards differ, answer me with yours as {state} shows the "
+    "game's, or propose a way out with {sync}.",
     "claimed.boards": "If your boards differ, post yours as {state} shows the game's, or propose a "
     "way out with {sync}.",
     "offer_declined.dispute": "{seat} stands by the ply.",
@@ -92,11 +95,13 @@ SYNC_SENTENCES: dict[str, str] = {
     "which_posted": "You play several games here. Put the game's id on a line above the board:",
     # help
     "help.sync": "{rs} shows the board state, north first, stacks from top to bottom, White's in "
-    "small letters. Post yours in the same form, and I say where the two differ and since when. "
-    "Then agree on a way out: {back} (to the board after ply 7), {take} (the posted board; add "
-    "`white` or `black` if I can't tell who is to move), {keep} (the game's board) or {over}. "
-    "{im} disputes the other side's last ply: I check and explain it, and {accept} by the mover "
-    "takes it back.",
+    "small letters. {post} Then agree on a way out: {back} (to the board after ply 7), {take} (the "
+    "posted board; add `white` or `black` if I can't tell who is to move), {keep} (the game's "
+    "board) or {over}. {im} disputes the other side's last ply: I check and explain it, and "
+    "{accept} by the mover takes it back.",
+    "help.sync.post": "Post yours in the same form, and I say where the two differ and since when.",
+    "help.sync.answer": "Answer me with yours in the same form, and I say where the two differ and "
+    "since when.",
     # refusals, by their reason
     "refused.no_board_posted": "Nobody has posted a board that differs from the game's since the "
     "last ply.",

@@ -53,6 +53,8 @@ def help_message(topic: str | None, hints: Hints) -> Message:
         )
     }  # fmt: skip
     values |= {
+        "ply": hints.ply("ps b4"),
+        "post": say("help.sync.post" if hints.overhears else "help.sync.answer"),
         "challenge_friend": hints.command("challenge", "@friend"),
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
@@ -97,5 +99,19 @@ def help_message(topic: str | None, hints: Hints) -> Message:
     if hints.platform == CONSOLE:
         first = told("help.console")
         blocks["challenge"] = (told("help.challenge_console"),)
+        blocks["boards"] = (told("help.boards_console"),)
+        blocks["relay"] = (told("help.relay_console"),)
     name = (topic or "").casefold()
     return Message(blocks.get(name) or (first, Preformatted(_NOTATION), told("help.more")))
+
+
+def not_understood(hints: Hints) -> Paragraph:
+    """Return the answer to a line for the bot that says nothing to it."""
+    return say(
+        "not_understood",
+        placement=hints.ply("ps b4"),
+        spread=hints.ply("ms b2 p3 2 1"),
+        ptn_placement=hints.ply("c3"),
+        ptn_spread=hints.ply("3c2-12"),
+        help=hints.command("help"),
+    )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from takmail.notation.commands import Challenge, Move, PostBoard
 from takmail.notation.line import Said, parse_line
 from takmail.notation.peeling import peel
+from takmail.notation.plyline import introduction
 from takmail.quick import quick
 from takmail.wording.message import Code
 from takmail.wording.options import options_of, says_more
@@ -19,7 +20,8 @@ CONSOLE = "console"
 _CONSOLE_WORDS = {"challenge": "new"}
 """What is said in another way at the console, where a game begins at once."""
 
-_BEFORE_A_PLY = frozenset({"move", "play"})
+_FREE_TEXT = frozenset({"move", "say", "im"})
+"""What is followed by the person's own words, so that a game's id must stand before them."""
 
 _OPTION_PLATFORMS = frozenset({"discord"})
 _OPTIONS = {
@@ -45,9 +47,14 @@ _OPTIONS = {
 @quick
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """The commands as they are typed on one platform."""
+    """The commands as they are typed on one platform.
+
+    ``overhears`` tells whether bare lines are heard where they are typed; elsewhere a ply needs a
+    command before it.
+    """
 
     platform: str
+    overhears: bool = True
 
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
@@ -57,7 +64,15 @@ class Hints:
             words = [name, argument and f"{option}:{argument}", game and f"game:{game}"]
         else:
             words = [name, argument, game and f"#{game}"]
+            if name in _FREE_TEXT:
+                words[1:] = reversed(words[1:])
         return Code(self._slash + " ".join(filter(None, words)))
+
+    def ply(self, ply: str, game: str = "") -> Code:
+        """Return a ply, behind `move` if it isn't heard otherwise."""
+        if not self.overhears:
+            return self.command("move", ply, game)
+        return Code(f"#{game} {ply}" if game else ply)
 
     def for_anywhere(self, name: str, argument: str) -> Code:
         """Return a command as it can be typed on this platform and on the others."""
@@ -72,28 +87,17 @@ class Hints:
             case PostBoard():
                 return line
             case Move():
-                return self._ply(line)
+                return self.ply(bare_ply(line), heard.game or "").text
             case Challenge() as asked:
                 return self._challenge(line, asked)
             case command:
                 game = heard.game or game_of(command)
                 return self.command(verb_of(command), argument_of(command), game).text
 
-    def _ply(self, line: str) -> str:
-        """Return a ply, behind `move` where it stood there and may not be heard otherwise."""
-        peeled = peel(line)
-        first, *rest = peeled.body.split(maxsplit=1)
-        if first.casefold() not in _BEFORE_A_PLY:
-            return line
-        ply = "".join(rest).rstrip()
-        if self._slash and not self._has_options:
-            return self.command("move", ply, peeled.game or "").text
-        return f"#{peeled.game} {ply}" if peeled.game else ply
-
     def _challenge(self, line: str, asked: Challenge) -> str:
         if not self._has_options:
             _, *rest = peel(line).body.split(maxsplit=1)
-            return self.command("challenge", "".join(rest).rstrip()).text
+            return self.command("challenge", " ".join("".join(rest).split())).text
         if says_more(asked, self.platform):
             return f"@bot {line.strip()}"
         options = (f"{name}:{said}" for name, said in options_of(asked))
@@ -110,3 +114,10 @@ class Hints:
     @property
     def _words(self) -> dict[str, str]:
         return _CONSOLE_WORDS if self.platform == CONSOLE else {}
+
+
+def bare_ply(line: str) -> str:
+    """Return what a line that plays says, without `move` and a game's id."""
+    body = peel(line).body
+    start = introduction(body)
+    return body[start.end() if start else 0 :].strip()

@@ -8,21 +8,27 @@ from takmail.notation.commands import Command, Move, PostBoard
 from takmail.play.game import Phase
 from takmail.tak.pieces import Color
 from takmail.wording.cast import Cast
-from takmail.wording.hints import Hints
+from takmail.wording.hints import Hints, bare_ply
 from takmail.wording.message import Code, Paragraph, Person
 from takmail.wording.say import lines, say
+from takmail.wording.terms import describe_terms
 from takmail.wording.times import moment
 from takmail.wording.verbs import argument_of, verb_of
 
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game in a player's list. ``mine`` is that player's id, ``place`` where it is played."""
+    """A game in a player's list.
+
+    ``mine`` is that player's id, ``place`` where the game is played. ``secret`` tells that others
+    read the list who must not learn how a challenge is taken that was made in private.
+    """
 
     cast: Cast
     mine: str
     place: Paragraph
     since: datetime
+    secret: bool = False
 
 
 def list_games(games: Sequence[ListedGame], hints: Hints) -> Paragraph:
@@ -36,19 +42,25 @@ def list_choices(
     casts: Sequence[Cast], mine: str, command: Command, hints: Hints
 ) -> list[Paragraph]:
     """Return the command as it must be written for each of several games."""
-    return [
-        say(
-            "which_game.line",
-            line=_for_game(command, cast.game.code, hints),
-            opponent=_opponent(cast, mine),
-        )
-        for cast in casts
-    ]
+    return [_choice(cast, mine, _for_game(command, cast.game.code, hints)) for cast in casts]
+
+
+def _choice(cast: Cast, mine: str, line: Code) -> Paragraph:
+    game = cast.game
+    terms = describe_terms(game.terms)
+    if game.seats is None:
+        key = "which_game.challenge_mine" if game.challenger == mine else "which_game.challenge"
+        people = {"challenger": cast.challenger(), "opponent": cast.invitee()}
+        return say(key, line=line, terms=terms, **people)
+    if game.seat_of(mine) is None:
+        white, black = cast.at(Color.WHITE), cast.at(Color.BLACK)
+        return say("which_game.looking", line=line, terms=terms, white=white, black=black)
+    return say("which_game.line", line=line, terms=terms, opponent=_opponent(cast, mine))
 
 
 def _for_game(command: Command, code: str, hints: Hints) -> Code:
     if isinstance(command, Move):
-        return Code(f"#{code} {command.ply.text}")
+        return hints.ply(bare_ply(command.ply.text), code)
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
     return hints.command(verb_of(command), argument_of(command), code)
@@ -59,7 +71,7 @@ def _line(listed: ListedGame, hints: Hints) -> Paragraph:
     return say(
         _key(listed),
         code=game.code,
-        size=game.terms.rules.size,
+        terms=describe_terms(game.terms),
         opponent=_opponent(listed.cast, listed.mine),
         challenger=listed.cast.challenger(),
         place=listed.place,
@@ -71,8 +83,9 @@ def _line(listed: ListedGame, hints: Hints) -> Paragraph:
 def _key(listed: ListedGame) -> str:
     game = listed.cast.game
     if game.phase is Phase.CHALLENGE:
-        mine = game.challenger == listed.mine
-        return "games.challenge_mine" if mine else "games.challenge_theirs"
+        if game.challenger != listed.mine:
+            return "games.challenge_theirs"
+        return "games.challenge_secret" if listed.secret else "games.challenge_mine"
     mine = game.player(game.turn) == listed.mine
     return "games.your_turn" if mine else "games.their_turn"
 
@@ -80,7 +93,5 @@ def _key(listed: ListedGame) -> str:
 def _opponent(cast: Cast, mine: str) -> Person | Paragraph:
     game = cast.game
     if game.seats is None:
-        return cast.invitee() if game.challenger == mine else cast.challenger()
-    return cast.at(
-        next((color.other for color in Color if game.player(color) == mine), Color.WHITE)
-    )
+        return cast.invitee()
+    return cast.at(Color.WHITE if game.player(Color.BLACK) == mine else Color.BLACK)

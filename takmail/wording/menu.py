@@ -51,7 +51,11 @@ MENU: tuple[MenuEntry, ...] = (
     ),
     MenuEntry("abort", "Break off a game that has hardly begun", {**_GAME}),
     MenuEntry("rematch", "Propose the same game with colours swapped", {**_GAME}),
-    MenuEntry("rs", "Show the board state, to compare with your own board", {**_GAME}),
+    MenuEntry(
+        "rs",
+        "Show the board state, to compare with your own board",
+        {"board": "Your own board, to be compared: its rows divided by /", **_GAME},
+    ),
     MenuEntry(
         "sync",
         "Propose a way out when the boards differ",
@@ -80,9 +84,21 @@ MENU: tuple[MenuEntry, ...] = (
         {"name": "mail, ptn, or game for each game's own"},
     ),
     MenuEntry("join", "Take a challenge from any chat", {"code": "The code that it shows"}),
-    MenuEntry("here", "Play your side of a game in this chat from now on", {**_GAME}),
-    MenuEntry("watch", "Let this chat follow a game", {**_GAME}),
-    MenuEntry("unwatch", "Follow a game no more", {**_GAME}),
+    MenuEntry(
+        "here",
+        "Play your side of a game in this chat from now on",
+        {"game": "The game's id, if you play several elsewhere"},
+    ),
+    MenuEntry(
+        "watch",
+        "Let this chat follow a game",
+        {"game": "The game's id, as the chat in which it is played shows it: k3"},
+    ),
+    MenuEntry(
+        "unwatch",
+        "Follow a game no more",
+        {"game": "The game's id, if this chat follows several"},
+    ),
     MenuEntry(
         "say",
         "Say something to the other side, who plays in another chat",

@@ -26,6 +26,9 @@ _RIGHT = {
 }
 """What can be said about an option that is wrong; anything else lists all options."""
 
+LONGEST_FOUND = 40
+"""Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
+
 
 def tell_notation(error: NotationError) -> Paragraph:
     """Return what is wrong, where (in a text of several lines), and the nearest right line.
@@ -82,14 +85,21 @@ def _problem(error: NotationError) -> Paragraph:
     problem, found = error.problem, error.found.strip()
     if problem is Problem.BAD_OPTION or (problem is Problem.EXTRA_TEXT and not found):
         return _option(error.expected, found)
-    values: dict[str, Value] = {"found": found, "sum": _sum(error)}
+    values: dict[str, Value] = {"found": _cut(found), "sum": _sum(error)}
     values |= dict(zip(("first", "second"), error.numbers, strict=False))
     return say(f"unreadable.{_key(error)}", **values)
+
+
+def _cut(found: str) -> str:
+    return found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
 
 
 def _key(error: NotationError) -> str:
     if error.problem is Problem.BAD_CELL and Expected.TPS_CELL in error.expected:
         return "bad_tps_cell"
+    if error.problem is Problem.UNKNOWN_TAG_VALUE:
+        known = [_RIGHT[what] for what in error.expected if what in _RIGHT]
+        return f"tag.{known[0]}" if known else "unknown_tag_value"
     if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
         return "off_every_board"
     return error.problem.name.lower()

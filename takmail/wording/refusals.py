@@ -6,9 +6,11 @@ from takmail.wording.cast import Cast, color_name
 from takmail.wording.explaining import tell_last_ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Paragraph
+from takmail.wording.remarks import quiet
 from takmail.wording.say import Value, join, lines, say
 
 _SUGGESTED = (
+    "accept",
     "rematch",
     "challenge",
     "withdraw",
@@ -37,7 +39,7 @@ def explain_refusal(error: RefusalError, hints: Hints, cast: Cast | None = None)
         if cast.game.phase is Phase.PLAYING:
             values["turn"] = color_name(cast.game.turn)
         if cast.game.claim is not None:
-            values["reason"] = cast.game.claim.reason
+            values["reason"] = quiet(cast.game.claim.reason)
     told = say(f"refused.{error.why.name.lower()}", **values)
     if error.why is Why.ALREADY_DISPUTED and cast is not None:
         return lines(told, tell_last_ply(cast.game))

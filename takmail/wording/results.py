@@ -31,7 +31,8 @@ def _flats(result: Result, cast: Cast) -> Paragraph:
     white, black = result.flats
     counts: dict[str, Value] = {"white": white, "black": points(2 * black + komi)}
     if result.winner is None:
-        return say("result.flats_draw", **counts)
+        key = "result.flats_draw_komi" if komi else "result.flats_draw"
+        return say(key, **counts)
     key = "result.flats_komi" if komi else "result.flats"
     return say(key, color=color_name(result.winner), **counts)
 

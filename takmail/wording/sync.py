@@ -21,6 +21,7 @@ from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Paragraph
 from takmail.wording.numbers import ordinal
 from takmail.wording.plies import name_ply
+from takmail.wording.remarks import quiet
 from takmail.wording.say import Value, join, lines, say
 
 SHOWN_PLIES = 20
@@ -66,7 +67,7 @@ class SyncTeller:
         assert event.way_out is not None
         other = event.color.other
         return say(
-            "offered.sync" if self.cast.hears(other) else "offered.sync.away",
+            f"offered.sync{self.cast.asked(other)}",
             seat=self.cast.seat(event.color),
             way=self._way("way", event.way_out),
             other=self.cast.at(other, ping=True),
@@ -83,7 +84,7 @@ class SyncTeller:
         seat = self.cast.seat(event.color)
         values: dict[str, Value] = {"seat": seat, "other": self.cast.seat(event.color.other)}
         return [
-            say("claimed", reason=event.reason, **values),
+            say("claimed", reason=quiet(event.reason), **values),
             tell_last_ply(self.game),
             join(*self._claim_ways(event.color)),
         ]
@@ -101,7 +102,8 @@ class SyncTeller:
         if self.cast.hears(claimant):
             withdraw = self._command("withdraw", topic)
             yield say("claimed.claimant", seat=self.cast.at(claimant), withdraw=withdraw)
-        yield say("claimed.boards", state=self._command("rs"), sync=self._command("sync"))
+        key = "claimed.boards" if self.hints.overhears else "claimed.boards.answer"
+        yield say(key, state=self._command("rs"), sync=self._command("sync"))
 
     def _wrong_size(self, seat: Paragraph, fault: Fault) -> Paragraph:
         code = self.game.code

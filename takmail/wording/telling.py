@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.notation.commands import Manners, Topic
-from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.game import Game
+from takmail.play.terms import Terms
 from takmail.quick import quick
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 from takmail.wording.cast import Cast, color_name
+from takmail.wording.challenging import ChallengeTeller, Hearers
+from takmail.wording.examples import example_ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Paragraph
 from takmail.wording.plies import tell_ply
@@ -18,7 +20,6 @@ from takmail.wording.results import tell_result
 from takmail.wording.say import Value, join, say
 from takmail.wording.sync import SyncTeller
 from takmail.wording.terms import describe_terms
-from takmail.wording.times import moment
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
 """Events after which a side is told that it is on turn."""
@@ -34,16 +35,19 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync
 class Teller:
     """Tells the events of one decision to one chat.
 
-    ``before`` and ``cast.game`` are the game on either side of the decision. ``tagged`` puts the
-    game's id into the lines, for chats in which several games are on. ``watching`` is for chats
-    that follow a game that is played elsewhere.
+    ``before`` and ``cast.game`` are the game on either side of the decision, ``terms`` are its own,
+    whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in which
+    several games are on. ``watching`` is for chats that follow a game that is played elsewhere.
+    ``hearers`` are those of a challenge.
     """
 
     before: Game | None
     cast: Cast
     hints: Hints
+    terms: Terms
     tagged: bool = False
     watching: bool = False
+    hearers: Hearers = Hearers.EVERYBODY
 
     @property
     def game(self) -> Game:
@@ -60,7 +64,7 @@ class Teller:
         ]
         if any(isinstance(event, _TURNS) for event in happened):
             told.extend(self._your_turn())
-        return told
+        return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
         """Tell whether this is for the chat's ears: a question to one side is for that side."""
@@ -77,7 +81,7 @@ class Teller:
     def _tell(self, event: events.Event) -> list[Paragraph]:
         match event:
             case events.Challenged():
-                return self._challenged(event)
+                return self._challenge.challenged(event)
             case events.Begun():
                 return self._begun()
             case events.Played():
@@ -133,74 +137,32 @@ class Teller:
                 raise AssertionError(event)
 
     @property
+    def _challenge(self) -> ChallengeTeller:
+        tag = self.game.code if self.hearers is Hearers.INVITEE else self._tag
+        return ChallengeTeller(self.cast, self.hints, self.hearers, tag)
+
+    @property
     def _sync(self) -> SyncTeller:
-        return SyncTeller(self.cast, self.hints, self.game.code if self.tagged else "")
-
-    def _challenged(self, event: events.Challenged) -> list[Paragraph]:
-        named = event.invitee is not None
-        told = say(
-            "challenged.named" if named else "challenged.open",
-            challenger=self.cast.challenger(),
-            opponent=self.cast.invitee(),
-            terms=describe_terms(event.terms),
-            colors=self._colors(event.terms.challenger),
-        )
-        how = "challenged.how_named" if named else "challenged.how_open"
-        if self._is_away(event):
-            how = "challenged.how_away"
-        values: dict[str, Value] = {
-            name: self._command(name) for name in ("accept", "decline", "withdraw")
-        }
-        opponent = self.cast.invitee(ping=True)
-        return [
-            told,
-            *self._by_code(event),
-            say(how, opponent=opponent, code=self.game.code, **values),
-        ]
-
-    def _is_away(self, event: events.Challenged) -> bool:
-        """Tell whether the challenge is for somebody on another platform."""
-        return event.invitee is not None and event.invitee.platform != self.hints.platform
-
-    def _by_code(self, event: events.Challenged) -> list[Paragraph]:
-        """Tell how the challenge is taken from elsewhere, and until when."""
-        if event.until is None:
-            return []
-        invitee = event.invitee
-        there = Hints(invitee.platform) if invitee is not None else self.hints
-        return [
-            say(
-                "challenged.away" if self._is_away(event) else "challenged.elsewhere",
-                join=there.for_anywhere("join", event.join),
-                platform=there.platform.capitalize(),
-                until=moment(event.until),
-            )
-        ]
-
-    def _colors(self, color: Color | None) -> Paragraph:
-        if color is None:
-            return say("challenged.lot")
-        return say("challenged.color", challenger=self.cast.challenger(), color=color_name(color))
+        return SyncTeller(self.cast, self.hints, self._tag)
 
     def _begun(self) -> list[Paragraph]:
-        terms, cast = self.game.terms, self.cast
+        terms, cast = self.terms, self.cast
         told = say(
             "begun",
             code=self.game.code,
             white=cast.at(Color.WHITE),
             black=cast.at(Color.BLACK),
-            terms=describe_terms(terms),
+            terms=describe_terms(self.terms),
         )
         if terms.rules.opening is Opening.SWAP and terms.start is None:
             told = join(told, say("begun.swap"))
-        mail = terms.notation is Notation.MAIL
         if not cast.hears(self.game.turn):
             return [told, say("their_turn", player=cast.at(self.game.turn))]
-        tag = f"#{self.game.code} " if self.tagged else ""
+        example = example_ply(self.game.board, self.game.terms.notation)
         turn = say(
             "begun.to_move",
             player=cast.at(self.game.turn, ping=True),
-            example=say("begun.example_mail" if mail else "begun.example_ptn", tag=tag),
+            example=self.hints.ply(example, self._tag),
         )
         return [told, turn]
 
@@ -240,8 +202,7 @@ class Teller:
         key = f"offered.{event.topic.value}"
         if event.topic is Topic.TAKEBACK and event.plies == 1:
             key += ".one"
-        if not self.cast.hears(event.color.other):
-            key += ".away"
+        key += self.cast.asked(event.color.other)
         return say(key, plies=event.plies, **values)
 
     def _resignation(self, color: Color) -> Paragraph:
@@ -252,6 +213,13 @@ class Teller:
             confirm=self._command("confirm"),
             withdraw=self._command("withdraw"),
         )
+
+    def _unreached(self) -> list[Paragraph]:
+        """Say to whom this can't be told."""
+        return [
+            say("unreached", player=self.cast.person(player))
+            for player in sorted(self.cast.unreached)
+        ]
 
     def _your_turn(self) -> list[Paragraph]:
         if self.game.result is not None:
@@ -265,8 +233,12 @@ class Teller:
         return [say("result.rematch", rematch=self._command("rematch"))]
 
     def _command(self, name: str) -> Paragraph:
-        code = self.game.code if self.tagged else ""
-        return Paragraph((self.hints.command(name, game=code),))
+        return Paragraph((self.hints.command(name, game=self._tag),))
+
+    @property
+    def _tag(self) -> str:
+        """The game's id, where what is said must name it."""
+        return self.game.code if self.tagged else ""
 
 
 def _topic(topic: Topic) -> Paragraph:

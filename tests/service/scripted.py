@@ -26,6 +26,7 @@ class FileAdapter:
     """Sends to a file."""
 
     platform = "file"
+    overhears = True
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -36,10 +37,13 @@ class FileAdapter:
     async def wait_ready(self) -> None:
         return
 
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
         sent = {"key": key, "chat": chat, "reply_to": reply_to, "text": message.plain()}
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(sent) + "\n")
+        return (key,)
 
     async def private_chat(self, user: str) -> str | None:  # noqa: ARG002 - the port's name
         return None

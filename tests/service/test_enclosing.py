@@ -19,6 +19,7 @@ class Post:
     """A platform that keeps what is sent."""
 
     platform = "discord"
+    overhears = True
 
     def __init__(self) -> None:
         self.sent: list[Message] = []
@@ -29,9 +30,12 @@ class Post:
     async def wait_ready(self) -> None:
         """It always is."""
 
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
         del chat, key, reply_to
         self.sent.append(message)
+        return ()
 
     async def private_chat(self, user: str) -> str | None:
         return user

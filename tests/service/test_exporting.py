@@ -127,12 +127,42 @@ async def test_the_record_tells_when_each_ply_that_stands_was_played(den: World)
     head, _, plies = told.partition("\n2026-03-01\n")
     assert {"Player1: Ann", "Player2: Bob", "Size: 5"} <= set(head.splitlines())
     lines = plies.splitlines()
-    assert [line.split(". ")[1] for line in lines] == ["ps a1", "ps e5", "ps b2"]
-    times = [line[:5] for line in lines]
+    assert lines[2:4] == ["; 03-01 12:05 3. ps c3", "; 03-01 12:07 taken back"]
+    standing = [line for line in lines if not line.startswith(";")]
+    assert [line.split(". ")[1] for line in standing] == ["ps a1", "ps e5", "ps b2"]
+    times = [line[:5] for line in standing]
     assert all(re.fullmatch(r"12:[0-5]\d", time) for time in times)
     assert times == sorted(set(times))
     assert all(len(line) <= 34 for line in told.splitlines())
     assert len(parse_record(told).plies) == 3
+
+
+async def test_the_record_tells_what_was_played_before_another_board_was_taken(den: World) -> None:
+    code = await den.begin(terms="3")
+    await den.play("ps a1, ps c3, ps b2")
+    await den.say("bob", "!board")
+    await den.say("bob", "S 0 0\n0 0 0\n0 0 s")
+    await den.say("bob", "!sync back 2")
+    await den.say("ann", "!accept")
+    await den.say("bob", "0 0 0\n0 s 0\n0 S s")
+    await den.say("ann", "!sync take white")
+    await den.say("bob", "!accept")
+    told = (await ask(den, f"record #{code}")).plain().partition("\n")[2]
+    comments = [line[14:] for line in told.splitlines() if line.startswith(";")]
+    assert comments == [
+        "1. ps a1",
+        "2. ps c3",
+        "3. ps b2",
+        "back to ply 2",
+        "posted board agreed",
+    ]
+    assert parse_record(told).plies == ()
+    await den.say("ann", "ps a1")
+    told = (await ask(den, f"record #{code}")).plain().partition("\n")[2]
+    record = parse_record(told)
+    assert len(record.plies) == 1
+    assert len(record.comment.splitlines()) == 5
+    assert replay(record).outcome() is None
 
 
 async def test_a_record_ends_with_the_result(den: World) -> None:

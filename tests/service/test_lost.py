@@ -1,47 +1,14 @@
 """Chats to which nothing can be delivered."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from datetime import datetime
 
 import pytest
 
 from takmail.service.delivery import Delivery
-from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import Message
+from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world
-
-
-class Post:
-    """A platform on which some chats can't be written to, and some people not in private."""
-
-    def __init__(self, platform: str) -> None:
-        self.platform = platform
-        self.shut: set[str] = set()
-        self.shy: set[str] = set()
-        self.hurried = False
-        self.sent: list[tuple[str, str]] = []
-
-    async def run(self) -> None:
-        await asyncio.Event().wait()
-
-    async def wait_ready(self) -> None:
-        return
-
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
-        del key, reply_to
-        if chat in self.shut:
-            raise UndeliverableError("thrown out")
-        self.sent.append((chat, message.plain()))
-
-    async def private_chat(self, user: str) -> str | None:
-        if self.hurried:
-            raise TryLaterError("not connected")
-        return None if user in self.shy else f"dm-{user}"
-
-    def told(self, chat: str) -> list[str]:
-        return [text for there, text in self.sent if there == chat]
 
 
 class Served:
@@ -50,8 +17,8 @@ class Served:
     def __init__(self, opened: World) -> None:
         self.relay = Relay(opened)
         self.discord, self.telegram = Post("discord"), Post("telegram")
-        adapters = {"discord": self.discord, "telegram": self.telegram}
-        self.delivery = Delivery(opened.store, adapters, now=self.now)
+        opened.adapters |= {"discord": self.discord, "telegram": self.telegram}
+        self.delivery = Delivery(opened.store, opened.adapters, now=self.now)
 
     def now(self) -> datetime:
         return START
@@ -76,7 +43,7 @@ async def test_the_player_of_a_lost_chat_is_told_once_in_private(served: Served)
     await served.tell("ann", "ps b4")
     (told,) = served.telegram.told("dm-id-bob")
     code = served.relay.code
-    assert told.startswith(f"I can't write to the attic any more, where you play game #{code}")
+    assert told.startswith(f"I can't write to the attic, where you play game #{code}")
     assert f"say /here #{code} in the chat" in told
     await served.tell("ann", "!draw")
     assert len(served.telegram.told("dm-id-bob")) == 1
@@ -128,3 +95,47 @@ async def test_a_remark_to_a_lost_chat_is_not_said_to_be_passed_on(served: Serve
     await served.tell("bob", "!here", "cellar")
     await served.tell("ann", "!say hello?")
     assert served.discord.told(DEN)[-1] == "Passed on to Bob."
+
+
+async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
+    served: Served,
+) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    assert "can't write" not in served.discord.told(DEN)[-1]
+    await served.tell("ann", "!draw")
+    told = served.discord.told(DEN)[-1]
+    assert "White (Ann) offers a draw. The next ply lets it lapse." in told
+    assert "I can't write to the chat where Bob plays, so Bob hasn't heard this." in told
+    assert "was asked" not in told
+
+
+async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -> None:
+    code = served.relay.code
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    served.telegram.shut.clear()
+    sent = len(served.telegram.told(ATTIC))
+    world = served.relay.world
+    await world.handle(world.incoming("bob", "!help", ATTIC, platform="telegram"))
+    await served.delivery.idle()
+    missed, answer, *_ = served.telegram.told(ATTIC)[sent:]
+    assert missed == (
+        "I couldn't write to this chat for a while. These games are on here:\n"
+        f"#{code} 5x5: Ann against Bob. It is Bob's turn; /board #{code} shows it."
+    )
+    assert answer.startswith("I carry games of Tak")
+    world.said += 2
+    await served.tell("bob", "!help")
+    assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])
+    await served.tell("bob", "ps c4")
+    assert "hasn't heard" not in served.discord.told(DEN)[-1]
+
+
+async def test_a_chat_without_games_that_comes_back_is_told_nothing_of_it(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    served.telegram.shut.clear()
+    await served.tell("bob", f"!here #{served.relay.code}", "cellar")
+    await served.tell("bob", "!help")
+    assert not any("for a while" in told for told in served.telegram.told(ATTIC))

@@ -40,7 +40,7 @@ async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
     await relay.begin()
     await pair(relay)
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
-    assert f"#{relay.code} 5x5 against Bob (in the den): your turn" in told["dm-zoe"]
+    assert f"#{relay.code} 5x5, against Bob (in the den): your turn" in told["dm-zoe"]
     told = await relay.said("zoe", f"!#{relay.code} ps b4", "dm-zoe", **THERE)
     assert "White (Zoe): ps b4" in told["dm-zoe"]
     assert "White (Ann): ps b4" in told[DEN]

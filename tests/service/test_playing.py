@@ -197,14 +197,23 @@ async def test_the_same_message_twice_changes_and_says_nothing_more(den: World) 
     assert await den.heard() == {}
 
 
-async def test_an_edited_move_is_said_once_and_changes_nothing(den: World) -> None:
+async def test_a_resignation_that_was_not_confirmed_lapses_with_the_next_ply(den: World) -> None:
     await den.begin()
-    await den.say("ann", "ps b4", message_id="x")
-    (told,) = await den.say("ann", "ps c4", message_id="x", edited=True)
-    assert "The move stands as it was" in told
-    assert await den.say("ann", "ps d4", message_id="x", edited=True) == []
-    (told,) = await den.say("bob", "ps c4")
-    assert told.startswith("Black (Bob)")
+    await den.say("bob", "!resign")
+    told = "\n".join(await den.say("ann", "ps a1"))
+    assert "Black did not confirm the resignation, so the game goes on." in told
+
+
+async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_asked(
+    den: World,
+) -> None:
+    first = await den.begin("ann", "bob")
+    await den.begin("ann", "cyd")
+    await den.say("ann", f"!#{first} resign")
+    assert "Say which one" not in (await den.say("ann", "!decline"))[0]
+    assert "Say which one" in (await den.say("ann", "!confirm"))[0]
+    await den.say("ann", f"!#{first} resign")
+    assert "Black wins: Ann resigned" in (await den.say("ann", "!confirm"))[0]
 
 
 async def test_with_several_games_the_line_must_name_one(den: World) -> None:
@@ -228,7 +237,7 @@ async def test_rs_gives_the_board_state_in_mail_notation(den: World) -> None:
 async def test_games_lists_whose_turn_it_is(den: World) -> None:
     code = await den.begin()
     (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{code} 5x5 against Bob (in the den): your turn since" in told
+    assert f"#{code} 5x5, against Bob (in the den): your turn since" in told
     (told,) = await den.say("bob", "!games")
     assert "(here): their turn since" in told
 
@@ -297,6 +306,6 @@ async def test_a_suggestion_is_a_line_that_can_be_typed_there(den: World) -> Non
     (told,) = await den.say("ann", "!challenge 9", "tg-den", platform="telegram")
     assert "Did you mean /challenge 8?" in told
     (told,) = await den.say("ann", "!move pb c3", "tg-den", platform="telegram")
-    assert "Did you mean /move pw c3?" in told
+    assert "Did you mean pw c3?" in told
     (told,) = await den.say("ann", "!move pb c3")
     assert "Did you mean pw c3?" in told

@@ -107,6 +107,10 @@ async def test_each_home_has_its_own_notation(relay: Relay) -> None:
     assert "ps b4 (PTN b2)" in told[DEN]
     assert "b2 (mail ps b4)" in told[ATTIC]
     assert told[DEN].splitlines()[-6:] != told[ATTIC].splitlines()[-6:]
+    assert (
+        "Only those who play here"
+        in (await relay.said("eve", "!notation mail", ATTIC, platform="telegram"))[ATTIC]
+    )
     await relay.said("bob", "!notation game")
     assert "ps c3 (PTN c3)" in (await relay.said("bob", "c3"))[ATTIC]
 
@@ -135,9 +139,39 @@ async def test_a_named_person_takes_it_from_another_chat_by_its_id(relay: Relay)
     assert set(told) == {DEN, CELLAR}
 
 
+@pytest.mark.parametrize("met", [True, False])
+@pytest.mark.parametrize(("answer", "said"), [("accept", "Dee is Black"), ("decline", "declined")])
+async def test_a_challenge_that_names_somebody_is_answered_from_anywhere(
+    relay: Relay, met: bool, answer: str, said: str
+) -> None:
+    if met:
+        await relay.said("dee", "help", "dm-dee")
+    await relay.said("ann", "!challenge 5 white")
+    await relay.said("ann", "!challenge @Dee white")
+    told = await relay.said("dee", answer, "dm-dee")
+    assert said in told[DEN]
+    assert set(await relay.said("dee", answer, "dm-dee")) == {"dm-dee"}
+
+
+async def test_of_several_challenges_elsewhere_one_is_to_be_named(relay: Relay) -> None:
+    first = game_code((await relay.said("ann", "!challenge @dee", mentions=("dee",)))[DEN])
+    second = game_code((await relay.said("bob", "!challenge @dee on discord"))[ATTIC])
+    told = (await relay.said("dee", "accept", "dm-dee"))["dm-dee"]
+    assert "Say which one" in told
+    assert f"game:{first}" in told
+    assert f"game:{second}" in told
+
+
+async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Relay) -> None:
+    await relay.said("ann", "!challenge @bob on telegram 6 white")
+    told = await relay.said("dee", "!challenge 3", ATTIC, platform="telegram")
+    assert f"#{game_code(told[ATTIC])} begins" in (await relay.said("bob", "!accept"))[ATTIC]
+    assert "6x6" in (await relay.said("bob", "!accept"))[ATTIC]
+
+
 async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @bob on telegram")
-    assert "On Telegram: /join" in told[DEN]
+    assert "on Telegram: /join" in told[DEN]
     assert "/accept" not in told[DEN]
     assert told[DEN].endswith("/withdraw takes the challenge back.")
     code = join_code(told[DEN])

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from takmail.service.remarks import LONGEST, MOST, WITHIN
+from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import World, pinged
 
@@ -26,23 +27,35 @@ async def test_a_remark_goes_to_the_other_home(relay: Relay) -> None:
 
 
 async def test_an_answer_to_the_bots_board_is_a_remark(relay: Relay) -> None:
-    told = await relay.said("bob", "that was mean", reply_to_bot=True)
+    board = await Posts(relay.world).last(ATTIC)
+    told = await relay.said("bob", "that was mean", reply_to=board)
     assert told[DEN] == f"Bob says (#{relay.code}): that was mean"
-    assert await relay.said("cyd", "indeed", reply_to_bot=True) == {}
+    assert await relay.said("cyd", "indeed", ATTIC, platform="telegram", reply_to=board) == {}
 
 
 async def test_an_answer_to_the_board_in_a_private_talk_is_a_remark(den: World) -> None:
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 5 white")
     await relay.said("bob", f"!join {join_code(told[DEN])}", "dm-bob")
-    told = await relay.said("bob", "what a board", "dm-bob", reply_to_bot=True)
+    board = await Posts(den).last("dm-bob")
+    told = await relay.said("bob", "what a board", "dm-bob", reply_to=board)
     assert "Bob says" in told[DEN]
     told = await relay.said("bob", "what a board", "dm-bob")
     assert "I didn't understand that" in told["dm-bob"]
 
 
 async def test_a_move_in_answer_to_the_board_is_a_move(relay: Relay) -> None:
-    assert "White (Ann): ps b4" in (await relay.said("ann", "ps b4", reply_to_bot=True))[ATTIC]
+    board = await Posts(relay.world).last(DEN)
+    assert "White (Ann): ps b4" in (await relay.said("ann", "ps b4", reply_to=board))[ATTIC]
+
+
+async def test_an_answer_that_begins_with_im_is_a_claim_only_if_it_complains(relay: Relay) -> None:
+    await relay.said("ann", "ps b4")
+    board = await Posts(relay.world).last(ATTIC)
+    told = await relay.said("bob", "im so sorry for the delay", reply_to=board)
+    assert told[DEN] == f"Bob says (#{relay.code}): im so sorry for the delay"
+    told = await relay.said("bob", "im that square was taken", reply_to=board)
+    assert "disputes" in told[DEN]
 
 
 async def test_nothing_in_a_remark_can_notify_anybody(relay: Relay) -> None:
@@ -83,9 +96,10 @@ async def test_a_player_hears_no_remarks_who_wants_none(relay: Relay) -> None:
 
 async def test_a_game_in_one_chat_needs_no_remarks(den: World) -> None:
     await den.begin()
+    board = await Posts(den).last(DEN)
     (told,) = await den.say("ann", "!say hello")
     assert "no game here whose other side is in another chat" in told
-    assert await den.say("ann", "well played", reply_to_bot=True) == []
+    assert await den.say("ann", "well played", reply_to=board) == []
 
 
 async def test_of_several_games_the_one_to_speak_in_is_asked_for(relay: Relay) -> None:

@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.notation.commands import Wishes
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ninja import format_link
 from takmail.notation.ptngame import parse_game
+from takmail.notation.starting import wishes_from
 from takmail.service.ports import SharedFile
 from tests.service.world import World
 
@@ -91,6 +94,12 @@ async def test_a_broken_game_is_told_with_the_place(den: World) -> None:
 async def test_a_position_with_too_many_pieces_is_no_start(den: World) -> None:
     file = SharedFile("start.tps", "1C,2C,x/x3/x3 1 2")
     assert "can't be" in await bring(den, "!challenge", file)
+
+
+def test_a_game_without_tags_is_asked_for_its_size() -> None:
+    with pytest.raises(NotationError) as told:
+        wishes_from("1. a1 e5 2. c3", Wishes())
+    assert told.value.problem is Problem.MISSING_SIZE
 
 
 async def test_a_link_without_a_game_is_told(den: World) -> None:

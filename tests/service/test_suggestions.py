@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.service.post import Post
+from tests.service.two_homes import game_code
 from tests.service.world import World
 
 
@@ -36,12 +38,10 @@ async def test_a_ply_is_suggested_bare(den: World, platform: str) -> None:
     assert suggested(told) == "ps e5"
 
 
-async def test_a_ply_behind_a_command_stays_behind_it_where_it_may_not_be_heard_bare(
-    den: World,
-) -> None:
+async def test_a_ply_behind_a_command_is_suggested_bare_where_that_is_heard(den: World) -> None:
     code = await den.begin(platform="telegram")
     (told,) = await den.say("ann", f"!move ps z9 #{code}", platform="telegram")
-    assert suggested(told) == f"/move ps e5 #{code}"
+    assert suggested(told) == f"#{code} ps e5"
 
 
 async def test_a_list_of_games_repeats_the_whole_command_for_each(den: World) -> None:
@@ -51,3 +51,33 @@ async def test_a_list_of_games_repeats_the_whole_command_for_each(den: World) ->
     assert f"/takeback plies:3 game:{second}" in told
     (told,) = await den.say("ann", "!board flip")
     assert f"/board view:flip game:{second}" in told
+
+
+@pytest.mark.parametrize("overhears", [True, False])
+async def test_a_move_is_repeated_for_each_game_as_it_is_heard(den: World, overhears: bool) -> None:
+    post = Post("telegram")
+    post.overhears = overhears
+    den.adapters["telegram"] = post
+    codes = [await den.begin(platform="telegram") for _ in range(2)]
+    (told,) = await den.say("ann", "!move ps b1", platform="telegram")
+    for code in codes:
+        wanted = f"#{code} ps b1" if overhears else f"/move #{code} ps b1"
+        assert f"\n{wanted} against Bob: 5x5" in told
+
+
+async def test_challenges_to_choose_from_can_be_told_apart(den: World) -> None:
+    first = game_code((await den.say("ann", "!challenge 6 komi 2"))[0])
+    second = game_code((await den.say("ann", "!challenge 4 no-swap"))[0])
+    (told,) = await den.say("bob", "!accept")
+    assert f"/accept game:{first}, proposed by Ann: 6x6, komi 2" in told
+    assert f"/accept game:{second}, proposed by Ann: 4x4, no opening swap" in told
+    (told,) = await den.say("ann", "!withdraw")
+    assert f"/withdraw game:{first}, proposed to anybody: 6x6, komi 2" in told
+
+
+async def test_who_looks_on_is_told_both_names(den: World) -> None:
+    first = await den.begin()
+    await den.begin("cyd", "dee", "6")
+    (told,) = await den.say("eve", "!board")
+    assert f"/board game:{first}: Ann against Bob, 5x5" in told
+    assert "Cyd against Dee, 6x6" in told

@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.notation.commands import PostBoard
+from takmail.notation.line import LONGEST_REASON as LONGEST
 from takmail.notation.mailboard import parse_board
 from takmail.store.store import Store
 from tests.service.world import World, pinged
@@ -142,6 +143,34 @@ async def test_sync_alone_tells_the_ways(den: World) -> None:
     assert "The ways out are back" in told
 
 
+async def test_im_is_talk_unless_it_complains_about_a_ply(den: World) -> None:
+    await two_plies(den)
+    assert await den.say("ann", "im so sorry for the delay, busy day") == []
+    assert await den.say("ann", "im a bit lost, what is a capstone?") == []
+    (told,) = await den.say("ann", "im the stone on c1 was mine")
+    assert "disputes" in told
+
+
+async def test_a_complaint_that_can_be_none_is_answered_why(den: World) -> None:
+    await den.begin(terms="3")
+    (told,) = await den.say("bob", "im that wall was in the way")
+    assert "no ply to dispute" in told
+    await den.play("ps a3, ps c1")
+    (told,) = await den.say("bob", "im that wall was in the way")
+    assert "your own" in told
+    assert await den.say("bob", "im") == []
+    assert await den.say("cyd", "im that wall was in the way") == []
+
+
+async def test_of_several_games_the_one_with_a_ply_to_dispute_is_meant(den: World) -> None:
+    await two_plies(den)
+    await den.begin("ann", "cyd", terms="3")
+    (told,) = await den.say("ann", "im that stone was mine")
+    assert "White (Ann) disputes Black (Bob)'s last ply" in told
+    (told,) = await den.say("cyd", "im that stone was mine")
+    assert "no ply to dispute" in told
+
+
 async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_against(
     den: World,
 ) -> None:
@@ -153,7 +182,7 @@ async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_aga
     assert await den.say("bob", "im tired") == []
     (told,) = await den.say("bob", "!im tired")
     assert "your own" in told
-    told_all = await den.tell("ann", "im sure that this was mine")
+    told_all = await den.tell("ann", "im that stone was mine")
     assert "White (Ann) disputes Black (Bob)'s last ply" in told_all["den"].plain()
     assert pinged(told_all["den"]) == ["Bob"]
 
@@ -164,15 +193,25 @@ async def test_a_claim_without_a_reason_is_asked_for_one(den: World) -> None:
     assert told.startswith("Say what is wrong with the ply")
 
 
-async def test_a_reason_is_passed_on_as_it_was_written(den: World) -> None:
+async def test_a_reason_is_passed_on_as_plain_words_of_one_line(den: World) -> None:
     await two_plies(den)
-    (told,) = await den.say("ann", "im @everyone `look` **here** {seat}")
-    assert "“@everyone `look` **here** {seat}”" in told
+    (told,) = await den.say("ann", "!im @everyone `look` **here** {seat}\nat http://x.org \u202eok")
+    words = "@everyone `look` **here** {seat} at http://x.org ok"
+    assert f"“{words}”" in told.replace("\u2060", "")
+    assert told.count("\u2060") == 3
+
+
+async def test_a_reason_may_be_as_long_as_a_remark(den: World) -> None:
+    await two_plies(den)
+    (told,) = await den.say("ann", "im a wall is " + "x" * LONGEST)
+    assert "too long to pass on: 310 characters, and the limit is 300." in told
+    (told,) = await den.say("ann", "im a wall is " + "x" * (LONGEST - 10))
+    assert "disputes" in told
 
 
 async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
     await two_plies(den)
-    await den.say("ann", "im sure that this was mine")
+    await den.say("ann", "im that stone was mine")
     (told,) = await den.say("ann", "ps b2")
     assert told.startswith("White (Ann): ps b2")
     assert "White's claim against the ply has lapsed." in told
@@ -181,7 +220,7 @@ async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
 @pytest.mark.parametrize("line", ["!accept", "!takeback", "!accept dispute", "!takeback 1"])
 async def test_the_mover_can_take_a_disputed_ply_back_at_once(den: World, line: str) -> None:
     await two_plies(den)
-    await den.say("ann", "im sure that this was mine")
+    await den.say("ann", "im that stone was mine")
     (told,) = await den.say("bob", line)
     assert "The last ply was taken back." in told
     assert "Bob, your turn." in told

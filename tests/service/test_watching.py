@@ -30,6 +30,13 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
     assert "/rematch" not in heard[GALLERY].plain()
 
 
+async def test_the_players_hear_who_lets_others_watch(relay: Relay) -> None:
+    told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    for home in (DEN, ATTIC):
+        assert told[home] == f"Cyd lets another chat follow game #{relay.code} from now on."
+    assert set(await relay.said("ann", f"!watch {relay.code}", "hall")) == {"hall"}
+
+
 async def test_what_is_between_the_players_is_not_told_to_watchers(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     for who, line in (("ann", "draw"), ("bob", "decline"), ("ann", "resign"), ("ann", "say hi")):

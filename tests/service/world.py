@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
 from takmail.notation.commands import Command
-from takmail.service.ports import Account, Answer, Incoming, Place
+from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
@@ -23,7 +23,10 @@ class World:
         self.store = store
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
-        self.service = Service(store, lambda: next(self._lots), now=lambda: self.time)
+        self.adapters: dict[str, Adapter] = {}
+        self.service = Service(
+            store, lambda: next(self._lots), now=lambda: self.time, adapters=self.adapters
+        )
         self._session = uuid.uuid4().hex
         self._numbers = itertools.count(1)
         self.said = 0
@@ -40,7 +43,7 @@ class World:
         addressed: bool | None = None,
         direct: bool = False,
         edited: bool = False,
-        reply_to_bot: bool = False,
+        reply_to: str | None = None,
         message_id: str | None = None,
         mentions: tuple[str, ...] = (),
     ) -> Incoming:
@@ -56,10 +59,10 @@ class World:
             text=text.removeprefix("!") if text is not None else None,
             command=command,
             game=game,
-            addressed=meant or command is not None or reply_to_bot or private,
+            addressed=meant or command is not None or reply_to is not None or private,
             direct=direct,
             edited=edited,
-            reply_to_bot=reply_to_bot,
+            reply_to=reply_to,
             people=tuple(account(name, platform) for name in mentions),
         )
 

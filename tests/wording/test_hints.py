@@ -52,8 +52,24 @@ PLIES = [
     ("ps b4", "ps b4", "ps b4", "ps b4"),
     ("#k3 ps b4", "#k3 ps b4", "#k3 ps b4", "#k3 ps b4"),
     ("c3+", "c3+", "c3+", "c3+"),
-    ("move ps b4", "ps b4", "/move ps b4", "ps b4"),
-    ("move ps b4 #k3", "#k3 ps b4", "/move ps b4 #k3", "#k3 ps b4"),
+    ("move ps b4", "ps b4", "ps b4", "ps b4"),
+    ("move ps b4 #k3", "#k3 ps b4", "#k3 ps b4", "#k3 ps b4"),
+    ("move #k3 ps b4", "#k3 ps b4", "#k3 ps b4", "#k3 ps b4"),
+]
+SPOKEN = [
+    ("say #k3 hello", "/say text:hello game:k3", "/say #k3 hello", "say #k3 hello"),
+    (
+        "im #k3 the wall on b2",
+        "/im reason:the wall on b2 game:k3",
+        "/im #k3 the wall on b2",
+        "im #k3 the wall on b2",
+    ),
+]
+DEAF = [
+    ("ps b4", "/move line:ps b4", "/move ps b4"),
+    ("#k3 ps b4", "/move line:ps b4 game:k3", "/move #k3 ps b4"),
+    ("move ps b4 #k3", "/move line:ps b4 game:k3", "/move #k3 ps b4"),
+    ("rs", "/rs", "/rs"),
 ]
 OTHERS = [(line, line, line, line) for line in ("0 sSs 0", "rook to e5", '[Size "5"]')]
 
@@ -67,6 +83,28 @@ def test_a_suggested_line_works_where_it_is_read(
     assert Hints("discord").typed(line) == discord
     assert Hints("telegram").typed(line) == telegram
     assert Hints("console").typed(line) == console
+
+
+@pytest.mark.parametrize(("line", "discord", "telegram", "console"), SPOKEN)
+def test_the_id_of_a_game_stands_before_a_persons_own_words(
+    line: str, discord: str, telegram: str, console: str
+) -> None:
+    assert Hints("discord").typed(line) == discord
+    assert Hints("telegram").typed(line) == telegram
+    assert Hints("console").typed(line) == console
+    assert parse_line(telegram.removeprefix("/")) == parse_line(line)
+
+
+@pytest.mark.parametrize(("line", "discord", "telegram"), DEAF)
+def test_where_bare_lines_are_not_heard_a_command_is_suggested(
+    line: str, discord: str, telegram: str
+) -> None:
+    assert Hints("discord", overhears=False).typed(line) == discord
+    assert Hints("telegram", overhears=False).typed(line) == telegram
+
+
+def test_a_suggested_challenge_has_no_gaps() -> None:
+    assert Hints("telegram").typed("challenge @bobby  4") == "/challenge @bobby 4"
 
 
 @pytest.mark.parametrize(

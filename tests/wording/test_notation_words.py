@@ -43,6 +43,23 @@ def test_a_square_off_every_board_and_one_off_this_board_are_told_apart() -> Non
     assert explain_notation(error) == "There is no square `e9` on a 5x5 board."
 
 
+def test_a_long_rest_of_a_line_is_repeated_in_part() -> None:
+    assert told("ps c3, which I thought about for all of the afternoon") == (
+        "The line should end before `, which I thought about for all of the…`. Did you mean "
+        "`ps c3`?"
+    )
+
+
+def test_several_plies_and_long_reasons_are_told_with_numbers() -> None:
+    assert told("ps b4\nps c3") == (
+        "Line 2, column 1: One message holds one move. This one has 2, so none was played: send "
+        "them one at a time."
+    )
+    assert told("im " + "x" * 301) == (
+        "That reason is too long to pass on: 301 characters, and the limit is 300."
+    )
+
+
 def test_in_a_board_the_line_and_the_column_are_said() -> None:
     assert told("0 0 0\n0 sWs 0\n0 0 0") == (
         "Line 2, column 4: Only the top of a stack, its first letter, can be a wall or a "

@@ -77,4 +77,4 @@ def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
 def test_a_command_is_repeated_whole_for_each_game(command: PostBoard | Sync, line: str) -> None:
     cast = Cast(played(QUIET), PEOPLE)
     (choice,) = list_choices([cast], ANN, command, Hints("console"))
-    assert Message((choice,)).plain() == f"{line} against Bob"
+    assert Message((choice,)).plain() == f"{line} against Bob: 5x5"

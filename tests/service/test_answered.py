@@ -1,0 +1,210 @@
+"""An answer to one of the bot's messages is about the game that the message is about.
+
+Ann and Dan play in the den. Bob plays there, too, but against Eve, who is in her private talk.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+import pytest
+
+from takmail.notation.commands import ShowBoard
+from takmail.service.forgetting import KEPT
+from takmail.service.service import utc_now
+from tests.service.posting import Posts
+from tests.service.two_homes import DEN, game_code, join_code
+from tests.service.world import World, world
+
+TALK = "dm-eve"
+LOST = "I didn't understand that."
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The den. ``theirs`` is Ann's and Dan's game, ``ours`` Bob's and Eve's."""
+
+    world: World
+    posts: Posts
+    theirs: str
+    ours: str
+
+    async def says(
+        self, who: str, text: str, chat: str = DEN, to: str | None = None
+    ) -> dict[str, str]:
+        told = await self.world.tell(who, text, chat, reply_to=to)
+        return {heard: message.plain() for heard, message in told.items()}
+
+    async def post(self, who: str, text: str, chat: str = DEN) -> str:
+        """Say something and return the id of what the bot posts upon it in that chat."""
+        assert chat in await self.says(who, text, chat)
+        return await self.posts.last(chat)
+
+
+@pytest.fixture
+async def club(den: World) -> Club:
+    theirs = await den.begin("ann", "dan")
+    told = (await den.say("bob", "!challenge 5 white"))[0]
+    await den.say("eve", f"join {join_code(told)}", TALK)
+    return Club(den, Posts(den), theirs, game_code(told))
+
+
+async def test_what_is_said_of_somebody_elses_board_goes_to_nobody(club: Club) -> None:
+    board = await club.post("ann", f"!#{club.theirs} board")
+    assert await club.says("bob", "haha Dan, you are toast", to=board) == {}
+    assert await club.says("cyd", "indeed", to=board) == {}
+
+
+@pytest.mark.parametrize("line", ["help", "ps z9", "games", "style", "notation ptn", "hm?"])
+async def test_what_answers_no_board_goes_to_nobody(club: Club, line: str) -> None:
+    post = await club.post("eve", line, TALK)
+    told = await club.says("eve", "I don't get this, my password is hunter2", TALK, post)
+    assert list(told) == [TALK]
+    assert LOST in told[TALK]
+
+
+async def test_in_a_group_too_what_answers_no_board_goes_to_nobody(club: Club) -> None:
+    post = await club.post("bob", "!help")
+    told = await club.says("bob", "I don't get this", DEN, post)
+    assert list(told) == [DEN]
+    assert LOST in told[DEN]
+
+
+@pytest.mark.parametrize("part", [1, 2])
+async def test_an_answer_to_any_part_of_ones_own_board_is_passed_on(club: Club, part: int) -> None:
+    await club.post("bob", "ps b4")
+    told = await club.says("eve", "mean!", TALK, await club.posts.last(TALK, part=part))
+    assert told == {TALK: "Passed on to Bob.", DEN: f"Eve says (#{club.ours}): mean!"}
+
+
+@pytest.mark.parametrize("line", ["board", "rs", "link", "ptn", "draw"])
+async def test_whatever_is_about_the_game_can_be_answered(club: Club, line: str) -> None:
+    post = await club.post("eve", line, TALK)
+    assert DEN in await club.says("eve", "look at that", TALK, post)
+
+
+async def test_remarks_are_answered_to_and_fro(club: Club) -> None:
+    await club.says("eve", "say hello", TALK)
+    told = await club.says("bob", "hello to you", to=await club.posts.last(DEN))
+    assert told[TALK] == f"Bob says (#{club.ours}): hello to you"
+    assert TALK in await club.says("bob", "one more thing", to=await club.posts.last(DEN))
+
+
+async def test_what_is_said_where_the_game_is_only_followed_stays_there(club: Club) -> None:
+    post = await club.post("eve", f"!watch #{club.ours}", "gallery")
+    assert await club.says("eve", "he is lost", "gallery", post) == {}
+
+
+async def test_to_the_other_side_that_sits_here_nothing_is_passed_on(club: Club) -> None:
+    await club.says("eve", f"!here #{club.ours}", DEN)
+    assert await club.says("bob", "welcome", to=await club.posts.last(DEN)) == {}
+
+
+async def test_when_the_game_is_over_there_is_nobody_to_pass_it_on_to(club: Club) -> None:
+    await club.says("eve", "abort", TALK)
+    told = await club.says("eve", "sorry", TALK, await club.posts.last(TALK))
+    assert list(told) == [TALK]
+    told = await club.says("eve", "say sorry", TALK, await club.posts.last(TALK))
+    assert list(told) == [TALK]
+
+
+async def test_what_was_posted_by_an_earlier_bot_is_no_ones_board(club: Club) -> None:
+    assert list(await club.says("eve", "mean!", TALK, "long-ago")) == [TALK]
+    assert list(await club.says("bob", "mean!", DEN, "long-ago")) == [DEN]
+    assert TALK in await club.says("bob", "ps b4", DEN, "long-ago")
+
+
+async def test_a_remark_said_outright_goes_to_the_game_that_is_answered(club: Club) -> None:
+    post = await club.post("ann", f"!#{club.theirs} board")
+    told = await club.says("bob", "say nice game you two", to=post)
+    assert list(told) == [DEN]
+    assert TALK in await club.says("bob", f"say #{club.ours} nice game you two", to=post)
+
+
+@pytest.mark.parametrize("line", ["gg", "say gg"])
+async def test_of_several_opponents_elsewhere_the_one_who_is_answered_hears_it(
+    club: Club, line: str
+) -> None:
+    eves = await club.posts.last(DEN)
+    told = await club.says("bob", "!challenge 5 white")
+    await club.says("fay", f"join {join_code(told[DEN])}", "dm-fay")
+    fays = await club.posts.last(DEN)
+    assert set(await club.says("bob", line, to=eves)) == {DEN, TALK}
+    assert set(await club.says("bob", line, to=fays)) == {DEN, "dm-fay"}
+
+
+# Moves and commands
+
+
+@dataclass(frozen=True, slots=True)
+class Simul:
+    """Ann plays Bob and Cyd in one chat; the answers to each game's board."""
+
+    world: World
+    posts: Posts
+    bobs: str
+    cyds: str
+    bobs_board: str
+    cyds_board: str
+
+    async def says(self, text: str, to: str | None = None) -> str:
+        return "\n".join(await self.world.say("ann", text, reply_to=to))
+
+
+@pytest.fixture
+async def simul() -> AsyncIterator[Simul]:
+    async with world() as opened:
+        posts = Posts(opened)
+        bobs = await opened.begin("ann", "bob")
+        bobs_board = await posts.last(DEN)
+        cyds = await opened.begin("ann", "cyd")
+        yield Simul(opened, posts, bobs, cyds, bobs_board, await posts.last(DEN))
+
+
+async def test_a_move_is_played_in_the_game_that_is_answered(simul: Simul) -> None:
+    assert "You play several games here" in await simul.says("ps b2")
+    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", simul.bobs_board)
+    assert f"#{simul.cyds} ply 1" in await simul.says("ps c2", simul.cyds_board)
+
+
+async def test_an_id_in_the_line_goes_before(simul: Simul) -> None:
+    told = await simul.says(f"#{simul.cyds} ps b2", simul.bobs_board)
+    assert f"#{simul.cyds} ply 1" in told
+
+
+@pytest.mark.parametrize("line", ["board", "draw", "resign", "rs", "ptn", "takeback", "ps z9"])
+async def test_a_command_is_about_the_game_that_is_answered(simul: Simul, line: str) -> None:
+    assert "Say which one" not in await simul.says(line, simul.bobs_board)
+
+
+async def test_who_has_no_seat_in_the_game_that_is_answered_plays_in_no_other(
+    simul: Simul,
+) -> None:
+    (told,) = await simul.world.say("bob", "ps b2", reply_to=simul.cyds_board)
+    assert "ply 1" not in told
+    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", simul.bobs_board)
+
+
+async def test_a_board_that_fits_no_more_leaves_the_choice_as_usual(simul: Simul) -> None:
+    await simul.says(f"!#{simul.bobs} abort")
+    assert "White (Ann): ps b2" in await simul.says("ps b2", simul.bobs_board)
+    assert f"#{simul.bobs}" in await simul.says("board", simul.bobs_board)
+    assert "rematch" in await simul.says("rematch", simul.bobs_board)
+
+
+async def test_a_slash_answer_is_answered_like_any_other_message(simul: Simul) -> None:
+    line = simul.world.incoming("ann", command=ShowBoard(), game=simul.bobs, direct=True)
+    answer = await simul.world.handle(line)
+    assert (answer.about, answer.hidden) == (simul.bobs, False)
+    await simul.world.service.posted("discord", simul.bobs, ["shown"])
+    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", "shown")
+
+
+async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> None:
+    store, service = simul.world.store, simul.world.service
+    simul.world.time = utc_now() + KEPT - timedelta(days=1)
+    await service._forgetting.forget_old()
+    assert await store.about("discord", simul.bobs_board) == simul.bobs
+    simul.world.time += timedelta(days=2)
+    await service._forgetting.forget_old()
+    assert await store.about("discord", simul.bobs_board) is None

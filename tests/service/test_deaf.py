@@ -1,0 +1,60 @@
+"""Where the bot hears only what is said to it, nobody is told to say anything else."""
+
+import pytest
+
+from tests.service.post import Post
+from tests.service.world import World
+
+PLATFORMS = [("telegram", "/move ps b2"), ("discord", "/move line:ps b2")]
+
+
+@pytest.fixture
+async def deaf(den: World) -> World:
+    for platform in ("discord", "telegram"):
+        post = Post(platform)
+        post.overhears = False
+        den.adapters[platform] = post
+    return den
+
+
+@pytest.mark.parametrize(("platform", "example"), PLATFORMS)
+async def test_the_example_in_a_group_is_a_command(
+    deaf: World, platform: str, example: str
+) -> None:
+    await deaf.say("ann", "!challenge @bob white", mentions=("bob",), platform=platform)
+    (told,) = await deaf.say("bob", "!accept", platform=platform)
+    assert f"Ann, it is your turn: for example {example}." in told
+
+
+async def test_the_example_among_several_games_names_its_game(deaf: World) -> None:
+    await deaf.begin(platform="telegram")
+    await deaf.say("ann", "!challenge @bob white", mentions=("bob",), platform="telegram")
+    (told,) = await deaf.say("bob", "!accept", platform="telegram")
+    code = told.split("#")[1][:2]
+    assert f"for example /move #{code} ps b2." in told
+
+
+async def test_a_private_talk_hears_bare_lines(deaf: World) -> None:
+    (told,) = await deaf.say("ann", "help", "dm-id-ann", platform="telegram")
+    assert "then a line like ps b4 is a move" in told
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("help", "then a line like /move ps b4 is a move"),
+        ("help sync", "Answer me with yours in the same form"),
+        ("good morning everybody", "A move looks like /move ps b4 or /move ms b2 p3 2 1"),
+    ],
+)
+async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, wanted: str) -> None:
+    (told,) = await deaf.say("ann", f"!{said}", platform="telegram")
+    assert wanted in told
+
+
+async def test_a_suggestion_is_a_command(deaf: World) -> None:
+    code = await deaf.begin(platform="telegram")
+    (told,) = await deaf.say("ann", "!ps z9", platform="telegram")
+    assert "Did you mean /move ps e5?" in told
+    (told,) = await deaf.say("ann", f"!#{code} ps z9", platform="telegram")
+    assert f"Did you mean /move #{code} ps e5?" in told

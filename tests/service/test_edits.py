@@ -1,0 +1,37 @@
+"""Lines that are changed after they were said."""
+
+import pytest
+
+from tests.service.world import World
+
+
+async def test_an_edited_move_is_said_once_and_changes_nothing(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "ps b4", message_id="x")
+    (told,) = await den.say("ann", "ps c4", message_id="x", edited=True)
+    assert "The move stands as it was" in told
+    assert await den.say("ann", "ps d4", message_id="x", edited=True) == []
+    (told,) = await den.say("bob", "ps c4")
+    assert told.startswith("Black (Bob)")
+
+
+@pytest.mark.parametrize("first", ["ps z9", "!ps z9", "ms c3 p9", "!hm?", "ps a1"])
+async def test_a_refused_line_that_is_edited_into_a_move_is_to_be_sent_again(
+    den: World, first: str
+) -> None:
+    await den.begin()
+    await den.say("ann", "ps a1")
+    assert await den.say("bob", first, message_id="x")
+    assert await den.say("bob", "ps y9", message_id="x", edited=True) == []
+    (told,) = await den.say("bob", "ps b4", message_id="x", edited=True)
+    assert "Send the move again as a new message" in told
+    assert await den.say("bob", "ps c4", message_id="x", edited=True) == []
+    assert "Black (Bob): ps b4" in (await den.say("bob", "ps b4"))[0]
+
+
+async def test_edits_of_talk_and_of_people_without_a_seat_are_nothing(den: World) -> None:
+    await den.begin()
+    assert await den.say("ann", "hello", message_id="x") == []
+    assert await den.say("ann", "ps b4", message_id="x", edited=True) == []
+    assert await den.say("cyd", "!help", message_id="y")
+    assert await den.say("cyd", "ps b4", message_id="y", edited=True) == []

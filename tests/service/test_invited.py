@@ -1,0 +1,101 @@
+"""Challenges of which the one who is challenged doesn't hear where they are made."""
+
+import pytest
+
+from takmail.store.arrangements import ChatLost
+from takmail.store.changes import Change
+from takmail.wording.message import Message
+from tests.service.post import Post
+from tests.service.two_homes import game_code, join_code
+from tests.service.world import START, World, pinged
+
+OWN = "dm-id-ann"
+
+
+@pytest.fixture
+async def served(den: World) -> World:
+    den.adapters |= {name: Post(name) for name in ("discord", "telegram")}
+    return den
+
+
+async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Message]:
+    return await served.tell("ann", f"!challenge {line}", chat)
+
+
+async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
+    told = (await challenge(served, "6"))[OWN].plain()
+    assert "Whoever you give this to takes it, in any chat: /join code:" not in told
+    assert f"takes it, in any chat: /join {join_code(told)}, until" in told
+    assert "/accept" not in told
+    assert f"Game #{game_code(told)}; /withdraw takes the challenge back." in told
+
+
+async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
+    told = (await challenge(served, "@bob"))[OWN]
+    assert "@bob can't hear this; the code takes it, in any chat: /join" in told.plain()
+    assert "Pass it on." in told.plain()
+    assert "/accept" not in told.plain()
+    assert pinged(told) == []
+
+
+async def test_who_has_no_private_talk_must_be_given_the_code(served: World) -> None:
+    await served.say("bob", "!help")
+    told = await challenge(served, "@bob")
+    assert list(told) == [OWN]
+    assert "Bob can't hear this" in told[OWN].plain()
+
+
+async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    told = await challenge(served, "@bob 6 white")
+    assert set(told) == {OWN, "dm-id-bob"}
+    code = game_code(told[OWN].plain())
+    assert "Bob has been told in a private talk with me. From another chat" in told[OWN].plain()
+    assert "/accept" not in told[OWN].plain()
+    assert pinged(told[OWN]) == []
+    heard = told["dm-id-bob"].plain()
+    assert "Ann challenges Bob to a game of Tak: 6x6. Ann plays White." in heard
+    assert f"Bob: /accept game:{code} or /decline game:{code}." in heard
+    begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
+    assert set(begun) == {OWN, "dm-id-bob"}
+    assert "Ann, it is your turn" in begun[OWN].plain()
+
+
+async def test_a_challenge_that_is_taken_back_is_taken_back_there_too(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    await challenge(served, "@bob")
+    told = await served.tell("ann", "withdraw", OWN)
+    assert "Ann withdrew the challenge" in told["dm-id-bob"].plain()
+
+
+async def test_a_private_talk_that_is_lost_is_none(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    talk = await served.store.known_chat("discord", "dm-id-bob")
+    assert talk is not None
+    await served.store.commit(Change(also=(ChatLost(talk.id, START),)))
+    told = await challenge(served, "@bob")
+    assert list(told) == [OWN]
+    assert "Bob can't hear this" in told[OWN].plain()
+
+
+async def test_a_private_talk_that_cannot_be_found_now_is_none(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    post = served.adapters["discord"]
+    assert isinstance(post, Post)
+    post.hurried = True
+    assert list(await challenge(served, "@bob")) == [OWN]
+
+
+async def test_somebody_on_the_other_platform_hears_of_it_in_private(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob", platform="telegram")
+    told = await challenge(served, "@bob on telegram", "den")
+    code = game_code(told["den"].plain())
+    assert "Bob has been told in a private talk with me." in told["den"].plain()
+    assert f"Bob: /accept #{code} or /decline #{code}." in told["dm-id-bob"].plain()
+
+
+async def test_in_a_group_nobody_is_told_in_private(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    told = await challenge(served, "@bob", "den")
+    assert list(told) == ["den"]
+    assert "Bob: /accept or /decline." in told["den"].plain()

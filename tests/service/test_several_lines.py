@@ -1,0 +1,37 @@
+"""Moves that come with talk around them."""
+
+from tests.service.world import World
+
+
+async def test_a_move_with_talk_around_it_is_played(den: World) -> None:
+    await den.begin(terms="3")
+    (told,) = await den.say("ann", "good morning!\nps a3")
+    assert "White (Ann): ps a3" in told
+    (told,) = await den.say("bob", "!ps c1\ngood luck")
+    assert "Black (Bob): ps c1" in told
+
+
+async def test_of_two_moves_none_is_played(den: World) -> None:
+    await den.begin(terms="3")
+    (told,) = await den.say("ann", "ps a3\nps b2")
+    assert told == (
+        "Line 2, column 1: One message holds one move. This one has 2, so none was played: send "
+        "them one at a time.\nps b2\n^^^^^"
+    )
+    assert await den.say("cyd", "ps a3\nps b2") == []
+    assert "White (Ann): ps a3" in (await den.say("ann", "ps a3"))[0]
+
+
+async def test_a_move_with_words_behind_it_is_not_lost_in_silence(den: World) -> None:
+    await den.begin(terms="3")
+    (told,) = await den.say("ann", "ps c3, your turn")
+    assert "The line should end before , your turn. Did you mean ps c3?" in told
+    assert "ps c3, your turn\n     ^" in told
+    assert await den.say("ann", "c3, your turn") == []
+
+
+async def test_a_bare_line_may_say_move_where_it_names_its_game(den: World) -> None:
+    code = await den.begin(terms="3")
+    assert await den.say("ann", "move ps a3") == []
+    assert "White (Ann): ps a3" in (await den.say("ann", f"#{code} move ps a3"))[0]
+    assert "Black (Bob): ps c1" in (await den.say("bob", f"!move #{code} ps c1"))[0]

@@ -1,0 +1,63 @@
+"""What is told of games that are looked at: boards, lists, terms, an example to begin with."""
+
+from tests.service.two_homes import game_code, join_code
+from tests.service.world import World
+
+
+async def test_a_game_that_was_called_off_is_shown_as_such(den: World) -> None:
+    code = await den.begin()
+    await den.say("ann", "ps a1")
+    await den.say("ann", "!abort")
+    (told,) = await den.say("bob", "!board")
+    assert told.startswith(f"#{code} This game was called off.")
+    assert "to move" not in told
+
+
+async def test_challenges_that_wait_are_told_of_where_no_game_is_on(den: World) -> None:
+    code = await den.begin()
+    first = game_code((await den.say("ann", "!challenge 6"))[0])
+    (told,) = await den.say("bob", "!board")
+    assert "waits for" not in told
+    await den.say("ann", f"!abort #{code}")
+    (told,) = await den.say("bob", "!board")
+    assert f"called off.\nAnn's challenge #{first} waits for anybody: 6x6." in told
+
+
+async def test_a_challenge_is_told_of_where_there_was_no_game_yet(den: World) -> None:
+    code = game_code((await den.say("ann", "!challenge 6"))[0])
+    (told,) = await den.say("bob", "!board")
+    assert told == f"Ann's challenge #{code} waits for anybody: 6x6."
+    await den.say("ann", "!withdraw")
+    (told,) = await den.say("ann", f"!board #{code}")
+    assert told == f"Nothing came of the challenge #{code}."
+
+
+async def test_the_list_of_games_names_no_private_talk(den: World) -> None:
+    code = join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
+    await den.say("bob", f"!join {code}")
+    (told,) = await den.say("ann", "!games", "hall")
+    assert "6x6, against Bob (in private): " in told
+    assert "dm-ann" not in told
+
+
+async def test_a_code_that_was_given_in_private_is_listed_only_there(den: World) -> None:
+    code = join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
+    (told,) = await den.say("ann", "!games", "hall")
+    assert told.endswith("6x6, your challenge to anybody (in private)")
+    assert code in (await den.say("ann", "games", "dm-ann"))[0]
+
+
+async def test_the_terms_are_the_games_own_whatever_the_chats_notation(den: World) -> None:
+    await den.say("ann", "!notation ptn")
+    code = game_code((await den.say("ann", "!challenge 5 white"))[0])
+    assert "PTN" not in (await den.say("bob", "!board"))[0]
+    (told,) = await den.say("bob", f"!accept #{code}")
+    assert "5x5. Each first places" in told
+    assert "written in PTN" not in told
+    assert "for example b2." in told
+
+
+async def test_the_example_is_a_ply_on_an_empty_square(den: World) -> None:
+    await den.say("ann", '!challenge tps "x3/x,1,x/x,2,x 1 2" white')
+    (told,) = await den.say("bob", "!accept")
+    assert "for example ps a1." in told
