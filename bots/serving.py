@@ -33,8 +33,9 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     async with await Store.open(settings.database_url) as store:
-        service = Service(store)
-        adapters = make_adapters(settings, service, store)
+        adapters: dict[str, Adapter] = {}
+        service = Service(store, adapters=adapters)
+        adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError
         settle()
@@ -52,7 +53,10 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
             log.error(package_missing("discord"))
         else:
             missed = partial(store.last_answered, "discord")
-            adapters["discord"] = DiscordAdapter(settings.discord, service.handle, missed=missed)
+            posted = partial(service.posted, "discord")
+            adapters["discord"] = DiscordAdapter(
+                settings.discord, service.handle, missed=missed, posted=posted
+            )
     if settings.telegram is not None:
         try:
             from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 import aiohttp
 import discord
@@ -10,12 +11,13 @@ from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.catchup import Missed
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.endpoints import endpoints
+from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.sending import Sender
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from takmail.config import DiscordSettings
-from takmail.service.ports import AdapterError, Handle, TryLaterError
+from takmail.service.ports import AdapterError, Handle, Posted, TryLaterError
 from takmail.wording import host
 from takmail.wording.message import Message
 
@@ -28,8 +30,7 @@ _INTENTS_REFUSED = 4014
 class DiscordAdapter:
     """Runs the Discord bot. There can be one at a time in a process.
 
-    ``missed`` gives the chats to catch up with after a start, each with the id of the last
-    message seen there.
+    ``missed`` and ``posted`` mean what they mean in a ``Link``.
     """
 
     platform = PLATFORM
@@ -40,11 +41,11 @@ class DiscordAdapter:
         handle: Handle,
         missed: Missed | None = None,
         *,
+        posted: Posted | None = None,
         pace: Pace = USUAL,
     ) -> None:
         self._settings = settings
-        self._handle = handle
-        self._missed = missed
+        self._link = Link(handle, missed, posted)
         self._pace = pace
         self._turnstile = Turnstile(pace)
         self._failures = Backoff(first=1.0, most=60.0)
@@ -58,15 +59,22 @@ class DiscordAdapter:
             while True:
                 await self._attempt()
 
+    @property
+    def overhears(self) -> bool:
+        """Whether Discord shows the words of messages that aren't meant for the bot."""
+        return self._reads_all
+
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
         await self._ready.wait()
 
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> Sequence[str]:
         """Send one message, as ``Adapter.send`` says."""
         if self._sender is None:
             raise TryLaterError("not connected to Discord")
-        await self._sender.send(chat, message, key, reply_to)
+        return await self._sender.send(chat, message, key, reply_to)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, as ``Adapter.private_chat`` says."""
@@ -106,9 +114,8 @@ class DiscordAdapter:
     async def _one_client(self) -> None:
         """Run one client until it fails or is cancelled, and close it in good order."""
         client = TakmailClient(
-            self._handle,
+            self._link,
             reads_all=self._reads_all,
-            missed=self._missed,
             turnstile=self._turnstile,
             pace=self._pace,
         )

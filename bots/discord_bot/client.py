@@ -9,16 +9,18 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bots.discord_bot.catchup import CatchUp, Missed
+from bots.discord_bot.catchup import CatchUp
 from bots.discord_bot.incoming import account_of, place_of, to_incoming
 from bots.discord_bot.lanes import Lanes
+from bots.discord_bot.link import Link
 from bots.discord_bot.pace import USUAL, Pace
-from bots.discord_bot.registration import register
+from bots.discord_bot.registration import Registration
 from bots.discord_bot.replying import reply
 from bots.discord_bot.sharing import read_files
+from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Interaction, Spoken, add_commands
 from bots.discord_bot.turnstile import Turnstile
-from takmail.service.ports import Answer, Handle, Incoming, TryLaterError
+from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.message import Message
 from takmail.wording.say import say
 
@@ -35,16 +37,15 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 class TakmailClient(discord.Client):
     """Reads messages, edits and slash commands, in order within a chat.
 
-    ``reads_all`` asks for the words of messages that aren't meant for the bot. ``missed`` names
-    the chats to catch up with. ``turnstile`` spaces out new sessions, also those of other clients.
+    ``reads_all`` asks for the words of messages that aren't meant for the bot. ``turnstile``
+    spaces out new sessions, also those of other clients.
     """
 
     def __init__(
         self,
-        handle: Handle,
+        link: Link,
         *,
         reads_all: bool = True,
-        missed: Missed | None = None,
         turnstile: Turnstile | None = None,
         pace: Pace = USUAL,
     ) -> None:
@@ -55,12 +56,11 @@ class TakmailClient(discord.Client):
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
         )
         self.connected = asyncio.Event()
-        self._handle = handle
+        self._link = link
         self._turnstile = turnstile or Turnstile(pace)
         self._pace = pace
-        self._registered = False
         self._lanes = Lanes()
-        self._catch_up = CatchUp(self, missed, self._lanes, self._hear_old)
+        self._catch_up = CatchUp(self, link.missed, self._lanes, self._hear_old)
         self._at_work: set[asyncio.Task[None]] = set()
         self.tree = app_commands.CommandTree[discord.Client](
             self,
@@ -68,6 +68,7 @@ class TakmailClient(discord.Client):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         add_commands(self.tree, self._on_command)
+        self._registration = Registration(self.tree, pace.pause)
 
     async def before_identify_hook(
         self,
@@ -86,7 +87,8 @@ class TakmailClient(discord.Client):
         """
         self._note_work()
         self.connected.set()
-        await asyncio.gather(self._catch_up.run(), self._register())
+        self._registration.begin()
+        await self._catch_up.run()
 
     async def on_message(self, message: discord.Message) -> None:
         """Hand on what a person said."""
@@ -105,6 +107,7 @@ class TakmailClient(discord.Client):
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
+        await self._registration.end()
         if self._at_work:
             _, late = await asyncio.wait(self._at_work, timeout=within)
             for task in late:
@@ -150,12 +153,28 @@ class TakmailClient(discord.Client):
         self._note_work()
         incoming = _from_command(interaction, spoken)
         try:
-            handling = self._handle_with(incoming, spoken.attachments)
-            await reply(interaction, handling, patience=self._pace.patience)
+            handling = self._commanded(interaction, incoming, spoken.attachments)
+            answer, ids = await reply(interaction, handling, patience=self._pace.patience)
+            if self._link.posted and answer.about is not None and ids:
+                await self._link.posted(answer.about, ids)
         except _FAILURES as error:
             _logger.warning("Command %s could not be answered: %s", interaction.id, error)
         except Exception:
             _logger.exception("Command %s could not be handled", interaction.id)
+
+    async def _commanded(
+        self,
+        interaction: Interaction,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment],
+    ) -> Answer:
+        """Handle a command; say so where what comes of it can't be told."""
+        if not is_silenced(interaction):
+            return await self._handle_with(incoming, attachments)
+        refused = refusal(interaction, incoming.command)
+        if refused is not None:
+            return refused
+        return with_warning(await self._handle_with(incoming, attachments), interaction)
 
     async def _handle_with(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
@@ -169,7 +188,7 @@ class TakmailClient(discord.Client):
     async def _or_again(self, incoming: Incoming) -> Answer:
         """Hand a line to the service; if nothing can be saved now, ask for it again."""
         try:
-            return await self._handle(incoming)
+            return await self._link.handle(incoming)
         except TryLaterError as error:
             _logger.warning("Message %s could not be saved: %s", incoming.message_id, error)
             return Answer((Message((say("try_again"),)),), refused=True)
@@ -179,17 +198,6 @@ class TakmailClient(discord.Client):
         assert task is not None
         self._at_work.add(task)
         task.add_done_callback(self._at_work.discard)
-
-    async def _register(self) -> None:
-        """Register the slash commands, once; the bot is of use without them."""
-        if self._registered:
-            return
-        try:
-            if await register(self.tree):
-                _logger.info("The slash commands were registered")
-            self._registered = True
-        except _FAILURES as error:
-            _logger.warning("The slash commands could not be registered: %s", error)
 
 
 def _intents(*, reads_all: bool) -> discord.Intents:

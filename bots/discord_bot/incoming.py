@@ -34,14 +34,17 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         text=text,
         addressed=addressed,
         edited=edited,
-        reply_to_bot=_is_reply_to(message, bot),
+        reply_to=_answered(message, bot),
         people=tuple(account_of(user) for user in message.mentions if user.id != bot.id),
     )
 
 
 def account_of(user: User) -> Account:
-    """Return the account of a user."""
-    return Account(PLATFORM, str(user.id), user.display_name, user.name, user.bot)
+    """Return the account of a user, by the name that is the same on every server.
+
+    A nickname belongs to one server: it must not be told in another one, nor change in a game.
+    """
+    return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
 
 
 def place_of(channel: discord.abc.Snowflake) -> Place:
@@ -72,17 +75,16 @@ def _is_addressed(message: discord.Message, bot: User) -> bool:
         isinstance(message.channel, discord.DMChannel)
         or bot.id in (user.id for user in message.mentions)
         or _own_role(message) in message.raw_role_mentions
-        or _is_reply_to(message, bot)
+        or _answered(message, bot) is not None
     )
 
 
-def _is_reply_to(message: discord.Message, bot: User) -> bool:
+def _answered(message: discord.Message, bot: User) -> str | None:
+    """Return the id of the bot's message to which this is a reply, if it is one."""
     original = message.reference and message.reference.resolved
-    return (
-        message.type is discord.MessageType.reply
-        and isinstance(original, discord.Message)
-        and original.author.id == bot.id
-    )
+    if message.type is not discord.MessageType.reply or not isinstance(original, discord.Message):
+        return None
+    return str(original.id) if original.author.id == bot.id else None
 
 
 def _own_role(message: discord.Message) -> int | None:

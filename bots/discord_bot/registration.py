@@ -1,13 +1,66 @@
 """Tells Discord the slash commands, but only when it doesn't have them already."""
 
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 from discord import app_commands
 
+from bots.discord_bot.backoff import Backoff
+
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
 _Value: TypeAlias = str | int | float
+
+_LONGEST_PAUSE = 3600.0
+_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
+
+_logger = logging.getLogger(__name__)
+
+
+class Registration:
+    """Registers the commands in the background, ever more slowly as long as that fails.
+
+    The bot is of use without them. ``pause`` waits so many seconds.
+    """
+
+    def __init__(self, tree: _Tree, pause: Callable[[float], Awaitable[None]]) -> None:
+        self._tree = tree
+        self._pause = pause
+        self._work: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin, once; may be said repeatedly."""
+        if self._work is None:
+            self._work = asyncio.create_task(self._until_done())
+
+    async def end(self) -> None:
+        """Give up what isn't done yet."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _until_done(self) -> None:
+        pauses = Backoff(most=_LONGEST_PAUSE)
+        clock = asyncio.get_running_loop().time
+        await self._pause(pauses.next(clock()))
+        while not await self._succeeds():
+            await self._pause(pauses.next(clock()))
+
+    async def _succeeds(self) -> bool:
+        try:
+            if await register(self._tree):
+                _logger.info("The slash commands were registered")
+        except _FAILURES as error:
+            _logger.warning("The slash commands could not be registered: %s", error)
+            return False
+        except Exception:
+            _logger.exception("The slash commands could not be registered")
+            return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)

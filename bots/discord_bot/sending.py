@@ -35,10 +35,12 @@ class Sender:
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
         self._client = client
         self._timeout = timeout
-        self._going: dict[_Sending, asyncio.Task[None]] = {}
-        self._parts_sent: dict[_Sending, int] = {}
+        self._going: dict[_Sending, asyncio.Task[tuple[str, ...]]] = {}
+        self._parts_sent: dict[_Sending, list[str]] = {}
 
-    async def send(self, chat: str, message: Message, key: str, reply_to: str | None) -> None:
+    async def send(
+        self, chat: str, message: Message, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
         """Send one message, as ``Adapter.send`` says."""
         sending = (chat, key)
         task = self._going.get(sending)
@@ -50,7 +52,7 @@ class Sender:
         if not task.done():
             raise TryLaterError("Discord takes its time")
         self._going.pop(sending, None)
-        task.result()
+        return task.result()
 
     async def private_chat(self, user: str) -> str | None:
         """Open a private talk; return ``None`` if Discord doesn't let the bot."""
@@ -70,7 +72,9 @@ class Sender:
         await asyncio.gather(*self._going.values(), return_exceptions=True)
         self._going.clear()
 
-    async def _send_parts(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
+    async def _send_parts(
+        self, sending: _Sending, message: Message, reply_to: str | None
+    ) -> tuple[str, ...]:
         try:
             await self._send_all(sending, message, reply_to)
         except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
@@ -78,7 +82,7 @@ class Sender:
             if isinstance(failure, UndeliverableError):
                 self._parts_sent.pop(sending, None)
             raise failure from error
-        self._parts_sent.pop(sending, None)
+        return tuple(self._parts_sent.pop(sending, ()))
 
     async def _send_all(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
         """Send the parts that were not sent yet; words go out where files can't."""
@@ -93,12 +97,13 @@ class Sender:
     async def _send_posts(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
         chat, key = sending
         mentions = allowed_mentions(message)
+        sent = self._parts_sent.setdefault(sending, [])
         for index, post in enumerate(to_posts(message)):
-            if index < self._parts_sent.get(sending, 0):
+            if index < len(sent):
                 continue
             reference = _reference(chat, reply_to) if index == 0 else None
-            await self._send_part(chat, post, _nonce(chat, key, index), mentions, reference)
-            self._parts_sent[sending] = index + 1
+            nonce = _nonce(chat, key, index)
+            sent.append(await self._send_part(chat, post, nonce, mentions, reference))
 
     async def _send_part(
         self,
@@ -107,10 +112,11 @@ class Sender:
         nonce: str,
         mentions: discord.AllowedMentions,
         reference: discord.MessageReference | None,
-    ) -> None:
+    ) -> str:
+        """Send one part and return its id; that of the first, if Discord drops it as a repeat."""
         channel = self._client.get_partial_messageable(int(chat))
         try:
-            await channel.send(
+            sent = await channel.send(
                 post.text,
                 files=to_files(post),
                 nonce=nonce,
@@ -121,7 +127,8 @@ class Sender:
         except discord.HTTPException as error:
             if reference is None or error.code not in _CANT_REPLY:
                 raise
-            await self._send_part(chat, post, nonce, mentions, None)
+            return await self._send_part(chat, post, nonce, mentions, None)
+        return str(sent.id)
 
 
 def allowed_mentions(message: Message) -> discord.AllowedMentions:
@@ -195,5 +202,5 @@ def _retry_after(error: Exception) -> float | None:
         return None
 
 
-def _has_failed(task: asyncio.Task[None]) -> bool:
+def _has_failed(task: asyncio.Task[tuple[str, ...]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)

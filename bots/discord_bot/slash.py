@@ -31,6 +31,7 @@ from takmail.notation.commands import (
     Mute,
     OfferDraw,
     Pair,
+    PostBoard,
     Remark,
     Rematch,
     RequestState,
@@ -53,7 +54,7 @@ from takmail.notation.commands import (
     Wishes,
     Withdraw,
 )
-from takmail.notation.line import LONGEST_LINE, Said, parse_line
+from takmail.notation.line import LONGEST_REASON, Broken, Said, parse_line
 from takmail.notation.notations import Notation
 from takmail.render.picture.themes import theme_names
 from takmail.render.text import Style
@@ -78,7 +79,7 @@ class Spoken:
 Say: TypeAlias = Callable[[Interaction, Spoken], Awaitable[None]]
 _Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 _OF_THE_GAME = "game"
-_Reason: TypeAlias = app_commands.Range[str, 1, LONGEST_LINE]
+_Reason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 _COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 
 
@@ -171,11 +172,30 @@ def _move(say: Say) -> _Callback:
 
 def _spoken_move(line: str, game: str | None) -> Spoken:
     match parse_line(line):
-        case Said(Move() as move, None):
-            return Spoken(move, game)
-        case Said(Move() as move, str(code)) if game in (None, code):
-            return Spoken(move, code)
+        case Said(Move() | PostBoard() as said, None):
+            return Spoken(said, game)
+        case Said(Move() | PostBoard() as said, str(code)) if game in (None, code):
+            return Spoken(said, code)
+        case Broken() if "/" in line:  # a board, whose cells are no ply to be explained
+            return Spoken(line, game)
     return Spoken(f"move {line}", game)
+
+
+def _state(say: Say) -> _Callback:
+    async def callback(
+        interaction: Interaction, board: str | None = None, game: str | None = None
+    ) -> None:
+        said = Spoken(RequestState(), _code(game)) if board is None else _posted(board, _code(game))
+        await say(interaction, said)
+
+    return callback
+
+
+def _posted(board: str, game: str | None) -> Spoken:
+    match parse_line(board):
+        case Said(PostBoard() as said, code) if code is None or game in (None, code):
+            return Spoken(said, code or game)
+    return Spoken(f"rs {board}", game)
 
 
 def _takeback(say: Say) -> _Callback:
@@ -319,7 +339,7 @@ _CALLBACKS: dict[str, Callable[[Say], _Callback]] = {
     "takeback": _takeback,
     "abort": partial(_outright, Abort()),
     "rematch": partial(_outright, Rematch()),
-    "rs": partial(_outright, RequestState()),
+    "rs": _state,
     "sync": _sync,
     "im": _claim,
     "link": partial(_outright, ShowLink()),

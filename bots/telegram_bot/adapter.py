@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
 from telegram import Update, User
@@ -9,7 +10,7 @@ from telegram.error import TelegramError
 
 from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.polling import Poller
-from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.reading import nameless_line, read_update
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
 from bots.telegram_bot.sending import Moved, Sender
@@ -18,9 +19,10 @@ from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.ports import Handle, TryLaterError
+from takmail.service.ports import Handle, TryLaterError, UndeliverableError
 from takmail.wording.host import telegram_privacy_mode
 from takmail.wording.message import Message
+from takmail.wording.say import say
 
 _log = logging.getLogger(__name__)
 
@@ -61,15 +63,22 @@ class TelegramAdapter:
             self._ready.clear()
             await self._bot.shutdown()
 
+    @property
+    def overhears(self) -> bool:
+        """Whether Telegram tells of all lines in groups: without the bot's privacy mode."""
+        return not self._ready.is_set() or bool(self._me.can_read_all_group_messages)
+
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
         await self._ready.wait()
 
-    async def send(self, chat: str, message: Message, *, key: str, reply_to: str | None) -> None:
-        """Send one message; raise ``TryLaterError`` or ``UndeliverableError``."""
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> Sequence[str]:
+        """Send one message, as ``Adapter.send`` says."""
         if not self._ready.is_set():
             raise TryLaterError("not connected to Telegram")
-        await self._sender.send(chat, message, key, reply_to)
+        return await self._sender.send(chat, message, key, reply_to)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, which has the person's own id."""
@@ -101,11 +110,22 @@ class TelegramAdapter:
 
     async def _take(self, update: Update) -> None:
         await self._follow(update)
+        nameless = nameless_line(update, self._me)
+        if nameless is not None:
+            await self._answer_nameless(*nameless)
         said = read_update(update, self._me)
         if said and said.addressed and update.message:
             said = replace(said, files=await read_files(update.message))
         if said:
             await self._handle(said)
+
+    async def _answer_nameless(self, chat: str, message_id: str) -> None:
+        """Say that nobody can play who doesn't write as himself."""
+        told, key = Message((say("nameless"),)), f"nameless-{message_id}"
+        try:
+            await self._sender.send(chat, told, key, message_id)
+        except (TryLaterError, UndeliverableError) as error:
+            _log.warning("A line without a speaker could not be answered: %s", error)
 
     async def _follow(self, update: Update) -> None:
         message = update.message

@@ -8,7 +8,7 @@ START = "start"
 """What Telegram's own Start button sends."""
 
 SYNONYMS = frozenset({"agree", "cancel", "play", "reject", "show", "undo", "unwind"})
-_MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "rs", "im"})
+_MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t", "rs", "im"})
 
 KNOWN = frozenset({START, *(entry.name for entry in MENU), *SYNONYMS, *_MAIL_WORDS})
 """Mail words are among them because a bot in privacy mode hears ``/ps b4`` and not ``ps b4``."""

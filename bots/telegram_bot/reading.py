@@ -4,7 +4,8 @@ from telegram import Chat, Message, Update, User
 from telegram.constants import ChatType
 
 from bots.telegram_bot.spots import Spot, format_message_id
-from bots.telegram_bot.words import PLATFORM, account, read_words
+from bots.telegram_bot.words import PLATFORM, Words, account, read_words
+from takmail.notation.line import parse_line
 from takmail.service.ports import Incoming, Place
 
 _FIRST_MESSAGE = 1
@@ -28,9 +29,27 @@ def read_update(update: Update, me: User) -> Incoming | None:
         text=words.text,
         addressed=words.addressed,
         edited=update.edited_message is not None,
-        reply_to_bot=words.replies_to_bot,
+        reply_to=_answered(message, words),
         people=words.people,
     )
+
+
+def nameless_line(update: Update, me: User) -> tuple[str, str] | None:
+    """Return the chat and the id of a line for the bot that a group or a channel says."""
+    message = update.message
+    if message is None or message.sender_chat is None or not _is_own(message):
+        return None
+    words = read_words(message, me)
+    if words is None or not words.addressed:
+        return None
+    if words.reply_to is not None and parse_line(words.text) is None:
+        return None
+    return _place(message).chat, format_message_id(message.chat.id, message.message_id)
+
+
+def _is_own(message: Message) -> bool:
+    """Tell whether a message was written where it stands."""
+    return not (message.is_automatic_forward or message.forward_origin)
 
 
 def _speaker(message: Message) -> User | None:
@@ -43,6 +62,12 @@ def _speaker(message: Message) -> User | None:
     if user is None or user.is_bot or message.sender_chat or message.forward_origin:
         return None
     return user
+
+
+def _answered(message: Message, words: Words) -> str | None:
+    if words.reply_to is None:
+        return None
+    return format_message_id(message.chat.id, words.reply_to)
 
 
 def _place(message: Message) -> Place:

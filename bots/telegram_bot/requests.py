@@ -12,8 +12,11 @@ _Json: TypeAlias = dict[str, Any]
 
 _log = logging.getLogger(__name__)
 
-_ANSWER_WITHIN = 20.0
-"""Seconds. A message that was sent but whose answer came too late is sent twice."""
+ANSWER_WITHIN = 60.0
+"""Seconds. A message that arrived but whose answer comes later is sent twice."""
+
+_NEWS_WITHIN = 20.0
+"""Seconds beyond those for which Telegram may keep a question for news open."""
 
 
 def make_bot(settings: TelegramSettings) -> Bot:
@@ -27,8 +30,8 @@ def make_bot(settings: TelegramSettings) -> Bot:
         settings.token,
         base_url=f"{server}/bot",
         base_file_url=f"{files}/file/bot",
-        request=HTTPXRequest(read_timeout=_ANSWER_WITHIN),
-        get_updates_request=UpdatesRequest(connection_pool_size=1, read_timeout=_ANSWER_WITHIN),
+        request=HTTPXRequest(read_timeout=ANSWER_WITHIN),
+        get_updates_request=UpdatesRequest(connection_pool_size=1, read_timeout=_NEWS_WITHIN),
     )
 
 

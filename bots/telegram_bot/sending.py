@@ -2,15 +2,16 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from telegram import Bot, LinkPreviewOptions, ReplyParameters
+from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
 from bots.telegram_bot.posts import Post, to_posts
-from bots.telegram_bot.spots import Spot, parse_message_id, parse_spot
+from bots.telegram_bot.spots import Spot, format_message_id, parse_message_id, parse_spot
 from bots.telegram_bot.trouble import delivery_error
 from takmail.wording.message import File, Kind, Message
 
@@ -24,7 +25,7 @@ _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 class Sender:
-    """Sends messages, and remembers how much of each was sent.
+    """Sends messages, and remembers what has become of the parts of each.
 
     A repeated send goes on where the first one stopped. This memory does not outlive the
     process.
@@ -33,14 +34,17 @@ class Sender:
     def __init__(self, bot: Bot, moved: Moved | None) -> None:
         self._bot = bot
         self._moved = moved
-        self._sent: OrderedDict[str, int] = OrderedDict()
+        self._sent: OrderedDict[str, list[str]] = OrderedDict()
 
-    async def send(self, chat: str, message: Message, key: str, reply_to: str | None) -> None:
-        """Send a message; raise ``TryLaterError`` or ``UndeliverableError``."""
+    async def send(
+        self, chat: str, message: Message, key: str, reply_to: str | None
+    ) -> Sequence[str]:
+        """Send a message, as ``Adapter.send`` says."""
         try:
             await self._send_all(parse_spot(chat), message, key, reply_to)
         except TelegramError as error:
             raise delivery_error(error) from error
+        return tuple(self._sent.get(key, ()))
 
     async def _send_all(self, spot: Spot, message: Message, key: str, reply_to: str | None) -> None:
         """Send the parts that were not sent yet; words go out where files can't."""
@@ -55,30 +59,30 @@ class Sender:
     async def _send_posts(
         self, spot: Spot, message: Message, key: str, reply_to: str | None
     ) -> None:
-        posts = to_posts(message)
-        for number in range(self._sent.get(key, 0), len(posts)):
+        sent = self._sent_of(key)
+        for number, post in enumerate(to_posts(message)):
+            if number < len(sent):
+                continue
             answered = reply_to if number == 0 else None
-            spot = await self._post_or_follow(spot, posts[number], answered)
-            self._remember(key, number + 1)
+            spot, posted = await self._post_or_follow(spot, post, answered)
+            sent.append(format_message_id(posted.chat.id, posted.message_id))
 
-    async def _post_or_follow(self, spot: Spot, post: Post, reply_to: str | None) -> Spot:
+    async def _post_or_follow(
+        self, spot: Spot, post: Post, reply_to: str | None
+    ) -> tuple[Spot, Posted]:
         """Send one part and return where to: a group may have become a supergroup."""
         try:
-            await self._post(spot, post, reply_to)
+            return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
             new = Spot(error.new_chat_id)
-        else:
-            return spot
         if self._moved:
             await self._moved(str(spot), str(new))
-        await self._post(new, post, reply_to)
-        return new
+        return new, await self._post(new, post, reply_to)
 
-    async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> None:
+    async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> Posted:
         if post.file is not None:
-            await self._post_file(spot, post.html, post.file, reply_to)
-            return
-        await self._bot.send_message(
+            return await self._post_file(spot, post.html, post.file, reply_to)
+        return await self._bot.send_message(
             spot.chat,
             post.html,
             parse_mode=ParseMode.HTML,
@@ -87,13 +91,13 @@ class Sender:
             link_preview_options=_NO_PREVIEW,
         )
 
-    async def _post_file(self, spot: Spot, html: str, file: File, reply_to: str | None) -> None:
-        post: dict[Kind, Callable[..., Awaitable[object]]] = {
+    async def _post_file(self, spot: Spot, html: str, file: File, reply_to: str | None) -> Posted:
+        post: dict[Kind, Callable[..., Awaitable[Posted]]] = {
             Kind.PICTURE: self._bot.send_photo,
             Kind.ANIMATION: self._bot.send_animation,
             Kind.TEXT: self._bot.send_document,
         }
-        await post[file.kind](
+        return await post[file.kind](
             spot.chat,
             file.data,
             filename=file.name,
@@ -103,11 +107,13 @@ class Sender:
             reply_parameters=_reply(spot, reply_to),
         )
 
-    def _remember(self, key: str, parts: int) -> None:
-        self._sent[key] = parts
+    def _sent_of(self, key: str) -> list[str]:
+        """Return the ids of the parts that were sent, to be added to."""
+        sent = self._sent.setdefault(key, [])
         self._sent.move_to_end(key)
         if len(self._sent) > _REMEMBERED:
             self._sent.popitem(last=False)
+        return sent
 
 
 def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:

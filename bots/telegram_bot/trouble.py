@@ -5,6 +5,7 @@ import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
+import httpx
 from telegram.error import (
     BadRequest,
     Conflict,
@@ -12,6 +13,7 @@ from telegram.error import (
     InvalidToken,
     RetryAfter,
     TelegramError,
+    TimedOut,
 )
 
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
@@ -22,6 +24,9 @@ from takmail.wording.host import (
 )
 
 _log = logging.getLogger(__name__)
+
+WHILE_IN_DOUBT = 180.0
+"""Seconds to wait before a message is sent again that may have arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +100,12 @@ def delivery_error(error: TelegramError) -> TryLaterError | UndeliverableError:
     # no right to write there. The library counts it among the network's errors.
     if isinstance(error, Forbidden | BadRequest):
         return UndeliverableError(error.message)
-    return TryLaterError(repr(error))
+    return TryLaterError(repr(error), WHILE_IN_DOUBT if _may_have_arrived(error) else None)
+
+
+def _may_have_arrived(error: TelegramError) -> bool:
+    """Tell whether all was sent and only the answer is missing.
+
+    The library has one error for that and for a connection that never came about.
+    """
+    return isinstance(error, TimedOut) and isinstance(error.__cause__, httpx.ReadTimeout)

@@ -20,12 +20,12 @@ _CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What was said, whether to the bot or in reply to it, and who was named in it."""
+    """What was said, whether to the bot, who was named, and the bot's message it replies to."""
 
     text: str
     addressed: bool
     people: tuple[Account, ...]
-    replies_to_bot: bool = False
+    reply_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,15 @@ def read_words(message: Message, me: User) -> Words | None:
         return None
     entities = message.entities if message.text is not None else message.caption_entities
     plain = _plain(text, entities, me, _nearby(message))
-    replies = _replies_to(message, me)
-    addressed = plain.names_bot or message.chat.type == ChatType.PRIVATE or replies
+    answered = _answered(message, me)
+    private = message.chat.type == ChatType.PRIVATE
+    addressed = plain.names_bot or private or answered is not None
     command = _COMMAND.match(plain.text)
     if command is None:
-        return Words(plain.text, addressed, plain.people, replies)
+        return Words(plain.text, addressed, plain.people, answered)
     if not _is_ours(command, me, addressed=addressed):
         return None
-    return Words(_spoken(command), True, plain.people, replies)
+    return Words(_spoken(command), True, plain.people, answered)
 
 
 def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:
@@ -73,12 +74,13 @@ def _spoken(command: re.Match[str]) -> str:
     return "help" if word == START else word + command.string[command.end() :]
 
 
-def _replies_to(message: Message, me: User) -> bool:
+def _answered(message: Message, me: User) -> int | None:
+    """Return the number of the bot's message to which this is a reply, if it is one."""
     reply = message.reply_to_message
-    if reply is None or reply.from_user is None:
-        return False
+    if reply is None or reply.from_user is None or reply.from_user.id != me.id:
+        return None
     # Telegram shows every message of a topic as a reply to the notice that opened the topic.
-    return reply.from_user.id == me.id and reply.forum_topic_created is None
+    return reply.message_id if reply.forum_topic_created is None else None
 
 
 def _nearby(message: Message) -> dict[str, Account]:

@@ -9,7 +9,8 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bots.console_bot.console import Console, People
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.terminal import ColourScreen
 from takmail.notation.commands import Wishes

@@ -377,3 +377,28 @@ async def test_an_adapter_can_be_started_again(
         await server.say(ann, private, text)
         assert (await ear.next()).text == text
         await stop(running)
+
+
+async def test_an_anonymous_admin_hears_why_nothing_is_done(
+    server: FakeTelegram, ear: Ear, ann: User
+) -> None:
+    group = server.group("Tak club")
+    said = {
+        "message_id": 9,
+        "date": 1_700_000_000,
+        "chat": group.json(),
+        "from": ann.json(),
+        "sender_chat": group.json(),
+        "text": "/help",
+    }
+    async with listening(server, ear):
+        await server.push({"message": said})
+        told = await server.expect(group, lambda sent: "who you are" in sent.text)
+    assert told.text.startswith("I can't tell who you are while you write as the group")
+    assert ear.heard == []
+
+
+@pytest.mark.parametrize("privacy", [True, False])
+async def test_the_adapter_knows_whether_it_hears_all_that_is_said(ear: Ear, privacy: bool) -> None:
+    async with FakeTelegram(privacy=privacy) as server, listening(server, ear) as adapter:
+        assert adapter.overhears is not privacy

@@ -6,7 +6,7 @@ import pytest
 from telegram import Update, User
 
 from bots.telegram_bot.known import SYNONYMS
-from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.reading import nameless_line, read_update
 from takmail.notation.line import Broken, Said, parse_line
 from takmail.service.ports import Account, Incoming, Place
 from tests.e2e.telegram_entities import words
@@ -68,6 +68,9 @@ def test_a_bare_line_in_a_group_is_passed_on_as_said_to_the_chat() -> None:
         ("/move\nps b4", "move\nps b4"),
         ("/board", "board"),
         ("/ps b4", "ps b4"),
+        ("/t", "t"),
+        ("/rs", "rs"),
+        ("/im no", "im no"),
         ("/start", "help"),
         ("/start@TakmailBot g42", "help"),
         ("/frobnicate@TakmailBot now", "frobnicate now"),
@@ -207,6 +210,28 @@ def test_bots_are_ignored() -> None:
 
 def test_who_speaks_as_a_channel_is_nobody_in_particular() -> None:
     assert read(message("ps b4") | {"sender_chat": GROUP.json()}) is None
+
+
+def nameless(said: Json) -> tuple[str, str] | None:
+    return nameless_line(Update.de_json({"update_id": 1, "message": said}), ME)
+
+
+@pytest.mark.parametrize("text", ["/help", "/help@TakmailBot", "@TakmailBot help", "/ps b4"])
+def test_a_line_for_the_bot_by_somebody_without_a_name_is_noticed(text: str) -> None:
+    hidden = {"sender_chat": GROUP.json()}
+    assert read(message(text) | hidden) is None
+    assert nameless(message(text) | hidden) == ("-77", "-77:9")
+    assert nameless(message(text)) is None
+
+
+@pytest.mark.parametrize("text", ["ps b4", "/help@OtherBot", "good morning"])
+def test_what_somebody_without_a_name_says_to_others_is_not_noticed(text: str) -> None:
+    assert nameless(message(text) | {"sender_chat": GROUP.json()}) is None
+
+
+def test_a_channels_post_in_its_group_is_nobodys_line() -> None:
+    post: Json = {"sender_chat": GROUP.json(), "is_automatic_forward": True}
+    assert nameless(message("/help") | post) is None
 
 
 def test_a_forwarded_line_is_not_the_senders_own() -> None:

@@ -65,7 +65,8 @@ async def test_an_answer_to_the_bot_is_one(*, private: bool) -> None:
             board = await server.expect(group, lambda _: True)
             await server.say(ann, group, "well played", reply_to=board.message_id)
             await server.say(ann, group, "well played")
-            assert [(await ear.next()).reply_to_bot for _ in range(2)] == [True, False]
+            answered = f"{group.id}:{board.message_id}"
+            assert [(await ear.next()).reply_to for _ in range(2)] == [answered, None]
 
 
 async def test_what_cannot_be_saved_is_tried_until_it_can(server: FakeTelegram) -> None:

@@ -1,9 +1,15 @@
-"""Where the library is pointed."""
+"""Where the library is pointed, and how long it waits for what."""
 
+import httpx
 import pytest
+from telegram import Bot
+from telegram.error import TelegramError
+from telegram.request import HTTPXRequest
 
-from bots.telegram_bot.requests import make_bot
+from bots.telegram_bot.requests import ANSWER_WITHIN, make_bot
+from bots.telegram_bot.trouble import WHILE_IN_DOUBT, delivery_error
 from takmail.config import TelegramSettings
+from takmail.service.ports import TryLaterError
 
 
 @pytest.mark.parametrize(
@@ -37,3 +43,36 @@ def test_another_server_can_be_asked(
     bot = make_bot(TelegramSettings("1:a", api, files))
     assert bot.base_url == f"{asked}/bot1:a"
     assert bot.base_file_url == f"{fetched}/file/bot1:a"
+
+
+def test_an_answer_to_a_message_is_long_waited_for() -> None:
+    bot = make_bot(TelegramSettings("1:a", None, None))
+    assert bot.request.read_timeout == ANSWER_WITHIN
+    assert ANSWER_WITHIN >= 60
+
+
+async def outcome(failure: httpx.TransportError) -> TryLaterError:
+    """Return what becomes of a message whose request fails so."""
+
+    def fail(_: httpx.Request) -> httpx.Response:
+        raise failure
+
+    request = HTTPXRequest(httpx_kwargs={"transport": httpx.MockTransport(fail)})
+    bot = Bot("1:a", "http://127.0.0.1/bot", request=request)
+    await request.initialize()
+    with pytest.raises(TelegramError) as raised:
+        await bot.send_message(1, "ps b4")
+    await request.shutdown()
+    error = delivery_error(raised.value)
+    assert isinstance(error, TryLaterError)
+    return error
+
+
+async def test_a_message_that_may_have_arrived_is_not_soon_repeated() -> None:
+    assert (await outcome(httpx.ReadTimeout(""))).after == WHILE_IN_DOUBT
+    assert WHILE_IN_DOUBT >= 120
+
+
+@pytest.mark.parametrize("failure", [httpx.ConnectTimeout(""), httpx.ConnectError("")])
+async def test_a_message_that_was_not_sent_is_soon_repeated(failure: httpx.TransportError) -> None:
+    assert (await outcome(failure)).after is None

@@ -1,6 +1,6 @@
 """The adapter against a Telegram on loopback: what it says."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
@@ -31,9 +31,15 @@ def group(server: FakeTelegram) -> Chat:
     return server.group("Tak club")
 
 
-async def say(adapter: TelegramAdapter, chat: Chat, message: Message, key: str = "k") -> None:
+async def say(
+    adapter: TelegramAdapter, chat: Chat, message: Message, key: str = "k"
+) -> Sequence[str]:
     place = f"{chat.id}/{chat.thread}" if chat.thread else str(chat.id)
-    await adapter.send(place, message, key=key, reply_to=None)
+    return await adapter.send(place, message, key=key, reply_to=None)
+
+
+def ids(server: FakeTelegram, chat: Chat) -> list[str]:
+    return [f"{sent.chat}:{sent.message_id}" for sent in server.messages(chat)]
 
 
 def starts(server: FakeTelegram, chat: Chat) -> list[str]:
@@ -107,7 +113,7 @@ async def test_a_repeated_send_goes_on_where_the_first_one_stopped(
     with pytest.raises(TryLaterError):
         await say(adapter, group, LONG)
     assert starts(server, group) == ["x"]
-    await say(adapter, group, LONG)
+    assert list(await say(adapter, group, LONG)) == ids(server, group)
     assert starts(server, group) == ["x", "y", "z"]
 
 
@@ -189,8 +195,9 @@ async def test_a_message_follows_a_group_that_became_a_supergroup(
 
     new = await server.migrate(group, announced=False)
     async with listening(server, Ear(), moved) as adapter:
-        await adapter.send(str(group.id), LONG, key="k", reply_to=f"{group.id}:1")
+        sent = await adapter.send(str(group.id), LONG, key="k", reply_to=f"{group.id}:1")
     assert starts(server, new) == ["x", "y", "z"]
+    assert list(sent) == ids(server, new)
     assert moves == [(str(group.id), str(new.id))]
 
 

@@ -15,7 +15,18 @@ from aiohttp import web
 
 from tests.e2e.discord_files import Attached, read_body
 from tests.e2e.discord_gateway import Gateway, Session
-from tests.e2e.discord_world import Call, Channel, ChannelKind, Guild, Json, Post, Snowflakes, User
+from tests.e2e.discord_world import (
+    EVERYTHING_ALLOWED,
+    IN_PRIVATE,
+    Call,
+    Channel,
+    ChannelKind,
+    Guild,
+    Json,
+    Post,
+    Snowflakes,
+    User,
+)
 
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -64,6 +75,7 @@ class FakeDiscord:
         self.registrations = 0
         self.sends = 0
         self.refuses_commands = False
+        self.allowed_to_bot = EVERYTHING_ALLOWED
         self.closed_to_bot: set[int] = set()
         self._port = 0
 
@@ -100,11 +112,18 @@ class FakeDiscord:
 
     # The world
 
-    def person(self, name: str, shown: str | None = None, *, bot: bool = False) -> User:
+    def person(
+        self,
+        name: str,
+        shown: str | None = None,
+        *,
+        bot: bool = False,
+        nickname: str | None = None,
+    ) -> User:
         """Let somebody exist; the same name is the same person."""
         known = (user for user in self._people.values() if user.name == name)
         return next(known, None) or self._add_user(
-            User(self._ids.next(), name, shown or name.capitalize(), bot)
+            User(self._ids.next(), name, shown or name.capitalize(), bot, nickname)
         )
 
     def channel(self, name: str) -> Channel:
@@ -206,7 +225,7 @@ class FakeDiscord:
             "token": call.token,
             "version": 1,
             "attachment_size_limit": 10485760,
-            "app_permissions": "0",
+            "app_permissions": IN_PRIVATE if call.channel.guild is None else self.allowed_to_bot,
             "locale": "en-GB",
             "entitlements": [],
             "channel_id": str(call.channel.id),

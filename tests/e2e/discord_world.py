@@ -13,6 +13,8 @@ Json: TypeAlias = dict[str, object]
 
 DISCORD_EPOCH_MS = 1420070400000
 EVERYTHING_ALLOWED = "2248473465835073"
+IN_PRIVATE = "442368"
+"""What Discord says that a bot may do in a private talk: to send is not named."""
 
 
 class ChannelKind(IntEnum):
@@ -39,6 +41,7 @@ class User:
     name: str
     shown: str
     bot: bool = False
+    nickname: str | None = None
 
     @property
     def mention(self) -> str:
@@ -57,7 +60,7 @@ class User:
     def member_json(self) -> Json:
         return {
             "user": self.json(),
-            "nick": None,
+            "nick": self.nickname,
             "roles": [],
             "joined_at": timestamp(self.id),
             "deaf": False,

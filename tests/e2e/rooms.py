@@ -12,8 +12,11 @@ from tests.e2e.telegram_world import Chat, User
 class Room(Protocol):
     """A chat with the bot and some people in it."""
 
-    async def say(self, who: str, text: str) -> None:
-        """Let somebody say something. `@bob` mentions Bob, `@bot` the bot."""
+    async def say(self, who: str, text: str, to: str = "") -> None:
+        """Let somebody say something. `@bob` mentions Bob, `@bot` the bot.
+
+        ``to`` makes it an answer to the bot's last message in which these words are.
+        """
 
     async def expect(self, *parts: str) -> str:
         """Return the next new thing the bot says; each part must be in it.
@@ -36,12 +39,14 @@ class DiscordRoom:
         self._channel = channel
         self._read = 0
 
-    async def say(self, who: str, text: str) -> None:
+    async def say(self, who: str, text: str, to: str = "") -> None:
         server = self._server
+        posts = [post for post in server.messages(self._channel) if to in _bare(post.text)]
         text = text.replace("@bot", server.bot.mention)
         for name in ("ann", "bob", "cyd"):
             text = text.replace(f"@{name}", server.person(name).mention)
-        await server.say(server.person(who), self._channel, text)
+        answered = posts[-1] if to else None
+        await server.say(server.person(who), self._channel, text, reply_to=answered)
 
     async def expect(self, *parts: str) -> str:
         posts = await self._server.until(lambda: self._server.messages(self._channel)[self._read :])
@@ -72,9 +77,11 @@ class TelegramRoom:
         """Return another room with the same people."""
         return TelegramRoom(self._server, chat, self.people)
 
-    async def say(self, who: str, text: str) -> None:
+    async def say(self, who: str, text: str, to: str = "") -> None:
         text = text.replace("@bot", f"@{self._server.bot.username}")
-        await self._server.say(self.people[who], self.chat, text)
+        sent = [sent for sent in self._server.messages(self.chat) if to in sent.text]
+        answered = sent[-1].message_id if to else None
+        await self._server.say(self.people[who], self.chat, text, reply_to=answered)
 
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(

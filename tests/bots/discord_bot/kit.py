@@ -1,7 +1,7 @@
 """What the Discord tests share: a service that records, and an adapter at work."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from bots.discord_bot.adapter import DiscordAdapter
@@ -21,6 +21,7 @@ class Recorder:
         self.heard: list[Incoming] = []
         self.held: asyncio.Event | None = None
         self.error: Exception | None = None
+        self.posted: list[tuple[str, list[str]]] = []
         self._changed = asyncio.Condition()
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -33,6 +34,17 @@ class Recorder:
             error, self.error = self.error, None
             raise error
         return self.answer
+
+    async def note(self, code: str, ids: Sequence[str]) -> None:
+        self.posted.append((code, list(ids)))
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def notes(self) -> tuple[str, list[str]]:
+        """Wait until it was told which messages an answer has become, and return that."""
+        async with asyncio.timeout(10), self._changed:
+            await self._changed.wait_for(lambda: self.posted)
+        return self.posted[-1]
 
     async def hears(self, count: int = 1) -> list[Incoming]:
         """Wait until so many things were heard in all, and return them."""
@@ -72,7 +84,9 @@ async def at_work(
     times: Pace | None = None,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
-    adapter = DiscordAdapter(settings(server), recorder.handle, missed, pace=times or pace())
+    adapter = DiscordAdapter(
+        settings(server), recorder.handle, missed, posted=recorder.note, pace=times or pace()
+    )
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())
     try:

@@ -58,7 +58,8 @@ async def test_without_the_message_content_intent_the_bot_hears_what_is_meant_fo
 ) -> None:
     server.gateway.grants_message_content = False
     channel, ann = server.channel("tak"), server.person("ann")
-    async with at_work(server, recorder):
+    async with at_work(server, recorder) as adapter:
+        assert not adapter.overhears
         await server.say(ann, channel, "ps a1")
         await server.say(ann, channel, f"{server.bot.mention} ps a2")
         await recorder.hears_text("ps a2")

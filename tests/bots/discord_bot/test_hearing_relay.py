@@ -29,7 +29,7 @@ async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: R
         said = await server.say(ann, channel, "well played", reply_to=board)
         await server.say(server.person("bob"), channel, "thanks", reply_to=said)
         first, second = await recorder.hears(2)
-    assert (first.reply_to_bot, second.reply_to_bot) == (True, False)
+    assert (first.reply_to, second.reply_to) == (str(board.id), None)
 
 
 async def test_a_private_talk_has_an_address_and_answers(
@@ -44,7 +44,7 @@ async def test_a_private_talk_has_an_address_and_answers(
         await server.say(ann, talk, "well played")
         heard, plain = await recorder.hears(2)
     assert heard.place.link == f"https://discord.com/channels/@me/{talk.id}"
-    assert (heard.reply_to_bot, plain.reply_to_bot) == (True, False)
+    assert (heard.reply_to, plain.reply_to) == (str(board.id), None)
 
 
 async def test_a_private_talk_is_opened_with_a_person(

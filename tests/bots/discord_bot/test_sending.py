@@ -45,8 +45,9 @@ async def test_a_long_message_is_sent_in_parts(server: FakeDiscord, recorder: Re
     async with at_work(server, recorder) as adapter:
         line = await server.say(server.person("ann"), channel, "games")
         text = message("a" * 1500, Preformatted("b" * 1500))
-        await adapter.send(str(channel.id), text, key="k", reply_to=str(line.id))
+        sent = await adapter.send(str(channel.id), text, key="k", reply_to=str(line.id))
     first, second = server.messages(channel)
+    assert sent == (str(first.id), str(second.id))
     assert (first.text, second.text) == ("a" * 1500, f"```\n{'b' * 1500}\n```")
     assert first.nonce != second.nonce
     assert first.reply_to is line
@@ -72,8 +73,9 @@ async def test_a_send_whose_answer_was_lost_is_repeated_without_harm(
     async with at_work(server, recorder) as adapter:
         with pytest.raises(TryLaterError):
             await adapter.send(str(channel.id), message("Once"), key="k", reply_to=None)
-        await adapter.send(str(channel.id), message("Once"), key="k", reply_to=None)
-    assert len(server.messages(channel)) == 1
+        sent = await adapter.send(str(channel.id), message("Once"), key="k", reply_to=None)
+    assert sent == tuple(str(post.id) for post in server.messages(channel))
+    assert len(sent) == 1
 
 
 async def test_parts_that_were_sent_are_not_sent_again(
@@ -85,8 +87,9 @@ async def test_parts_that_were_sent_are_not_sent_again(
     async with at_work(server, recorder) as adapter:
         with pytest.raises(TryLaterError):
             await adapter.send(str(channel.id), text, key="k", reply_to=None)
-        await adapter.send(str(channel.id), text, key="k", reply_to=None)
+        sent = await adapter.send(str(channel.id), text, key="k", reply_to=None)
     assert [post.text[0] for post in server.messages(channel)] == ["a", "b"]
+    assert sent == tuple(str(post.id) for post in server.messages(channel))
     assert server.sends == 3
 
 

@@ -7,6 +7,7 @@ import pytest
 import simcord
 
 from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.link import Link
 from bots.discord_bot.sending import Sender
 from takmail.notation.commands import Challenge, Move, Wishes
 from takmail.service.ports import Answer, TryLaterError, UndeliverableError
@@ -34,7 +35,7 @@ class Town:
 @pytest.fixture
 def simcord_bot(recorder: Recorder) -> TakmailClient:
     """Give simcord's own fixture `simcord_env` the bot to run."""
-    return TakmailClient(recorder.handle)
+    return TakmailClient(Link(recorder.handle))
 
 
 @pytest.fixture

@@ -195,6 +195,22 @@ async def test_discord_is_asked_for_more_time_when_the_service_is_slow(
 
 
 @pytest.mark.parametrize("slow", [True, False])
+async def test_what_an_answer_about_a_game_has_become_is_told(
+    server: FakeDiscord, recorder: Recorder, slow: bool
+) -> None:
+    recorder.held = asyncio.Event()
+    text = message("a" * 1500, Preformatted("b" * 1500))
+    recorder.answer = Answer((text,), hidden=False, about="k3")
+    async with at_work(server, recorder, times=pace(patience=0.01 if slow else 5.0)):
+        call = await server.command(server.person("ann"), server.channel("tak"), "board")
+        if slow:
+            await server.until(lambda: call.deferred)
+        recorder.held.set()
+        await server.expect_reply(call, 2)
+        assert await recorder.notes() == ("k3", [str(reply.id) for reply in call.replies])
+
+
+@pytest.mark.parametrize("slow", [True, False])
 async def test_a_command_without_an_answer_leaves_no_trace(
     server: FakeDiscord, recorder: Recorder, slow: bool
 ) -> None:

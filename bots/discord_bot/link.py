@@ -1,0 +1,20 @@
+"""What the client is connected to on the service's side."""
+
+from dataclasses import dataclass
+
+from bots.discord_bot.catchup import Missed
+from takmail.service.ports import Handle, Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The service's entrance, and what may be missing.
+
+    ``missed`` gives the chats to catch up with after a start, each with the id of the last
+    message seen there. ``posted`` is told which messages answers have become that did not go
+    through ``Adapter.send``.
+    """
+
+    handle: Handle
+    missed: Missed | None = None
+    posted: Posted | None = None

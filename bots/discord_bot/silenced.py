@@ -1,0 +1,51 @@
+"""Channels in which people can give slash commands, but where the bot may not write.
+
+The answer along the call is seen there all the same; what happens afterwards can't be told.
+"""
+
+from dataclasses import replace
+
+import discord
+
+from bots.discord_bot.slash import Interaction
+from takmail.notation.commands import Challenge, Command
+from takmail.service.ports import Answer
+from takmail.wording.message import Message, Paragraph
+from takmail.wording.say import say
+
+
+def is_silenced(interaction: Interaction) -> bool:
+    """Tell whether the bot may not write where a command was given.
+
+    For a private talk Discord names no such permissions.
+    """
+    if interaction.guild_id is None:
+        return False
+    may = interaction.app_permissions
+    may_send = may.send_messages_in_threads if _is_thread(interaction) else may.send_messages
+    return not (may.administrator or (may.view_channel and may_send))
+
+
+def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
+    """Return why this is not even handed on: nobody would hear of the challenge."""
+    if not isinstance(command, Challenge):
+        return None
+    told = say("silenced.not_proposed"), _why(interaction)
+    return Answer((Message(told),), refused=True)
+
+
+def with_warning(answer: Answer, interaction: Interaction) -> Answer:
+    """Add to a hidden answer that others can't be told of what was done."""
+    if answer.refused or not answer.hidden or not answer.replies:
+        return answer
+    *others, last = answer.replies
+    last = replace(last, blocks=(*last.blocks, _why(interaction)))
+    return replace(answer, replies=(*others, last))
+
+
+def _why(interaction: Interaction) -> Paragraph:
+    return say("silenced.thread" if _is_thread(interaction) else "silenced.channel")
+
+
+def _is_thread(interaction: Interaction) -> bool:
+    return isinstance(interaction.channel, discord.Thread)

@@ -1,0 +1,131 @@
+"""Answers to the bot's messages go to the game that was answered, and never to anybody else.
+
+Ann and Bob play in a group. Cyd plays there, too, but against Dee, who is in a private talk.
+"""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import served
+from tests.e2e.telegram_server import FakeTelegram
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The group, and Dee's private talk with the bot."""
+
+    group: Room
+    talk: Room
+
+
+@asynccontextmanager
+async def on_discord(folder: Path) -> AsyncIterator[Club]:
+    async with FakeDiscord() as server:
+        group = DiscordRoom(server, server.channel("tak"))
+        async with served(folder, discord=server):
+            await group.bot_is_there(1)
+            yield Club(group, DiscordRoom(server, server.private(server.person("dee"))))
+
+
+@asynccontextmanager
+async def on_telegram(folder: Path) -> AsyncIterator[Club]:
+    async with FakeTelegram(privacy=False) as server:
+        people = {
+            name: server.person(name.capitalize(), name) for name in ("ann", "bob", "cyd", "dee")
+        }
+        group = TelegramRoom(server, server.group("Tak"), people)
+        async with served(folder, telegram=server):
+            yield Club(group, TelegramRoom(server, server.private(people["dee"]), people))
+
+
+async def begin(club: Club) -> None:
+    await club.group.say("ann", "@bot challenge @bob white")
+    await club.group.expect("challenges")
+    await club.group.say("bob", "@bot accept")
+    await club.group.expect("Ann is White, Bob is Black")
+    await club.group.say("cyd", "@bot challenge white")
+    told = await club.group.expect("Cyd would like a game")
+    found = re.search(r"join (?:code:)?(\w{5})\b", told)
+    assert found is not None, told
+    await club.talk.say("dee", f"join {found[1]}")
+    await club.talk.expect("Cyd is White, Dee is Black")
+    await club.group.expect("Cyd is White, Dee is Black")
+
+
+@pytest.mark.parametrize("on", [on_discord, on_telegram])
+@pytest.mark.parametrize("pictures", [False, True], ids=["text", "pictures"])
+async def test_what_is_said_of_a_board_goes_to_its_players_alone(
+    tmp_path: Path, on: object, pictures: bool
+) -> None:
+    async with on(tmp_path) as club:  # type: ignore[operator]
+        await begin(club)
+        if pictures:
+            await club.group.say("ann", "@bot pictures on")
+            await club.group.expect("Pictures are on")
+        # What a message is about is saved before the next message of the chat goes out.
+        await club.group.say("ann", "ps a5")
+        await club.group.expect("White (Ann)")
+        await club.group.say("cyd", "ps b4")
+        await club.group.expect("White (Cyd)")
+        await club.talk.expect("White (Cyd)")
+        await club.talk.say("dee", "help")
+        await club.talk.expect("board")
+
+        await club.group.say("cyd", "haha Bob, you are toast", to="White (Ann)")
+        await club.talk.say("dee", "my password is hunter2", to="board")
+        await club.talk.expect("I didn't understand that")
+        await club.group.say("cyd", "for you, Dee", to="White (Cyd)")
+        await club.group.expect("Passed on to Dee")
+        await club.talk.expect("Cyd says", "for you, Dee")
+        await club.talk.say("dee", "help")
+        await club.talk.expect("board")
+        await club.talk.say("dee", "thanks", to="Cyd says")
+        await club.talk.expect("Passed on to Cyd")
+        await club.group.expect("Dee says", "thanks")
+        for told in (*club.group.heard(), *club.talk.heard()):
+            assert "hunter2" not in told
+            assert "toast" not in told
+
+
+@pytest.mark.parametrize("on", [on_discord, on_telegram])
+async def test_a_move_in_answer_to_a_board_is_played_on_it(tmp_path: Path, on: object) -> None:
+    async with on(tmp_path) as club:  # type: ignore[operator]
+        await begin(club)
+        await club.group.say("cyd", "@bot challenge @ann white")
+        await club.group.expect("challenges")
+        await club.group.say("ann", "@bot accept")
+        await club.group.expect("Cyd is White, Ann is Black")
+        await club.group.say("ann", "ps a5")
+        await club.group.expect("You play several games here")
+        await club.group.say("ann", "ps a5", to="Ann is White")
+        await club.group.expect("White (Ann)", "ps a5")
+        await club.group.say("ann", "ps b5", to="Cyd is White, Ann is Black")
+        await club.group.expect("White's turn")
+
+
+async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        channel = server.channel("tak")
+        group, ann = DiscordRoom(server, channel), server.person("ann")
+        async with served(tmp_path, discord=server):
+            await group.bot_is_there(1)
+            for other in ("bob", "cyd"):
+                await group.say("ann", f"@bot challenge @{other} white")
+                await group.expect("challenges")
+                await group.say(other, "@bot accept")
+                begun = await group.expect("Ann is White")
+            code = re.search(r"#(\w+)", begun)
+            assert code is not None
+            call = await server.command(ann, channel, "board", game=code[1])
+            shown = await server.expect_reply(call)
+            await group.say("ann", "ps a5")
+            await group.expect("You play several games here")
+            await server.say(ann, channel, "ps a5", reply_to=shown)
+            await group.expect(f"#{code[1]} ply 1", "White (Ann)", "ps a5")
