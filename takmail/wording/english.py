@@ -43,7 +43,7 @@ SENTENCES: dict[str, str] = PARTS | {
     # plies
     "played": "{seat}: `{ply}` ({other_name} `{other}`)",
     "played.swap": ", placing the other's flat",
-    "played.id": "  `#{code}` ply {number}",
+    "played.id": ", `#{code}` ply {number}",
     "mail": "mail",
     "ptn": "PTN",
     "tak": "**Tak!**",
