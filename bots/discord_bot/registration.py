@@ -46,7 +46,7 @@ class Registration:
     async def _until_done(self) -> None:
         pauses = Backoff(most=_LONGEST_PAUSE)
         clock = asyncio.get_running_loop().time
-        await self._pause(pauses.next(clock()))
+        pauses.next(clock())  # the first attempt needs no pause
         while not await self._succeeds():
             await self._pause(pauses.next(clock()))
 

@@ -43,15 +43,13 @@ def parse_board(text: str) -> Layout:
 
 
 def format_board(layout: Layout) -> str:
-    """Return the board as a message: north first, stacks from top to bottom, columns aligned."""
+    """Return the board as a message: north first, stacks from top to bottom.
+
+    One space stands between cells, as in the Tak by Mail rules, 'Out of sync board'.
+    """
     cells = [format_stack(stack) for stack in layout.cells]
-    size = layout.size
-    widths = [max(len(cell) for cell in cells[file::size]) for file in range(size)]
-    rows = (
-        zip(cells[rank * size : (rank + 1) * size], widths, strict=True)
-        for rank in reversed(range(size))
-    )
-    return "\n".join(" ".join(cell.ljust(width) for cell, width in row).rstrip() for row in rows)
+    starts = range((layout.size - 1) * layout.size, -1, -layout.size)
+    return "\n".join(" ".join(cells[start : start + layout.size]) for start in starts)
 
 
 def format_stack(stack: Stack | None) -> str:

@@ -162,7 +162,6 @@ def _steps(work: Work) -> Iterator[Step]:
                     "title": chat.title,
                     "private": chat.private,
                     "link": chat.link,
-                    "lost_at": chat.lost_at,
                 },
             )
 

@@ -64,7 +64,6 @@ RENAME_CHAT = (
         title=bindparam("title"),
         private=bindparam("private"),
         link=bindparam("link"),
-        lost_at=bindparam("lost_at"),
     )
 )
 

@@ -36,8 +36,8 @@ def test_spaces_blank_lines_and_line_ends_mean_nothing() -> None:
     assert parse_board(ragged) == parse_board(EXAMPLE)
 
 
-def test_a_board_is_written_in_columns() -> None:
-    assert format_board(parse_board(EXAMPLE)) == "cSS  0     sSSs\nS    SssSS w\nWsss 0     0"
+def test_a_board_is_written_as_in_the_rules() -> None:
+    assert format_board(parse_board(EXAMPLE)) == "cSS 0 sSSs\nS SssSS w\nWsss 0 0"
 
 
 @given(layouts())

@@ -1,11 +1,13 @@
 """Chats to which nothing can be delivered."""
 
 from collections.abc import AsyncIterator
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
 from takmail.service.delivery import Delivery
+from takmail.wording.message import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world
@@ -130,6 +132,59 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
     assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])
     await served.tell("bob", "ps c4")
     assert "hasn't heard" not in served.discord.told(DEN)[-1]
+
+
+async def speak(served: Served, minutes: int = 0) -> None:
+    """Have Bob say something in the attic, so many minutes later."""
+    world = served.relay.world
+    line = world.incoming("bob", "!help", ATTIC, platform="telegram")
+    await world.handle(replace(line, at=line.at + timedelta(minutes=minutes)))
+
+
+async def attempts(served: Served) -> int:
+    """Deliver; return how often the attic was to be told what was missed, also in vain."""
+    world = served.relay.world
+    rows = await world.store.outbox(after=world.said, limit=1000)
+    await served.delivery.idle()
+    world.said = max(row.id for row in rows)
+    return sum("for a while" in load_message(row.payload).plain() for row in rows)
+
+
+async def test_lines_from_a_chat_that_stays_lost_make_nobody_be_told_again(
+    served: Served,
+) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    tried = 0
+    for _ in range(5):
+        await speak(served)
+        tried += await attempts(served)
+    assert tried == 1
+    assert len(served.telegram.told("dm-id-bob")) == 1
+
+
+async def test_a_chat_that_stays_lost_is_tried_again_an_hour_later(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await speak(served)
+    assert await attempts(served) == 1
+    served.telegram.shut.clear()
+    await speak(served, minutes=61)
+    assert await attempts(served) == 1
+    assert any("for a while" in told for told in served.telegram.told(ATTIC))
+
+
+async def test_a_chat_is_lost_until_something_arrives_there(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await speak(served)
+    assert await attempts(served) == 1
+    await served.tell("ann", "!say hello?")
+    assert served.discord.told(DEN)[-1].startswith("I can't write to the chat where Bob plays")
+    served.telegram.shut.clear()
+    await served.tell("ann", "!draw")
+    await served.tell("ann", "!say hello?")
+    assert served.discord.told(DEN)[-1] == "Passed on to Bob."
 
 
 async def test_a_chat_without_games_that_comes_back_is_told_nothing_of_it(served: Served) -> None:

@@ -28,6 +28,20 @@ async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(
     assert not heard.direct
 
 
+async def test_people_have_the_same_name_on_every_server(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel = server.channel("tak")
+    ann = server.person("ann", "Ann A.", nickname="Annie of the moderators")
+    bob = server.person("bob", "Bob B.", nickname="Bobby")
+    async with at_work(server, recorder):
+        await server.say(ann, channel, f"{server.bot.mention} challenge {bob.mention}")
+        await server.command(ann, channel, "challenge", opponent=bob)
+        heard = await recorder.hears(2)
+    assert [each.sender.name for each in heard] == ["Ann A.", "Ann A."]
+    assert [person.name for each in heard for person in each.people] == ["Bob B.", "Bob B."]
+
+
 async def test_a_private_talk_is_addressed_to_the_bot(
     server: FakeDiscord, recorder: Recorder
 ) -> None:

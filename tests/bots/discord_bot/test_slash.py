@@ -10,6 +10,7 @@ from takmail.notation.commands import (
     ClaimInvalid,
     Manners,
     Move,
+    PostBoard,
     RequestState,
     ShowBoard,
     Sync,
@@ -17,6 +18,7 @@ from takmail.notation.commands import (
     Way,
     Wishes,
 )
+from takmail.notation.mailboard import parse_board
 from takmail.notation.notations import Notation
 from takmail.service.ports import (
     Answer,
@@ -28,6 +30,8 @@ from takmail.wording.menu import MENU
 from takmail.wording.message import Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord_server import FakeDiscord
+
+BOARD = parse_board("S S 0\n0 s 0\n0 0 s")
 
 
 async def test_every_command_of_the_menu_is_registered_once(
@@ -52,15 +56,24 @@ async def test_changed_commands_are_registered_again(
         await server.until(lambda: server.registrations == 2)
 
 
-async def test_the_bot_works_where_it_may_not_register_commands(
+async def test_the_bot_works_while_it_may_not_register_commands_and_tries_again(
     server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     server.refuses_commands = True
     ann = server.person("ann")
-    async with at_work(server, recorder):
-        await server.say(ann, server.private(ann), "help")
-        await recorder.hears()
-    assert "could not be registered" in caplog.text
+    pauses: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        if seconds == 20.0:
+            await server.say(ann, server.private(ann), "help")
+            await recorder.hears()
+            server.refuses_commands = False
+        pauses.append(seconds)
+
+    async with at_work(server, recorder, times=pace(pause=pause)):
+        await server.until(lambda: server.registrations)
+    assert pauses == [0.0, 5.0, 10.0, 20.0], "once to connect, then to try again"
+    assert caplog.text.count("could not be registered") == 3
 
 
 async def test_a_slash_move_is_a_command_and_its_answer_goes_straight_back(
@@ -91,6 +104,18 @@ async def test_a_slash_move_may_name_its_game_in_the_line(
         [heard] = await recorder.hears()
     assert isinstance(heard.command, Move)
     assert heard.game == "k3"
+
+
+async def test_a_board_in_a_line_is_posted_by_move_too(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann, channel = server.person("ann"), server.channel("tak")
+    async with at_work(server, recorder):
+        await server.command(ann, channel, "move", line="S S 0 / 0 s 0 / 0 0 s", game="k3")
+        await server.command(ann, channel, "move", line="S S x / 0 s 0 / 0 0 s")
+        posted, broken = await recorder.hears(2)
+    assert (posted.command, posted.game) == (PostBoard(BOARD), "k3")
+    assert (broken.command, broken.text) == (None, "S S x / 0 s 0 / 0 0 s")
 
 
 @pytest.mark.parametrize("line", ["ps z9", "hello", "resign"])
@@ -249,6 +274,26 @@ async def test_the_ways_to_get_boards_in_step_are_slash_commands(
     assert isinstance(state.command, RequestState)
     assert (sync.command, sync.game) == (Sync(Way.TAKE, turn=Color.WHITE), "k3")
     assert claim.command == ClaimInvalid("too many pieces")
+
+
+async def test_a_board_is_posted_to_be_compared(server: FakeDiscord, recorder: Recorder) -> None:
+    ann, channel = server.person("ann"), server.channel("tak")
+    async with at_work(server, recorder):
+        await server.command(ann, channel, "rs", board="S S 0 / 0 s 0 / 0 0 s", game="#k3")
+        await server.command(ann, channel, "rs", board="#k4 S S 0 / 0 s 0 / 0 0 s")
+        one, other = await recorder.hears(2)
+    assert (one.command, one.game) == (PostBoard(BOARD), "k3")
+    assert (other.command, other.game) == (PostBoard(BOARD), "k4")
+
+
+@pytest.mark.parametrize("board", ["S S 0 / 0 x 0 / 0 0 s", "resign"])
+async def test_what_is_no_board_is_left_to_the_service_to_explain(
+    server: FakeDiscord, recorder: Recorder, board: str
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "rs", board=board)
+        [heard] = await recorder.hears()
+    assert (heard.command, heard.text) == (None, f"rs {board}")
 
 
 async def test_a_way_out_that_cannot_be_read_is_left_to_the_service_to_explain(
