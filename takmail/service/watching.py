@@ -16,6 +16,7 @@ from takmail.service.boards import view
 from takmail.service.looks import draw, look_of
 from takmail.service.ports import Answer
 from takmail.service.replying import Replier
+from takmail.service.routing import being_played
 from takmail.service.showing import Showing
 from takmail.service.tables import Table, Tables
 from takmail.store.arrangements import Watching as WatchingNow
@@ -57,14 +58,18 @@ class Watching:
 
     async def unwatch(self, ask: Ask, code: str | None) -> Answer:
         """Have this chat follow a game no more."""
-        watched = await self._store.arranged.watched(ask.chat.id)
-        found = [known for known in watched if code in {None, known}]
+        followed = await self.followed(ask.chat.id)
+        if code is None:
+            found = being_played(followed) or followed
+        else:
+            found = [table for table in followed if table.game.code == code]
         if not found:
             told = say("unwatch.none") if code is None else say("unwatch.not", code=code)
             return await self._replier.refuse(ask, told)
         if len(found) > 1:
-            return await self._showing.which(ask, Unwatch(), await self.followed(ask.chat.id))
-        return await self._set(ask, found[0], say("watch.off", code=found[0]), on=False)
+            return await self._showing.which(ask, Unwatch(), found)
+        left = found[0].game.code
+        return await self._set(ask, left, say("watch.off", code=left), on=False)
 
     async def followed(self, chat: str) -> list[Table]:
         """Return the games that a chat follows."""

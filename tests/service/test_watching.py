@@ -60,6 +60,17 @@ async def test_of_several_watched_games_the_one_to_leave_must_be_named(relay: Re
     assert "no longer" in (await relay.said("cyd", f"!unwatch {first}", GALLERY))[GALLERY]
 
 
+async def test_a_game_that_is_over_is_not_asked_about(relay: Relay) -> None:
+    first = relay.code
+    await relay.begin()
+    await relay.said("cyd", f"!watch {first}", GALLERY)
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    await relay.said("ann", f"!#{first} resign")
+    await relay.said("ann", f"!#{first} confirm")
+    told = await relay.said("cyd", "!unwatch", GALLERY)
+    assert told[GALLERY] == f"This chat no longer follows game #{relay.code}."
+
+
 async def test_the_board_is_shown_to_a_watching_chat_only(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     assert "to move" in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
