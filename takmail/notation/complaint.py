@@ -19,6 +19,7 @@ _DEEDS = (
     r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
     r"|cross(?:es|ed)|block(?:s|ed)?|occupied|legal|illegal|invalid|impossible|empty|diagonal\w*"
     r"|straight|twice|runs?\s+(?:off|over|into|through)"
+    r"|(?:place|put|play|go|move)\s+(?:it|that|this|one|there|here|on|onto|to|through|over)"
 )
 """What a ply does, and what can be said of it."""
 

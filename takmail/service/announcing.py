@@ -45,13 +45,14 @@ class Decided:
     """What happened to a game: the game before, the table after, and the events between.
 
     ``talk`` is the private talk in which somebody is told of a challenge that he can't hear where
-    it is made, if there is one.
+    it is made, if there is one. ``said_in`` is the chat of the line that decided it.
     """
 
     before: Game | None
     after: Table
     events: Sequence[Event]
     talk: tuple[str, ...] = ()
+    said_in: str | None = None
 
     def for_watchers(self) -> "Decided":
         """Return it without what is between the players only."""
@@ -100,7 +101,8 @@ class Announcer:
 
         ``extra`` is told only where the line was said.
         """
-        decided = replace(Decided(before, after, events), talk=await self._talk(after, events))
+        talk = await self._talk(after, events)
+        decided = Decided(before, after, events, talk, ask.chat.id)
         told = []
         for chat in dict.fromkeys((ask.chat.id, *after.chats(), *decided.talk)):
             here = chat == ask.chat.id
@@ -146,6 +148,7 @@ class Announcer:
             tagged=watching or await self._is_tagged(chat, decided.after),
             watching=watching,
             hearers=_hearers(decided, row),
+            said_here=chat == decided.said_in,
         )
         board: tuple[Block, ...] = ()
         if decided.has_board or decided.has_start:
@@ -179,6 +182,9 @@ class Announcer:
         return () if talk is None else (talk.id,)
 
     async def _is_tagged(self, chat: str, table: Table) -> bool:
+        """Tell whether the game must be named in a chat: not the only one, or not at home there."""
+        if table.homes is not None and chat not in table.homes:
+            return True
         others = await self._tables.in_chat(chat)
         code = table.game.code
         return any(is_open(other.game) and other.game.code != code for other in others)

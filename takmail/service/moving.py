@@ -65,12 +65,12 @@ class Moving:
             color = table.game.seat_of(ask.player.id)
             assert color is not None, "only own games are moved"
             after = _moved(table, color, ask.chat.id)
-            cast = await self._announcer.cast(table.game, ask.chat.platform)
-            left = say("here.left", player=cast.at(color), code=code)
             welcome = await self._welcome(ask, after, color)
             told = [to_chat(ask, ask.chat.id, welcome, code)]
-            others = (chat for chat in table.chats() if chat != ask.chat.id)
-            told.extend(to_chat(ask, chat, Message((left,)), code) for chat in others)
+            others = [chat for chat in table.chats() if chat != ask.chat.id]
+            told += [
+                to_chat(ask, chat, await self._left(table, color, chat), code) for chat in others
+            ]
             change = Change(
                 seen=seen_row(ask, code),
                 outbox=tuple(told),
@@ -81,6 +81,13 @@ class Moving:
                 self._tables.forget_chat(chat)
             self._tables.keep(after)
         return done(ask)
+
+    async def _left(self, table: Table, color: Color, chat: str) -> Message:
+        """Return what another chat of the game is told, the player named as he is there."""
+        row = await self._store.chat_by_id(chat)
+        assert row is not None, "a game's chats are in the store"
+        player = (await self._announcer.cast(table.game, row.platform)).at(color)
+        return Message((say("here.left", player=player, code=table.game.code),))
 
     async def _welcome(self, ask: Ask, table: Table, color: Color) -> Message:
         """Return what the new home is told: who plays there now, whose turn it is, the board."""

@@ -93,7 +93,7 @@ class Pairing:
         confirm = Hints(pairing.platform).command("pair", "yes")
         asked: Paragraph = say(
             "pair.asked",
-            other=f"{shown_name(ask.player.name)} (@{ask.player.handle})",
+            other=_as_known(ask.player),
             platform=ask.player.platform.capitalize(),
             confirm=confirm,
         )
@@ -161,6 +161,12 @@ def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Paragraph:
         second=second.platform.capitalize(),
         unpair=Hints(platform).command("unpair"),
     )
+
+
+def _as_known(player: PlayerRow) -> str:
+    """Return a player's name and handle, but no handle that was made up for want of one."""
+    name = shown_name(player.name)
+    return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
 
 
 def _parted(row: PlayerRow, hints: Hints) -> Paragraph:

@@ -85,6 +85,14 @@ def seated(game: Game, player: PlayerRow) -> bool:
     return game.seat_of(player.id) is not None
 
 
+def concerns(game: Game, player: PlayerRow) -> bool:
+    """Tell whether the player has a seat in the game, or is one of those whom a challenge names."""
+    named = game.invitee is not None and game.invitee.matches(
+        player.id, player.platform, player.handle
+    )
+    return seated(game, player) or named or game.challenger == player.id
+
+
 def may_take(game: Game, player: PlayerRow) -> bool:
     """Tell whether the player can accept the challenge."""
     if game.phase is not Phase.CHALLENGE or game.challenger == player.id:

@@ -41,7 +41,7 @@ from takmail.service.routing import (
     Look,
     addressed_games,
     being_played,
-    may_take,
+    concerns,
     nearest_game,
     seated,
 )
@@ -252,11 +252,11 @@ class Service:
     async def _for_a_game(self, ask: Ask, command: Command, code: str | None) -> Answer:
         if code is not None:
             return await self._named(ask, command, code)
-        tables = await self._tables.in_chat(ask.chat.id)
+        tables = await self._at_hand(ask, command)
         found = addressed_games(tables, ask.player, command)
         if not found and ask.incoming.addressed:
             self._tables.forget_chat(ask.chat.id)
-            tables = await self._tables.in_chat(ask.chat.id)
+            tables = await self._at_hand(ask, command)
             found = addressed_games(tables, ask.player, command)
         # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.
         wanted = being_played(found) if isinstance(command, RequestState) else found
@@ -272,15 +272,21 @@ class Service:
             return await self._nothing(ask, command)
         return await self._act(ask, command, table)
 
+    async def _at_hand(self, ask: Ask, command: Command) -> list[Table]:
+        """Return the games of this chat. Those that went elsewhere are shown to their players."""
+        tables = await self._tables.in_chat(ask.chat.id)
+        if not isinstance(command, Look):
+            return list(tables)
+        chat, player = ask.chat.id, ask.player
+        return [table for table in tables if table.is_at(chat) or seated(table.game, player)]
+
     async def _named(self, ask: Ask, command: Command, code: str) -> Answer:
         """Act on the game that the line names, wherever it is played."""
         table = await self._tables.get(code)
         if table is None:
             told = say("no_such_game", code=code, games=ask.hints.command("games"))
             return await self._replier.refuse(ask, told)
-        here = ask.chat.id in {table.chat, *table.chats(), *table.watchers}
-        invited = table.game.invitee is not None and may_take(table.game, ask.player)
-        if not here and not invited and not seated(table.game, ask.player):
+        if not table.is_at(ask.chat.id) and not concerns(table.game, ask.player):
             return await self._replier.refuse(ask, say("not_here", code=code))
         return await self._act(ask, command, table)
 

@@ -46,6 +46,10 @@ class Table:
         """Return every chat that must hear of the game, each once."""
         return tuple(dict.fromkeys(self.homes or (self.chat,)))
 
+    def is_at(self, chat: str) -> bool:
+        """Tell whether the game is played in this chat, or followed there."""
+        return chat in self.watchers or chat in self.chats()
+
     def at_home(self, chat: str) -> frozenset[str]:
         """Return the players who play in this chat; everybody, as long as it is a challenge."""
         if self.homes is None:

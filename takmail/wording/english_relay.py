@@ -8,8 +8,8 @@ RELAY_SENTENCES: dict[str, str] = {
     "until {until}. Pass it on.",
     "challenged.unheard": "{opponent} can't hear this; the code takes it, in any chat: {join}, "
     "until {until}. Pass it on.",
-    "challenged.passed_on": "{opponent} has been told in a private talk with me. From another "
-    "chat: {join}, until {until}.",
+    "challenged.passed_on": "I am writing to {opponent} in private. From another chat: {join}, "
+    "until {until}.",
     "challenged.how_away": "Game `#{code}`; {withdraw} takes the challenge back.",
     "challenge_lapsed": "{challenger}, nobody took your challenge `#{code}` in time. It has "
     "lapsed.",

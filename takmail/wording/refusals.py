@@ -36,6 +36,8 @@ def explain_refusal(error: RefusalError, hints: Hints, cast: Cast | None = None)
         values["code"] = cast.game.code
         values["challenger"] = cast.challenger()
         values["opponent"] = cast.invitee()
+        if cast.game.phase is Phase.CHALLENGE:
+            values["withdraw"] = hints.command("withdraw", game=cast.game.code)
         if cast.game.phase is Phase.PLAYING:
             values["turn"] = color_name(cast.game.turn)
         if cast.game.claim is not None:

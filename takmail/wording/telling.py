@@ -38,7 +38,8 @@ class Teller:
     ``before`` and ``cast.game`` are the game on either side of the decision, ``terms`` are its own,
     whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in which
     several games are on. ``watching`` is for chats that follow a game that is played elsewhere.
-    ``hearers`` are those of a challenge.
+    ``hearers`` are those of a challenge. ``said_here`` tells whether the line that decided it was
+    said in this chat.
     """
 
     before: Game | None
@@ -48,6 +49,7 @@ class Teller:
     tagged: bool = False
     watching: bool = False
     hearers: Hearers = Hearers.EVERYBODY
+    said_here: bool = True
 
     @property
     def game(self) -> Game:
@@ -67,13 +69,14 @@ class Teller:
         return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
-        """Tell whether this is for the chat's ears: a question to one side is for that side."""
+        """Tell whether this is for the chat's ears: a question to one side is for that side.
+
+        Whether somebody really resigns is between him and the bot, where he said it.
+        """
         match event:
-            case (
-                events.ResignationAsked(color)
-                | events.OfferWithdrawn(None, color)
-                | events.OfferLapsed(None, color)
-            ):
+            case events.ResignationAsked() | events.OfferWithdrawn(None):
+                return self.said_here
+            case events.OfferLapsed(None, color):
                 return self.cast.hears(color)
             case _:
                 return True
@@ -180,7 +183,7 @@ class Teller:
         if position is not None and position.first_turn():
             told = join(told, say("played.swap"), by="")
         if self.tagged:
-            told = join(told, say("played.id", code=game.code, number=len(game.plies)))
+            told = join(told, say("played.id", code=game.code, number=len(game.plies)), by="")
         return self._with_tak(told, event)
 
     def _with_tak(self, told: Paragraph, event: events.Played) -> Paragraph:

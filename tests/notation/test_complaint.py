@@ -29,6 +29,8 @@ it's my turn
 its not your turn
 it is blocked by my wall
 you moved my stack
+you can't place there, it's mine
+you can't go there
 you can't move through a capstone
 you picked up 4 but only 3 are there
 you carried 6, the limit is 5

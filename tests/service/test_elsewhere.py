@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
 from tests.service.world import World
 
 GALLERY = "gallery"
@@ -89,3 +89,42 @@ async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> Non
         "zz is no join code: that is 5 letters and numbers, like k3m7p. The challenge shows it."
     )
     assert "taken, or have lapsed" in (await den.say("ann", "!join bcdfg"))[0]
+
+
+async def test_a_resignation_is_asked_about_where_it_was_said(relay: Relay) -> None:
+    told = await relay.said("ann", f"!#{relay.code} resign", "dm-ann")
+    assert set(told) == {"dm-ann"}
+    assert f"/confirm game:{relay.code}" in told["dm-ann"]
+    told = await relay.said("ann", f"!#{relay.code} withdraw", "dm-ann")
+    assert set(told) == {"dm-ann"}
+    assert "plays on after all" in told["dm-ann"]
+    await relay.said("ann", f"!#{relay.code} resign", "dm-ann")
+    told = await relay.said("ann", f"!#{relay.code} confirm", "dm-ann")
+    assert set(told) == {"dm-ann", DEN, ATTIC}
+
+
+async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> None:
+    relay = Relay(den)
+    told = await relay.said("ann", "!challenge 5")
+    code = game_code(told[DEN])
+    assert (
+        f"/withdraw game:{code}"
+        in (await relay.said("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]
+    )
+    told = await relay.said("ann", f"!#{code} withdraw", "dm-ann")
+    assert "withdrew" in told["dm-ann"] or "took back" in told["dm-ann"]
+    assert DEN in told
+
+
+async def test_a_game_that_went_into_private_talks_is_not_shown_where_it_began(den: World) -> None:
+    relay = Relay(den)
+    await den.begin(terms="5")
+    code = game_code((await relay.said("ann", "!games", "dm-ann"))["dm-ann"])
+    for who in ("ann", "bob"):
+        await relay.said(who, f"!here #{code}", f"dm-{who}", platform="discord")
+    for line in ("!board", "!rs", "!ptn", f"!board #{code}"):
+        told = (await relay.said("cyd", line, DEN))[DEN]
+        assert "to move" not in told
+        assert "reserve" not in told
+    assert await relay.said("cyd", "rs", DEN) == {}
+    assert "to move" in (await relay.said("ann", "!board", DEN))[DEN]

@@ -50,7 +50,7 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     told = await challenge(served, "@bob 6 white")
     assert set(told) == {OWN, "dm-id-bob"}
     code = game_code(told[OWN].plain())
-    assert "Bob has been told in a private talk with me. From another chat" in told[OWN].plain()
+    assert "I am writing to Bob in private. From another chat" in told[OWN].plain()
     assert "/accept" not in told[OWN].plain()
     assert pinged(told[OWN]) == []
     heard = told["dm-id-bob"].plain()
@@ -90,7 +90,7 @@ async def test_somebody_on_the_other_platform_hears_of_it_in_private(served: Wor
     await served.say("bob", "!help", "dm-id-bob", platform="telegram")
     told = await challenge(served, "@bob on telegram", "den")
     code = game_code(told["den"].plain())
-    assert "Bob has been told in a private talk with me." in told["den"].plain()
+    assert "I am writing to Bob in private." in told["den"].plain()
     assert f"Bob: /accept #{code} or /decline #{code}." in told["dm-id-bob"].plain()
 
 
