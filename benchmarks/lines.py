@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from bots.tuning import settle, tune
-from takmail.notation.commands import Accept, Challenge, Topic, Wishes
+from takmail.commands.values import Accept, Challenge, Topic, Wishes
 from takmail.notation.mail import format_mail
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
@@ -139,7 +139,7 @@ async def alone(store: Store, service: Service, file: Path) -> None:
     pair = Pair(service, 0)
     await pair.begin()
     await pair.play()
-    (model,) = (await store.outbox(limit=10))[-1:]
+    (model,) = (await store.outbox.pending(limit=10))[-1:]
     ours: list[float] = []
     bare_took: list[float] = []
     async with aiosqlite.connect(file, isolation_level=None) as db:

@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from takmail.notation.line import parse_line
+from takmail.commands.reading import parse_line
 
 LINES = {
     "mail, placement": "ps b4",

@@ -29,7 +29,7 @@ PAYLOAD = '{"color":"white","ply":{"kind":"place","square":"b4"},"called":false}
 TEXT = "x" * 600
 
 
-class Table:
+class GameRoom:
     """One game in one chat, and the moves in it."""
 
     def __init__(self, code: str, chat: str, white: str, black: str) -> None:
@@ -63,17 +63,17 @@ class Table:
         )
 
 
-async def set_table(store: Store, number: int) -> Table:
+async def set_table(store: Store, number: int) -> GameRoom:
     """Seat two people at a new game in a chat of its own."""
-    white = await store.player("bench", f"w{number}", "White", f"w{number}")
-    black = await store.player("bench", f"b{number}", "Black", f"b{number}")
-    chat = await store.chat("bench", str(number), "A room", private=False)
-    table = Table(f"n{number}", chat.id, white.id, black.id)
+    white = await store.people.get("bench", f"w{number}", "White", f"w{number}")
+    black = await store.people.get("bench", f"b{number}", "Black", f"b{number}")
+    chat = await store.chats.get("bench", str(number), "A room", private=False)
+    table = GameRoom(f"n{number}", chat.id, white.id, black.id)
     await store.commit(table.begin())
     return table
 
 
-async def move(store: Store, table: Table) -> None:
+async def move(store: Store, table: GameRoom) -> None:
     """Commit a typical move."""
     await store.commit(table.move())
 
@@ -98,7 +98,7 @@ def p50_p99(took: list[float]) -> str:
 class Bare:
     """The same rows by hand, through the driver."""
 
-    def __init__(self, connection: aiosqlite.Connection, table: Table) -> None:
+    def __init__(self, connection: aiosqlite.Connection, table: GameRoom) -> None:
         self._db = connection
         self._table = table
 
@@ -151,7 +151,7 @@ async def many_at_once(store: Store) -> None:
     """Let many channels commit as fast as they can."""
     tables = [await set_table(store, 100 + n) for n in range(CHANNELS)]
     commits: list[None] = []
-    store.on_outbox(lambda: commits.append(None))
+    store.outbox.on_added(lambda: commits.append(None))
     start = time.perf_counter()
     took = await asyncio.gather(*(timed(partial(move, store, table), EACH) for table in tables))
     seconds = time.perf_counter() - start

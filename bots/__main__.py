@@ -15,21 +15,21 @@ from bots.console_bot.pipe import PlainScreen, piped_lines
 from bots.console_bot.reading import read_terms
 from bots.console_bot.screen import Screen
 from bots.database import explain, secrets_in
-from bots.doctor import examine, tell_fault
+from bots.doctor import describe_fault, examine
 from bots.logs import configure_logs
 from bots.streams import open_streams
 from bots.tuning import tune
 from takmail import cli
 from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
+from takmail.commands.reading import Malformed
+from takmail.commands.values import Challenge
 from takmail.config import Settings, read_environment, read_settings
-from takmail.notation.commands import Challenge
-from takmail.notation.line import Broken
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import StoreError
 from takmail.store.store import Store
 from takmail.wording import commandline as words
-from takmail.wording.console import tell_unreadable, unreadable_name, unreadable_settings
+from takmail.wording.console import explain_unreadable, unreadable_name, unreadable_settings
 from takmail.wording.host import nothing_to_serve, settings_unreadable
 
 PLAY_COMMAND = "takmail play"
@@ -122,7 +122,7 @@ def _serve(_options: argparse.Namespace) -> int:
 
     settings = _settings()
     if settings.faults:
-        return _fail("\n".join(map(tell_fault, settings.faults)))
+        return _fail("\n".join(map(describe_fault, settings.faults)))
     tune()
     configure_logs(settings.log_level, _tokens(settings))
     try:
@@ -143,8 +143,8 @@ def _doctor(_options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     terms = " ".join(options.challenge)
     heard = read_terms(PLAY_COMMAND, f" {terms}")
-    if isinstance(heard, Broken):
-        PlainScreen(sys.stderr).show(tell_unreadable(heard.error))
+    if isinstance(heard, Malformed):
+        PlainScreen(sys.stderr).show(explain_unreadable(heard.error))
         return BAD_INPUT
     if heard is None or not isinstance(heard.command, Challenge):
         return _fail(words.bad_play_options(terms))

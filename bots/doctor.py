@@ -18,14 +18,14 @@ _LOGIN = re.compile("//[^/]*@")
 async def examine(settings: Settings) -> tuple[list[str], bool]:
     """Return the lines to print, and whether anything can be served."""
     database, database_well = await _database(settings)
-    faults = [words.setting_ill(tell_fault(fault)) for fault in settings.faults]
+    faults = [words.setting_ill(describe_fault(fault)) for fault in settings.faults]
     lines = [database, *faults, *_platforms(settings)]
     platforms = settings.discord is not None or settings.telegram is not None
     lines.append(words.verdict(platforms=platforms, database=database_well, settings=not faults))
     return lines, platforms and database_well and not faults
 
 
-def tell_fault(fault: Fault) -> str:
+def describe_fault(fault: Fault) -> str:
     """Return what is wrong with a setting, and what would be right."""
     match fault.wrong:
         case Wrong.LEVEL:

@@ -9,7 +9,7 @@ import structlog
 
 from bots.tuning import settle
 from takmail.config import Settings
-from takmail.service.delivery import Delivery
+from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -52,7 +52,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
         except ModuleNotFoundError:
             log.error(package_missing("discord"))
         else:
-            missed = partial(store.last_answered, "discord")
+            missed = partial(store.outbox.last_answered, "discord")
             posted = partial(service.posted, "discord")
             adapters["discord"] = DiscordAdapter(
                 settings.discord, service.handle, missed=missed, posted=posted

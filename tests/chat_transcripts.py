@@ -111,10 +111,10 @@ class _Scribe:
         )
 
     async def _told(self) -> AsyncIterator[str]:
-        rows = await self._world.store.outbox(after=self._world.said, limit=1000)
+        rows = await self._world.store.outbox.pending(after=self._world.said, limit=1000)
         for row in rows:
             self._world.said = row.id
-            chat = await self._world.store.chat_by_id(row.chat_id)
+            chat = await self._world.store.chats.by_id(row.chat_id)
             assert chat is not None
             mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"
             out = StringIO()

@@ -16,8 +16,8 @@ from pathlib import Path
 from bots.console_bot.console import Console
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
-from takmail.notation.commands import Challenge
-from takmail.notation.line import Said, parse_line
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import Challenge
 from takmail.service.service import Service
 from takmail.store.store import Store
 
@@ -57,7 +57,7 @@ async def transcribe(first: str, lines: Sequence[str]) -> str:
     """Play the lines in a new console and return the transcript."""
     out = StringIO()
     heard = parse_line(f"challenge {' '.join(options(first))}")
-    assert isinstance(heard, Said)
+    assert isinstance(heard, Parsed)
     assert isinstance(heard.command, Challenge)
     parts = [first + "\n"]
     async with await Store.open("sqlite://") as store:

@@ -9,25 +9,25 @@ from collections.abc import AsyncIterable, AsyncIterator, Callable
 from dataclasses import replace
 from datetime import datetime
 
-from bots.console_bot.elsewhere import told_instead
+from bots.console_bot.elsewhere import answer_instead
 from bots.console_bot.gathering import Rows
 from bots.console_bot.people import PLATFORM, People, account_of
 from bots.console_bot.reading import Typed, lines_of, read_typed
 from bots.console_bot.screen import Screen
 from bots.console_bot.seating import Seating, turn_of
-from takmail.notation.commands import Accept, Challenge, Command, ShowBoard, Topic, Wishes
-from takmail.notation.line import Broken, Said, fit
+from takmail.commands.reading import Malformed, Parsed, fit
+from takmail.commands.values import Accept, Challenge, Command, ShowBoard, Topic, Wishes
 from takmail.render.text import Style
-from takmail.service.looks import STYLE
+from takmail.service.announcing.board_style import STYLE
+from takmail.service.games.rooms import GameRooms
 from takmail.service.ports import Account, Answer, Incoming, Place
 from takmail.service.service import Service
-from takmail.service.tables import Tables
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.console import farewell, going_on, going_on_with, tell_unreadable
+from takmail.wording.console import explain_unreadable, farewell, going_on, going_on_with
 from takmail.wording.message import Message, load_message
 
 PLACE = Place(PLATFORM, "console", "the console", private=True)
@@ -61,7 +61,7 @@ class Console:
     async def colour(self) -> None:
         """Have boards drawn in colour, unless another style was chosen once."""
         chat = await self._chat()
-        if STYLE not in await self._store.settings(chat):
+        if STYLE not in await self._store.settings.of(chat):
             chosen = SettingNow(chat, STYLE, Style.ANSI.value)
             await self._store.commit(Change(also=(chosen,)))
 
@@ -120,19 +120,19 @@ class Console:
         if not line.strip(" \t`"):
             return True
         typed = read_typed(line)
-        instead = told_instead(typed.text, typed.heard)
+        instead = answer_instead(typed.text, typed.heard)
         if instead is not None:
             return self._refuse(instead)
         match typed.heard:
-            case Broken() as broken:
+            case Malformed() as broken:
                 return await self._explain(broken)
-            case Said(Challenge(wishes=wishes, origin=origin)):
+            case Parsed(Challenge(wishes=wishes, origin=origin)):
                 return await self._new(wishes, origin)
             case _:
                 return not (await self._hand_on(typed)).refused
 
     async def _hand_on(self, typed: Typed) -> Answer:
-        said = typed.heard if isinstance(typed.heard, Said) else None
+        said = typed.heard if isinstance(typed.heard, Parsed) else None
         command, named = (said.command, said.game) if said else (None, None)
         seat = await (await self._seating()).meant(command, named, typed.color)
         if seat is None:
@@ -143,16 +143,16 @@ class Console:
             account_of(seat.player), command or typed.text, named or seat.game.code
         )
 
-    async def _explain(self, broken: Broken) -> bool:
+    async def _explain(self, broken: Malformed) -> bool:
         """Say what is wrong with a line; with a ply, by the board that it is meant for."""
         error = broken.error
         if broken.is_move:
             seat = await (await self._seating()).meant(None, broken.game, None)
             on = seat is not None and seat.game.standing.ended_at is None
-            table = await Tables(self._store).get(seat.game.code) if seat and on else None
-            if table is not None:
-                fit(error, table.game.terms.rules.size)
-        return self._refuse(tell_unreadable(error))
+            room = await GameRooms(self._store).get(seat.game.code) if seat and on else None
+            if room is not None:
+                fit(error, room.game.terms.rules.size)
+        return self._refuse(explain_unreadable(error))
 
     def _refuse(self, told: Message) -> bool:
         self._screen.show(told)
@@ -169,7 +169,7 @@ class Console:
         await self._show_outbox((complaints or self._screen) if answer.refused else None)
         if answer.refused:
             return False
-        rows = await self._store.games_in_chat(await self._chat(), open_only=True, limit=1)
+        rows = await self._store.games.in_chat(await self._chat(), open_only=True, limit=1)
         accepted = await self._say(second, Accept(Topic.CHALLENGE), rows[-1].code)
         return not accepted.refused
 
@@ -200,20 +200,22 @@ class Console:
     async def _show_outbox(self, screen: Screen | None) -> None:
         """Show what there is to be said, on no screen if it was said before."""
         chat = await self._chat()
-        rows = await self._store.outbox(after=self._shown, limit=1000)
+        rows = await self._store.outbox.pending(after=self._shown, limit=1000)
         for row in rows:
             self._shown = row.id
             if row.chat_id == chat:
                 if screen is not None:
                     screen.show(load_message(row.payload))
-                await self._store.settle(sent=[row.id])
+                await self._store.outbox.settle(sent=[row.id])
 
     async def _seating(self) -> Seating:
         return Seating(self._store, await self._chat())
 
     async def _chat(self) -> str:
         place = PLACE
-        row = await self._store.chat(place.platform, place.chat, place.title, private=place.private)
+        row = await self._store.chats.get(
+            place.platform, place.chat, place.title, private=place.private
+        )
         return row.id
 
 

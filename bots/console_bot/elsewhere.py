@@ -1,8 +1,8 @@
 """Commands that have nothing to do at one keyboard, and what is said instead."""
 
-from takmail.notation.commands import PostBoard
-from takmail.notation.line import Broken, Line, Said
-from takmail.notation.peeling import peel
+from takmail.commands.line_parts import peel
+from takmail.commands.reading import Line, Malformed, Parsed
+from takmail.commands.values import PostBoard
 from takmail.wording.console import across, drawn
 from takmail.wording.message import Message
 from takmail.wording.verbs import verb_of
@@ -14,7 +14,7 @@ NOT_HERE = frozenset(_ACROSS | _DRAWN)
 """The words that these commands begin with."""
 
 
-def told_instead(text: str, heard: Line) -> Message | None:
+def answer_instead(text: str, heard: Line) -> Message | None:
     """Return what to say to a line, ``None`` if it is one for the console."""
     word = _word(text, heard)
     if word in _ACROSS:
@@ -24,9 +24,9 @@ def told_instead(text: str, heard: Line) -> Message | None:
 
 def _word(text: str, heard: Line) -> str:
     match heard:
-        case Said(PostBoard()) | None:
+        case Parsed(PostBoard()) | None:
             return ""
-        case Said(command):
+        case Parsed(command):
             return verb_of(command)
-        case Broken():
+        case Malformed():
             return peel(text).body.split(maxsplit=1)[0].casefold()

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from takmail.notation.commands import Challenge
-from takmail.notation.line import Broken, Line, Said, parse_line
+from takmail.commands.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.values import Challenge
 from takmail.tak.pieces import Color
 
 _SEAT = re.compile(r"\s*(white|black)\s*:(.*)", re.IGNORECASE | re.DOTALL)
@@ -37,7 +37,7 @@ def lines_of(text: str) -> list[str]:
     if "\n" not in text:
         return [text]
     heard = read_typed(text).heard
-    whole = isinstance(heard, Said) and isinstance(heard.command, Challenge)
+    whole = isinstance(heard, Parsed) and isinstance(heard.command, Challenge)
     return [text] if whole else text.splitlines()
 
 
@@ -47,7 +47,7 @@ def read_terms(before: str, terms: str) -> Line:
     ``before`` is what was typed in front of them.
     """
     heard = parse_line(f"{_CHALLENGE}{terms}")
-    if not isinstance(heard, Broken):
+    if not isinstance(heard, Malformed):
         return heard
     error = heard.error
     if error.text.startswith(_CHALLENGE):

@@ -7,7 +7,7 @@ side.
 
 from dataclasses import dataclass
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Accept,
     CallTak,
     Command,
@@ -17,9 +17,9 @@ from takmail.notation.commands import (
     Rematch,
     Withdraw,
 )
-from takmail.service.routing import addressed_games
-from takmail.service.syncing import with_board_like
-from takmail.service.tables import RECENT, Tables
+from takmail.service.games.rooms import RECENT, GameRooms
+from takmail.service.handlers.board_state import with_board_like
+from takmail.service.meant import addressed_games
 from takmail.store.rows import GameRow, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.layout import Layout
@@ -54,7 +54,7 @@ class Seating:
         """Return one side of a game that has begun."""
         seat = game.white if color is Color.WHITE else game.black
         assert seat is not None
-        players = await self._store.players([seat.player])
+        players = await self._store.people.by_ids([seat.player])
         return Seat(game, color, players[seat.player])
 
     async def meant(
@@ -81,7 +81,7 @@ class Seating:
 
     async def _rows(self, named: str | None) -> list[GameRow]:
         """Return the games that can be meant: those that are on, then those that are over."""
-        row = await self._store.game_row(named) if named else None
+        row = await self._store.games.row(named) if named else None
         if row is not None and row.chat_id == self._chat and row.white is not None:
             return [row]
         over = [row for row in await self._begun(open_only=False) if row.standing.ended_at]
@@ -89,7 +89,7 @@ class Seating:
 
     async def _begun(self, *, open_only: bool) -> list[GameRow]:
         limit = _MANY if open_only else RECENT
-        rows = await self._store.games_in_chat(self._chat, open_only=open_only, limit=limit)
+        rows = await self._store.games.in_chat(self._chat, open_only=open_only, limit=limit)
         return [row for row in reversed(rows) if row.white is not None]
 
     async def _answering(
@@ -105,16 +105,16 @@ class Seating:
         return None
 
     async def _can_say(self, seat: Seat, command: _Answer) -> bool:
-        table = await Tables(self._store).get(seat.game.code)
-        assert table is not None, "a game's row is there, so its record is"
+        room = await GameRooms(self._store).get(seat.game.code)
+        assert room is not None, "a game's row is there, so its record is"
         if isinstance(command, Confirm):
-            return seat.color in table.game.resigning
-        return bool(addressed_games([table], seat.player, command))
+            return seat.color in room.game.resigning
+        return bool(addressed_games([room], seat.player, command))
 
     async def _like(self, posted: Layout, rows: list[GameRow]) -> list[GameRow]:
         """Return the games that are on with a board of the posted one's size; all, if none is."""
-        tables = Tables(self._store)
-        found = [await tables.get(row.code) for row in rows if not row.standing.ended_at]
+        rooms = GameRooms(self._store)
+        found = [await rooms.get(row.code) for row in rows if not row.standing.ended_at]
         alike = {t.game.code for t in with_board_like([t for t in found if t], posted)}
         return [row for row in rows if row.code in alike] or rows
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bots.discord_bot.slash import Interaction
-from takmail.notation.commands import Challenge, Command
+from takmail.commands.values import Challenge, Command
 from takmail.service.ports import Answer
 from takmail.wording.message import Message, Paragraph
 from takmail.wording.say import say

@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.incoming import account_of
-from takmail.notation.commands import (
+from takmail.commands.reading import LONGEST_REASON, Malformed, Parsed, parse_line
+from takmail.commands.values import (
     Abort,
     Accept,
     Animate,
@@ -54,7 +55,6 @@ from takmail.notation.commands import (
     Wishes,
     Withdraw,
 )
-from takmail.notation.line import LONGEST_REASON, Broken, Said, parse_line
 from takmail.notation.notations import Notation
 from takmail.render.picture.themes import theme_names
 from takmail.render.text import Style
@@ -172,11 +172,11 @@ def _move(say: Say) -> _Callback:
 
 def _spoken_move(line: str, game: str | None) -> Spoken:
     match parse_line(line):
-        case Said(Move() | PostBoard() as said, None):
+        case Parsed(Move() | PostBoard() as said, None):
             return Spoken(said, game)
-        case Said(Move() | PostBoard() as said, str(code)) if game in (None, code):
+        case Parsed(Move() | PostBoard() as said, str(code)) if game in (None, code):
             return Spoken(said, code)
-        case Broken() if "/" in line:  # a board, whose cells are no ply to be explained
+        case Malformed() if "/" in line:  # a board, whose cells are no ply to be explained
             return Spoken(line, game)
     return Spoken(f"move {line}", game)
 
@@ -193,7 +193,7 @@ def _state(say: Say) -> _Callback:
 
 def _posted(board: str, game: str | None) -> Spoken:
     match parse_line(board):
-        case Said(PostBoard() as said, code) if code is None or game in (None, code):
+        case Parsed(PostBoard() as said, code) if code is None or game in (None, code):
             return Spoken(said, code or game)
     return Spoken(f"rs {board}", game)
 
@@ -251,7 +251,7 @@ def _sync(say: Say) -> _Callback:
     async def callback(interaction: Interaction, way: str, game: str | None = None) -> None:
         line = f"sync {way}"
         match parse_line(line):
-            case Said(Sync() as sync, None):
+            case Parsed(Sync() as sync, None):
                 await say(interaction, Spoken(sync, _code(game)))
             case _:
                 await say(interaction, Spoken(line, _code(game)))

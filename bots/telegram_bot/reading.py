@@ -5,7 +5,7 @@ from telegram.constants import ChatType
 
 from bots.telegram_bot.spots import Spot, format_message_id
 from bots.telegram_bot.words import PLATFORM, Words, account, read_words
-from takmail.notation.line import parse_line
+from takmail.commands.reading import parse_line
 from takmail.service.ports import Incoming, Place
 
 _FIRST_MESSAGE = 1

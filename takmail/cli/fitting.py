@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import parse_record
-from takmail.notation.mending import mend
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.ptngame import parse_game
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import size_of
-from takmail.notation.resolving import check_carry, resolve
+from takmail.notation.resolution import check_carry, resolve
+from takmail.notation.suggestions import mend
 
 _TAG = re.compile(r"\[\s*(?:size|tps)\s[^\[\]\n]*\]", re.IGNORECASE)
 _HEADER = re.compile(r"^\s*(?:size|tps)\s*:.*$", re.MULTILINE | re.IGNORECASE)

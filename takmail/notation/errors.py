@@ -5,7 +5,7 @@ The problems are enumerated here; the sentences about them are elsewhere.
 
 from enum import Enum
 
-from takmail.notation.columns import columns_of
+from takmail.notation.text_columns import columns_of
 
 
 class Problem(Enum):

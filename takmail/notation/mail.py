@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
-from takmail.notation.disorder import CALL, is_disordered, ordered_mail
+from takmail.notation.disordered_spreads import CALL, is_disordered, ordered_mail
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_name
-from takmail.notation.mending import mend
 from takmail.notation.notations import Notation
-from takmail.notation.resolving import resolve
-from takmail.notation.sense import check_square, final_drops
+from takmail.notation.resolution import resolve
+from takmail.notation.spread_checks import check_square, final_drops
+from takmail.notation.suggestions import mend
 from takmail.notation.written import WrittenPly
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply

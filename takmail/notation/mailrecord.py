@@ -26,8 +26,8 @@ from takmail.notation.mail import format_mail, parse_mail
 from takmail.notation.notations import Notation
 from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import size_of
-from takmail.notation.resolving import resolve
-from takmail.notation.tidying import tidy
+from takmail.notation.resolution import resolve
+from takmail.notation.tidy_ptn import tidy
 
 _HEADER = re.compile(r"\s*(\w*[^\W\d][\w.+-]*)\s*:[ \t]*(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")

@@ -11,11 +11,13 @@ from urllib.parse import quote, unquote
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.lzstring import CompressionError, compress, decompress
-from takmail.notation.pasted import LONGEST
 from takmail.notation.ptngame import format_game, parse_game
 from takmail.notation.record import GameRecord
 
 SITE = "https://ptn.ninja/"
+
+LONGEST_GAME = 65536
+"""Characters; nobody's game is longer."""
 
 _LINK = re.compile(r"https?://(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE)
 _PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
@@ -49,7 +51,7 @@ def parse_link(text: str) -> LinkedGame:
     if link is None:
         raise _bad_link(text)
     try:
-        text_inside = decompress(unquote(link["game"]), LONGEST)
+        text_inside = decompress(unquote(link["game"]), LONGEST_GAME)
         game = parse_game(text_inside)
     except (CompressionError, NotationError) as error:  # what it holds was never meant to be seen
         raise _bad_link(text) from error

@@ -12,9 +12,9 @@ from takmail.notation.grammars import Grammar, SyntaxFault
 from takmail.notation.ptn import format_ptn, parse_ptn
 from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import start_of
-from takmail.notation.resolving import resolve
-from takmail.notation.sense import LARGEST
-from takmail.notation.tidying import tidy
+from takmail.notation.resolution import resolve
+from takmail.notation.spread_checks import LARGEST
+from takmail.notation.tidy_ptn import tidy
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 

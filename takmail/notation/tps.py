@@ -9,7 +9,7 @@ from lark import Token, Transformer, v_args
 
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
-from takmail.notation.sense import LARGEST
+from takmail.notation.spread_checks import LARGEST
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.rules import SIZES

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Kind
 from takmail.tak.squares import Direction
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class WrittenPly:
     """The parts of a written ply.

@@ -9,7 +9,7 @@ PTN, positions in TPS and boards in its first field, whatever notation the game 
 from datetime import UTC, datetime
 from typing import Any
 
-from takmail.notation.commands import Manners, Topic, Way
+from takmail.commands.values import Manners, Topic, Way
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.tps import format_tps, parse_tps

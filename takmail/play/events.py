@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.notation.commands import Topic
+from takmail.commands.values import Topic
 from takmail.notation.notations import Notation
 from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -55,7 +55,7 @@ class ChallengeLapsed:
     """Nobody took the challenge in time."""
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Played:
     """A ply, written in the notation ``written``.

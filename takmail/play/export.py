@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from takmail.notation.commands import Manners
+from takmail.commands.values import Manners
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import reduce
 from typing import TypeAlias, assert_never
 
-from takmail.notation.commands import Topic, Way
+from takmail.commands.values import Topic, Way
 from takmail.play.events import (
     Aborted,
     Begun,
@@ -33,7 +33,7 @@ from takmail.play.events import (
 from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -49,7 +49,7 @@ class Phase(Enum):
     CANCELLED = "cancelled"
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called."""
@@ -91,7 +91,7 @@ class Claim:
     reason: str
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game between its events.

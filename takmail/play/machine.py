@@ -51,7 +51,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Abort,
     Accept,
     CallTak,
@@ -98,7 +98,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.results import Result, result_by_agreement, result_by_resignation, result_on_board
 from takmail.play.settling import work_out
 from takmail.play.terms import Invitee, Terms, check_terms
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.outcome import Outcome
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -115,9 +115,9 @@ GameCommand: TypeAlias = Answering | Move | CallTak | Proposing | Abort | PostBo
 Events: TypeAlias = tuple[Event, ...]
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
-class Deed:
+class GivenCommand:
     """A command and who gave it.
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
@@ -167,7 +167,7 @@ def has_lapsed(game: Game, now: datetime) -> bool:
     return game.phase is Phase.CHALLENGE and game.until is not None and now >= game.until
 
 
-def decide(game: Game, deed: Deed, now: datetime) -> Events:
+def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     """Return what the deed does to the game; it always does something.
 
     ``now`` is the time of the deed in UTC. Raise `RefusalError` if the deed is not allowed now,
@@ -192,7 +192,7 @@ def decide(game: Game, deed: Deed, now: datetime) -> Events:
 # The challenge
 
 
-def _while_challenged(game: Game, deed: Deed) -> Events:
+def _while_challenged(game: Game, deed: GivenCommand) -> Events:
     match deed.command:
         case Accept(None | Topic.CHALLENGE):
             return (_accept_challenge(game, deed),)
@@ -205,7 +205,7 @@ def _while_challenged(game: Game, deed: Deed) -> Events:
             raise RefusalError(Why.NOT_BEGUN if party else Why.NOT_A_PLAYER)
 
 
-def _accept_challenge(game: Game, deed: Deed) -> Begun:
+def _accept_challenge(game: Game, deed: GivenCommand) -> Begun:
     _check_invited(game, deed)
     color = deed.lot if game.terms.challenger is None else game.terms.challenger
     if color is Color.WHITE:
@@ -213,34 +213,34 @@ def _accept_challenge(game: Game, deed: Deed) -> Begun:
     return Begun(deed.by, game.challenger)
 
 
-def _decline_challenge(game: Game, deed: Deed) -> Declined:
+def _decline_challenge(game: Game, deed: GivenCommand) -> Declined:
     _check_invited(game, deed)
     if game.invitee is None:
         raise RefusalError(Why.OPEN_CHALLENGE)
     return Declined()
 
 
-def _withdraw_challenge(game: Game, deed: Deed) -> Withdrawn:
+def _withdraw_challenge(game: Game, deed: GivenCommand) -> Withdrawn:
     if deed.by != game.challenger:
         raise RefusalError(Why.NOT_YOUR_CHALLENGE)
     return Withdrawn()
 
 
-def _check_invited(game: Game, deed: Deed) -> None:
+def _check_invited(game: Game, deed: GivenCommand) -> None:
     if deed.by == game.challenger:
         raise RefusalError(Why.OWN_CHALLENGE)
     if not _is_invited(game, deed):
         raise RefusalError(Why.NOT_INVITED)
 
 
-def _is_invited(game: Game, deed: Deed) -> bool:
+def _is_invited(game: Game, deed: GivenCommand) -> bool:
     return game.invitee is None or game.invitee.matches(deed.by, deed.platform, deed.handle)
 
 
 # The game
 
 
-def _while_playing(game: Game, deed: Deed) -> Events:
+def _while_playing(game: Game, deed: GivenCommand) -> Events:
     color = _seat(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Accept() | Decline() | Withdraw() as answer:
@@ -259,7 +259,7 @@ def _while_playing(game: Game, deed: Deed) -> Events:
             return _propose(game, color, deed.command)
 
 
-def _seat(game: Game, deed: Deed, too_late: Why) -> Color:
+def _seat(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     """Return the sender's colour; tell people without a seat why, above all late takers."""
     color = game.seat_of(deed.by)
     if color is not None:
@@ -492,7 +492,7 @@ def _lapses(
     return (*offers, *questions)
 
 
-def _when_done(game: Game, deed: Deed, why: Why) -> Events:
+def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
     if game.seats is None:
         raise RefusalError(why)
     color = _seat(game, deed, why)

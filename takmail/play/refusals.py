@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from takmail.notation.commands import Topic
+from takmail.commands.values import Topic
 from takmail.tak.pieces import Color
 
 

@@ -6,7 +6,7 @@ is proposed, so that what one side proposes and what the other agrees to is the 
 
 from typing import assert_never
 
-from takmail.notation.commands import Sync, Topic, Way
+from takmail.commands.values import Sync, Topic, Way
 from takmail.play.compare import Comparison, compare
 from takmail.play.game import Game, PostedBoard
 from takmail.play.refusals import RefusalError, Why

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
-from takmail.notation.commands import Manners, Wishes
+from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.refusals import RefusalError, Why
 from takmail.tak.errors import SetupError

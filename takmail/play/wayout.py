@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.notation.commands import Way
+from takmail.commands.values import Way
 from takmail.tak.layout import Setup
 from takmail.tak.plies import Ply
 

@@ -7,7 +7,7 @@ touched is yellow where it is White's and brown where it is Black's; the winning
 
 from collections.abc import Iterator, Sequence
 
-from takmail.notation.columns import columns_of
+from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
 from takmail.render.footer import road_names, widest
 from takmail.render.labels import cell_names, drawing_order, row_labels

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from functools import cache
 
 from takmail.notation.notations import Notation
-from takmail.quick import quick
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
 from takmail.render.view import BoardView
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Stack
 
 EMPTY = "."
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Grid:
     """How to draw a grid.

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from takmail.quick import quick
 from takmail.render.labels import cell_index
 from takmail.render.view import BoardView
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.squares import Square
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The special squares, by their place among a layout's cells.

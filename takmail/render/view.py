@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.squares import Square
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """A position and what to show about it.

@@ -2,38 +2,38 @@
 
 from dataclasses import replace
 
-from takmail.notation.commands import Remark
-from takmail.notation.line import Broken, Said
-from takmail.service.asking import Ask
-from takmail.service.routing import addressed_games
-from takmail.service.tables import Table, Tables, is_open
+from takmail.commands.reading import Malformed, Parsed
+from takmail.commands.values import Remark
+from takmail.service.games.rooms import GameRoom, GameRooms, is_open
+from takmail.service.meant import addressed_games
+from takmail.service.requests import Request
 
 
 class Answered:
     """Puts the game of the answered message into the line."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, rooms: GameRooms) -> None:
+        self._rooms = rooms
 
-    async def named(self, ask: Ask, heard: Said | Broken) -> Said | Broken:
+    async def named(self, request: Request, heard: Parsed | Malformed) -> Parsed | Malformed:
         """Return the line as if it named the game of the message that it answers.
 
         A game's id in the line goes before. A game that is over is not meant by what can only be
         done in another one.
         """
-        if ask.about is None or heard.game is not None:
+        if request.about is None or heard.game is not None:
             return heard
-        table = await self._tables.get(ask.about)
-        if table is None or not _is_meant(ask, heard, table):
+        room = await self._rooms.get(request.about)
+        if room is None or not _is_meant(request, heard, room):
             return heard
-        return replace(heard, game=ask.about)
+        return replace(heard, game=request.about)
 
 
-def _is_meant(ask: Ask, heard: Said | Broken, table: Table) -> bool:
-    if is_open(table.game):
+def _is_meant(request: Request, heard: Parsed | Malformed, room: GameRoom) -> bool:
+    if is_open(room.game):
         return True
-    if isinstance(heard, Broken):
+    if isinstance(heard, Malformed):
         return False
     # What is said to one person must not go to another, over or not.
     is_remark = isinstance(heard.command, Remark)
-    return is_remark or bool(addressed_games([table], ask.player, heard.command))
+    return is_remark or bool(addressed_games([room], request.player, heard.command))

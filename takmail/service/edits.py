@@ -3,12 +3,12 @@
 Edits change nothing; the bot says so where somebody may think that they do.
 """
 
-from takmail.notation.commands import Move
-from takmail.notation.line import Said
-from takmail.service.asking import hear
-from takmail.service.overhearing import Overhearing
+from takmail.commands.reading import Parsed
+from takmail.commands.values import Move
+from takmail.service.games.rooms import GameRooms
 from takmail.service.ports import Incoming
-from takmail.service.tables import Tables
+from takmail.service.requests import hear
+from takmail.service.unaddressed import Overhearing
 from takmail.store.rows import SeenRow
 from takmail.store.store import Store
 
@@ -16,9 +16,9 @@ from takmail.store.store import Store
 class Edits:
     """Tells which edits are in vain."""
 
-    def __init__(self, store: Store, tables: Tables, overhearing: Overhearing) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, overhearing: Overhearing) -> None:
         self._store = store
-        self._tables = tables
+        self._rooms = rooms
         self._overhearing = overhearing
 
     async def in_vain(self, incoming: Incoming) -> str | None:
@@ -26,7 +26,7 @@ class Edits:
 
         What the bot did not answer at first was talk, and stays talk.
         """
-        seen = await self._store.seen(incoming.place.platform, incoming.message_id)
+        seen = await self._store.games.seen(incoming.place.platform, incoming.message_id)
         if seen is None:
             return None
         if seen.was_move:
@@ -34,12 +34,12 @@ class Edits:
         return "edited.into_move" if await self._plays(incoming) else None
 
     async def _still_counts(self, seen: SeenRow) -> bool:
-        table = await self._tables.get(seen.code) if seen.code is not None else None
-        return table is not None and table.game.result is None
+        room = await self._rooms.get(seen.code) if seen.code is not None else None
+        return room is not None and room.game.result is None
 
     async def _plays(self, incoming: Incoming) -> bool:
         """Tell whether the line reads as a move now, by somebody who plays in its chat."""
         heard = hear(incoming)
-        if not isinstance(heard, Said) or not isinstance(heard.command, Move):
+        if not isinstance(heard, Parsed) or not isinstance(heard.command, Move):
             return False
         return await self._overhearing.is_meant(incoming, heard)

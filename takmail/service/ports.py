@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
-from takmail.notation.commands import Command
-from takmail.quick import quick
+from takmail.commands.values import Command
+from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Message
 
 
@@ -56,7 +56,7 @@ class SharedFile:
     text: str | None
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """One thing that a person said, the same for all platforms.
@@ -87,7 +87,7 @@ class Incoming:
     files: tuple[SharedFile, ...] = ()
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What goes straight back to whoever said something ``direct``.

@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import statements as sql
+from takmail.store.arrangement_rows import arrange, switch
 from takmail.store.arrangements import Switched
-from takmail.store.arranging import arrange, switch
 from takmail.store.changes import (
     Change,
     GameUpdate,

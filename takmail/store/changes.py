@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.store.arrangements import Arrangement
 from takmail.store.rows import (
     ChatRow,
@@ -35,7 +35,7 @@ class NewGame:
     version: int = 1
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class GameUpdate:
     """A game moves on from the version that was ``expected`` to be there to ``version``."""
@@ -54,7 +54,7 @@ class OffersNow:
     offers: tuple[OfferRow, ...] = ()
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """Something to be sent to a chat, as a reply to one of its messages or not.
@@ -69,7 +69,7 @@ class Announcement:
     code: str | None = None
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Change:
     """All that one line changed: saved together or not at all.

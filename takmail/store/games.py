@@ -133,13 +133,15 @@ class Games:
         row = await self._reader.first(_BY_CODE, code=code)
         return None if row is None else _game(row)
 
-    async def in_chat(self, chat_id: str, *, open_only: bool, limit: int) -> list[GameRow]:
+    async def in_chat(
+        self, chat_id: str, *, open_only: bool = True, limit: int = 20
+    ) -> list[GameRow]:
         """Return the newest games that are played in a chat, the newest last."""
         query = _OPEN_IN_CHAT if open_only else _IN_CHAT
         rows = await self._reader.all(query, chat_id=chat_id, limit=limit)
         return [_game(row) for row in reversed(rows)]
 
-    async def of_player(self, player: str, *, limit: int) -> list[GameRow]:
+    async def of_player(self, player: str, *, limit: int = 20) -> list[GameRow]:
         """Return the newest games and challenges of a player, the newest last."""
         rows = await self._reader.all(_OF_PLAYER, player=player, limit=limit)
         return [_game(row) for row in reversed(rows)]

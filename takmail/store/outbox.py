@@ -1,10 +1,14 @@
 """What is yet to be sent, and what was."""
 
+from collections.abc import Callable, Collection
+
 from sqlalchemy import bindparam, func, select, union
 
+from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.reader import Reader
-from takmail.store.rows import OutboxRow
-from takmail.store.tables import PENDING, chats, games, outbox, posts, seats
+from takmail.store.rows import OutboxRow, PostRow
+from takmail.store.tables import PENDING, chats, games, outbox, seats
+from takmail.store.writer import Writer
 
 _PENDING = (
     select(
@@ -37,28 +41,42 @@ _LAST_ANSWERED = (
     .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
 )
 
-_ABOUT = select(posts.c.code).where(
-    posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
-)
-
 
 class Outbox:
-    """The rows that wait to be sent, and what became of them on their platforms."""
+    """The rows that wait to be sent."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
+        self._writer = writer
 
-    async def pending(self, *, after: int, limit: int) -> list[OutboxRow]:
+    def on_added(self, callback: Callable[[], None]) -> None:
+        """Have this called, in the event loop, after each commit that added outbox rows."""
+        self._writer.on_outbox(callback)
+
+    async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
         """Return waiting rows with higher ids than ``after``, in the order of their ids."""
         rows = await self._reader.all(_PENDING, after=after, limit=limit)
         return [OutboxRow(*row) for row in rows]
 
     async def last_answered(self, platform: str) -> list[tuple[str, str]]:
-        """Return each chat with an open game and the last message in it that was answered."""
+        """Return each chat with an open game and the id of the last message answered in it.
+
+        Both are the platform's ids: where to look for what was said while nobody listened.
+        """
         rows = await self._reader.all(_LAST_ANSWERED, platform=platform)
         return [(chat, message_id) for chat, message_id in rows]
 
-    async def about(self, platform: str, message_id: str) -> str | None:
-        """Return the game that one of our messages is about, by the platform's id of it."""
-        row = await self._reader.first(_ABOUT, platform=platform, message_id=message_id)
-        return None if row is None else str(row[0])
+    async def settle(
+        self,
+        *,
+        sent: Collection[int] = (),
+        failed: Collection[Failure] = (),
+        retries: Collection[Retry] = (),
+        posts: Collection[PostRow] = (),
+    ) -> None:
+        """Save what became of outbox rows; those settled before stay as they are.
+
+        ``posts`` are messages that were posted, whether out of the outbox or not.
+        """
+        settled = Settlement(tuple(sent), tuple(failed), tuple(retries), tuple(posts))
+        await self._writer.save(settled)

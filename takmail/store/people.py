@@ -125,6 +125,10 @@ class People:
                     self._accounts.put(id_, theirs)
         return found
 
+    async def accounts_of(self, player: str) -> tuple[PlayerRow, ...]:
+        """Return a player's accounts, in the order they were met."""
+        return (await self.accounts([player])).get(player, ())
+
     async def later_accounts(self, player: str) -> list[PlayerRow]:
         """Return the accounts that became this player's by being paired."""
         return [_player(row) for row in await self._reader.all(_LATER, player=player)]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class SeatRow:
     chat_id: str
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class RecordRow:
     """One event of a game. ``by`` is a player's id, ``None`` where nobody caused it.
@@ -76,7 +76,7 @@ class OfferRow:
     plies: int = 0
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a game stands: what lists show, and what changes with each event.
@@ -113,7 +113,7 @@ class GameRow:
     black: SeatRow | None = None
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class SeenRow:
     """A message that was handled. ``was_move`` tells whether it played a ply in ``code``."""

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
 from takmail.store.database import Database
@@ -30,7 +30,7 @@ LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     work: Work

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.squares import Square
 
@@ -30,7 +30,7 @@ class Stack:
         return len(self.colors)
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A whole board.

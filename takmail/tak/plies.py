@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Kind
 from takmail.tak.squares import Direction, Square
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A new piece on an empty square.
@@ -20,7 +20,7 @@ class Placement:
     kind: Kind = Kind.FLAT
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Spread:
     """Pieces picked up from the top of a stack and dropped from the bottom along a line.

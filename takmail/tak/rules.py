@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
 
 SIZES = range(3, 9)
@@ -11,7 +11,7 @@ SIZES = range(3, 9)
 _STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Reserve:
     """Pieces not yet on the board."""

@@ -3,7 +3,7 @@
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.wording.hints import CONSOLE, Hints
 from takmail.wording.message import Message, Paragraph, Preformatted
-from takmail.wording.notation import tell_notation
+from takmail.wording.notation import explain_notation_error
 from takmail.wording.say import Value, join, say
 
 PLAYER_NAMES = ("Player 1", "Player 2")
@@ -37,7 +37,7 @@ def drawn() -> Message:
     return _message("console.drawn", ptn=_HINTS.command("ptn"))
 
 
-def tell_unreadable(error: NotationError) -> Message:
+def explain_unreadable(error: NotationError) -> Message:
     """Say what is wrong with a line, and where.
 
     Nobody is invited by name where both sides sit at the keyboard, so no name is suggested.
@@ -45,7 +45,7 @@ def tell_unreadable(error: NotationError) -> Message:
     if error.suggestion is not None:
         named = "@" in error.suggestion and "@" not in error.text
         error.suggestion = None if named else _HINTS.typed(error.suggestion)
-    told = tell_notation(error)
+    told = explain_notation_error(error)
     if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
         told = _bad_option(error)
     return Message((told, Preformatted(error.caret())))

@@ -1,7 +1,7 @@
 """The English sentences. `takmail.wording.say` tells how they are written."""
 
+from takmail.wording.english_boards import LOOK_SENTENCES
 from takmail.wording.english_console import CONSOLE_SENTENCES
-from takmail.wording.english_looks import LOOK_SENTENCES
 from takmail.wording.english_reading import READING_SENTENCES
 from takmail.wording.english_relay import RELAY_SENTENCES
 from takmail.wording.english_sync import SYNC_SENTENCES

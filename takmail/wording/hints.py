@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from takmail.notation.commands import Challenge, Move, PostBoard
-from takmail.notation.line import Said, parse_line
-from takmail.notation.peeling import peel
-from takmail.notation.plyline import introduction
-from takmail.quick import quick
+from takmail.commands.line_parts import peel
+from takmail.commands.ply_line import introduction
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import Challenge, Move, PostBoard
+from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Code
 from takmail.wording.options import options_of, says_more
 from takmail.wording.verbs import argument_of, game_of, verb_of
@@ -44,7 +44,7 @@ _OPTIONS = {
 }
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The commands as they are typed on one platform.
@@ -81,7 +81,7 @@ class Hints:
     def typed(self, line: str) -> str:
         """Return a line as it works here when it is copied: a command in its form, a ply bare."""
         heard = parse_line(line)
-        if not isinstance(heard, Said):
+        if not isinstance(heard, Parsed):
             return line
         match heard.command:
             case PostBoard():

@@ -38,7 +38,7 @@ def discord_connecting_again(seconds: float) -> str:
 def telegram_token_refused() -> str:
     """Say that Telegram doesn't know the token."""
     return (
-        "Telegram refused the token. Ask @BotFather on Telegram for it again (/token) and set "
+        "Telegram refused the token. Request @BotFather on Telegram for it again (/token) and set "
         "TAKMAIL_TELEGRAM_TOKEN."
     )
 

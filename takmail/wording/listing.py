@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.notation.commands import Command, Move, PostBoard
+from takmail.commands.values import Command, Move, PostBoard
 from takmail.play.game import Phase
 from takmail.tak.pieces import Color
-from takmail.wording.cast import Cast
 from takmail.wording.hints import Hints, bare_ply
 from takmail.wording.message import Code, Paragraph, Person
+from takmail.wording.participants import Participants
 from takmail.wording.say import lines, say
 from takmail.wording.terms import describe_terms
 from takmail.wording.times import moment
@@ -24,7 +24,7 @@ class ListedGame:
     read the list who must not learn how a challenge is taken that was made in private.
     """
 
-    cast: Cast
+    people: Participants
     mine: str
     place: Paragraph
     since: datetime
@@ -39,23 +39,25 @@ def list_games(games: Sequence[ListedGame], hints: Hints) -> Paragraph:
 
 
 def list_choices(
-    casts: Sequence[Cast], mine: str, command: Command, hints: Hints
+    all_people: Sequence[Participants], mine: str, command: Command, hints: Hints
 ) -> list[Paragraph]:
     """Return the command as it must be written for each of several games."""
-    return [_choice(cast, mine, _for_game(command, cast.game.code, hints)) for cast in casts]
+    return [
+        _choice(people, mine, _for_game(command, people.game.code, hints)) for people in all_people
+    ]
 
 
-def _choice(cast: Cast, mine: str, line: Code) -> Paragraph:
-    game = cast.game
+def _choice(people: Participants, mine: str, line: Code) -> Paragraph:
+    game = people.game
     terms = describe_terms(game.terms)
     if game.seats is None:
         key = "which_game.challenge_mine" if game.challenger == mine else "which_game.challenge"
-        people = {"challenger": cast.challenger(), "opponent": cast.invitee()}
-        return say(key, line=line, terms=terms, **people)
+        named = {"challenger": people.challenger(), "opponent": people.invitee()}
+        return say(key, line=line, terms=terms, **named)
     if game.seat_of(mine) is None:
-        white, black = cast.at(Color.WHITE), cast.at(Color.BLACK)
+        white, black = people.at(Color.WHITE), people.at(Color.BLACK)
         return say("which_game.looking", line=line, terms=terms, white=white, black=black)
-    return say("which_game.line", line=line, terms=terms, opponent=_opponent(cast, mine))
+    return say("which_game.line", line=line, terms=terms, opponent=_opponent(people, mine))
 
 
 def _for_game(command: Command, code: str, hints: Hints) -> Code:
@@ -67,13 +69,13 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
 
 
 def _line(listed: ListedGame, hints: Hints) -> Paragraph:
-    game = listed.cast.game
+    game = listed.people.game
     return say(
         _key(listed),
         code=game.code,
         terms=describe_terms(game.terms),
-        opponent=_opponent(listed.cast, listed.mine),
-        challenger=listed.cast.challenger(),
+        opponent=_opponent(listed.people, listed.mine),
+        challenger=listed.people.challenger(),
         place=listed.place,
         since=moment(listed.since),
         join=hints.for_anywhere("join", game.join),
@@ -81,7 +83,7 @@ def _line(listed: ListedGame, hints: Hints) -> Paragraph:
 
 
 def _key(listed: ListedGame) -> str:
-    game = listed.cast.game
+    game = listed.people.game
     if game.phase is Phase.CHALLENGE:
         if game.challenger != listed.mine:
             return "games.challenge_theirs"
@@ -90,8 +92,8 @@ def _key(listed: ListedGame) -> str:
     return "games.your_turn" if mine else "games.their_turn"
 
 
-def _opponent(cast: Cast, mine: str) -> Person | Paragraph:
-    game = cast.game
+def _opponent(people: Participants, mine: str) -> Person | Paragraph:
+    game = people.game
     if game.seats is None:
-        return cast.invitee()
-    return cast.at(Color.WHITE if game.player(Color.BLACK) == mine else Color.BLACK)
+        return people.invitee()
+    return people.at(Color.WHITE if game.player(Color.BLACK) == mine else Color.BLACK)

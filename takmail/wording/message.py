@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
-from takmail.quick import quick
+from takmail.statically_frozen import statically_frozen
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Plain:
     """Ordinary text."""
@@ -22,7 +22,7 @@ class Plain:
     text: str
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Code:
     """Something to be typed or copied as it is, inside a sentence."""
@@ -37,7 +37,7 @@ class Strong:
     text: str
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player, to be mentioned where the platform can.
@@ -55,7 +55,7 @@ class Person:
 Span: TypeAlias = Plain | Code | Strong | Person
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """Spans that flow; a newline inside a span is a line break."""
@@ -63,7 +63,7 @@ class Paragraph:
     spans: tuple[Span, ...]
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Preformatted:
     """Lines to be shown in a fixed-width face, exactly as they are.
@@ -121,7 +121,7 @@ class File:
 Block: TypeAlias = Paragraph | Preformatted | Enclosure | File
 
 
-@quick
+@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to one chat."""

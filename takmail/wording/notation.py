@@ -30,7 +30,7 @@ LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
 
 
-def tell_notation(error: NotationError) -> Paragraph:
+def explain_notation_error(error: NotationError) -> Paragraph:
     """Return what is wrong, where (in a text of several lines), and the nearest right line.
 
     The line with its carets is ``error.caret()``.
@@ -43,7 +43,7 @@ def tell_notation(error: NotationError) -> Paragraph:
     return join(*parts)
 
 
-def tell_illegal(error: IllegalPlyError, size: int, notation: Notation) -> Paragraph:
+def explain_illegal_ply(error: IllegalPlyError, size: int, notation: Notation) -> Paragraph:
     """Return why the rules don't allow a ply, squares named as the game does."""
     values: dict[str, Value] = {"size": size}
     if error.square.on_board(size):
@@ -55,24 +55,24 @@ def tell_illegal(error: IllegalPlyError, size: int, notation: Notation) -> Parag
     return say(f"illegal.{error.reason.name.lower()}", **values)
 
 
-def tell_setup(error: SetupError) -> Paragraph:
+def explain_setup_error(error: SetupError) -> Paragraph:
     """Return why a position can't be set up."""
     return say(f"setup.{error.reason.name.lower()}", has=error.has, limit=error.limit)
 
 
 def explain_notation(error: NotationError) -> str:
-    """Return `tell_notation` as bare text."""
-    return bare(tell_notation(error))
+    """Return `explain_notation_error` as bare text."""
+    return bare(explain_notation_error(error))
 
 
 def explain_illegal(error: IllegalPlyError, size: int, notation: Notation) -> str:
-    """Return `tell_illegal` as bare text."""
-    return bare(tell_illegal(error, size, notation))
+    """Return `explain_illegal_ply` as bare text."""
+    return bare(explain_illegal_ply(error, size, notation))
 
 
 def explain_setup(error: SetupError) -> str:
-    """Return `tell_setup` as bare text."""
-    return bare(tell_setup(error))
+    """Return `explain_setup_error` as bare text."""
+    return bare(explain_setup_error(error))
 
 
 def bare(paragraph: Paragraph) -> str:

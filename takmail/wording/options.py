@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.notation.commands import Challenge
+from takmail.commands.values import Challenge
 from takmail.notation.tps import format_tps
 from takmail.wording.terms import points
 

@@ -17,7 +17,7 @@ def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> 
     )
 
 
-def tell_ply(
+def describe_ply(
     seat: Paragraph, ply: Ply, size: int, home: Notation, *, flattens: bool = False
 ) -> Paragraph:
     """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""

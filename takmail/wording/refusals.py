@@ -2,10 +2,10 @@
 
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.wording.cast import Cast, color_name
-from takmail.wording.explaining import tell_last_ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Paragraph
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.remarks import quiet
 from takmail.wording.say import Value, join, lines, say
 
@@ -20,7 +20,9 @@ _SUGGESTED = (
 )
 
 
-def explain_refusal(error: RefusalError, hints: Hints, cast: Cast | None = None) -> Paragraph:
+def explain_refusal(
+    error: RefusalError, hints: Hints, people: Participants | None = None
+) -> Paragraph:
     """Return what was wrong, and what can be done instead.
 
     ``cast`` is missing only for a challenge that was never made.
@@ -32,19 +34,19 @@ def explain_refusal(error: RefusalError, hints: Hints, cast: Cast | None = None)
     if error.topics:
         choices = [Paragraph((hints.command("accept", t.value),)) for t in error.topics]
         values["choices"] = join(*choices, by=", ")
-    if cast is not None:
-        values["code"] = cast.game.code
-        values["challenger"] = cast.challenger()
-        values["opponent"] = cast.invitee()
-        if cast.game.phase is Phase.CHALLENGE:
-            values["withdraw"] = hints.command("withdraw", game=cast.game.code)
-        if cast.game.phase is Phase.PLAYING:
-            values["turn"] = color_name(cast.game.turn)
-        if cast.game.claim is not None:
-            values["reason"] = quiet(cast.game.claim.reason)
+    if people is not None:
+        values["code"] = people.game.code
+        values["challenger"] = people.challenger()
+        values["opponent"] = people.invitee()
+        if people.game.phase is Phase.CHALLENGE:
+            values["withdraw"] = hints.command("withdraw", game=people.game.code)
+        if people.game.phase is Phase.PLAYING:
+            values["turn"] = color_name(people.game.turn)
+        if people.game.claim is not None:
+            values["reason"] = quiet(people.game.claim.reason)
     told = say(f"refused.{error.why.name.lower()}", **values)
-    if error.why is Why.ALREADY_DISPUTED and cast is not None:
-        return lines(told, tell_last_ply(cast.game))
+    if error.why is Why.ALREADY_DISPUTED and people is not None:
+        return lines(told, explain_last_ply(people.game))
     return told
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from takmail.notation.unseen import without_unseen
+from takmail.notation.invisible import without_unseen
 
 _APART = "\u2060"
 """Joins words without a gap; what follows it begins no name, no link and no command any more."""

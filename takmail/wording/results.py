@@ -2,32 +2,32 @@
 
 from takmail.notation.labels import square_name
 from takmail.play.results import Ending, Result, ptn_result
-from takmail.wording.cast import Cast, color_name
 from takmail.wording.message import Paragraph
+from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Value, join, say
 from takmail.wording.terms import points
 
 
-def tell_result(result: Result, cast: Cast) -> Paragraph:
+def describe_result(result: Result, people: Participants) -> Paragraph:
     """Return who won and how, the score, and PTN's result."""
-    return join(_verdict(result, cast), _score(result, cast))
+    return join(_verdict(result, people), _score(result, people))
 
 
-def _verdict(result: Result, cast: Cast) -> Paragraph:
+def _verdict(result: Result, people: Participants) -> Paragraph:
     winner = result.winner
     if result.ending is Ending.FLATS:
-        return _flats(result, cast)
+        return _flats(result, people)
     if winner is None:
         return say("result.agreement")
     if result.ending is Ending.RESIGNATION:
-        return say("result.resignation", color=color_name(winner), loser=cast.at(winner.other))
-    terms = cast.game.terms
+        return say("result.resignation", color=color_name(winner), loser=people.at(winner.other))
+    terms = people.game.terms
     names = [square_name(s, terms.rules.size, terms.notation) for s in result.road]
     return say("result.road", color=color_name(winner), start=names[0], end=names[-1])
 
 
-def _flats(result: Result, cast: Cast) -> Paragraph:
-    komi = cast.game.terms.rules.half_komi
+def _flats(result: Result, people: Participants) -> Paragraph:
+    komi = people.game.terms.rules.half_komi
     white, black = result.flats
     counts: dict[str, Value] = {"white": white, "black": points(2 * black + komi)}
     if result.winner is None:
@@ -37,14 +37,14 @@ def _flats(result: Result, cast: Cast) -> Paragraph:
     return say(key, color=color_name(result.winner), **counts)
 
 
-def _score(result: Result, cast: Cast) -> Paragraph:
+def _score(result: Result, people: Participants) -> Paragraph:
     winner = result.winner
     if winner is None:
         return say("result.score_draw", ptn=ptn_result(result))
-    area = cast.game.terms.rules.size**2
+    area = people.game.terms.rules.size**2
     return say(
         "result.score",
-        player=cast.at(winner),
+        player=people.at(winner),
         score=result.score,
         area=area,
         pieces=result.score - area,

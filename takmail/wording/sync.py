@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.notation.commands import Topic, Way
+from takmail.commands.values import Topic, Way
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
 from takmail.notation.ptn import format_ply
@@ -15,12 +15,12 @@ from takmail.play.wayout import WayOut
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.squares import Square
-from takmail.wording.cast import Cast, color_name
-from takmail.wording.explaining import tell_last_ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Paragraph
 from takmail.wording.numbers import ordinal
+from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import name_ply
+from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.remarks import quiet
 from takmail.wording.say import Value, join, lines, say
 
@@ -29,22 +29,22 @@ SHOWN_PLIES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class SyncTeller:
+class SyncWording:
     """Tells what has to do with boards in step; ``code`` goes into commands that need it."""
 
-    cast: Cast
+    people: Participants
     hints: Hints
     code: str = ""
 
     @property
     def game(self) -> Game:
         """The game as it is now."""
-        return self.cast.game
+        return self.people.game
 
     def posted(self, event: BoardPosted) -> list[Paragraph]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
         comparison = compare(self.game, event.board)
-        seat = self.cast.seat(event.color)
+        seat = self.people.seat(event.color)
         if comparison.same:
             return [say("posted.same", seat=seat, ply=len(self.game.plies))]
         if not comparison.differences:
@@ -67,10 +67,10 @@ class SyncTeller:
         assert event.way_out is not None
         other = event.color.other
         return say(
-            f"offered.sync{self.cast.asked(other)}",
-            seat=self.cast.seat(event.color),
+            f"offered.sync{self.people.asked(other)}",
+            seat=self.people.seat(event.color),
             way=self._way("way", event.way_out),
-            other=self.cast.at(other, ping=True),
+            other=self.people.at(other, ping=True),
             accept=self._command("accept"),
             decline=self._command("decline"),
         )
@@ -81,27 +81,30 @@ class SyncTeller:
 
     def claimed(self, event: Claimed) -> list[Paragraph]:
         """Tell what was said against the last ply, check it, and say what can be done."""
-        seat = self.cast.seat(event.color)
-        values: dict[str, Value] = {"seat": seat, "other": self.cast.seat(event.color.other)}
+        seat = self.people.seat(event.color)
+        values: dict[str, Value] = {
+            "seat": seat,
+            "other": self.people.seat(event.color.other),
+        }
         return [
             say("claimed", reason=quiet(event.reason), **values),
-            tell_last_ply(self.game),
+            explain_last_ply(self.game),
             join(*self._claim_ways(event.color)),
         ]
 
     def _claim_ways(self, claimant: Color) -> Iterator[Paragraph]:
         """Say what can be done about a claim to those who hear it."""
         mover, topic = claimant.other, Topic.DISPUTE.value
-        if self.cast.hears(mover):
+        if self.people.hears(mover):
             yield say(
                 "claimed.mover",
-                other=self.cast.at(mover, ping=True),
+                other=self.people.at(mover, ping=True),
                 accept=self._command("accept", topic),
                 decline=self._command("decline", topic),
             )
-        if self.cast.hears(claimant):
+        if self.people.hears(claimant):
             withdraw = self._command("withdraw", topic)
-            yield say("claimed.claimant", seat=self.cast.at(claimant), withdraw=withdraw)
+            yield say("claimed.claimant", seat=self.people.at(claimant), withdraw=withdraw)
         key = "claimed.boards" if self.hints.overhears else "claimed.boards.answer"
         yield say(key, state=self._command("rs"), sync=self._command("sync"))
 
@@ -179,9 +182,9 @@ class SyncTeller:
 
     def _ways_title(self, reader: Color) -> Paragraph:
         accept = self._command("accept")
-        if not self.cast.hears(reader):
+        if not self.people.hears(reader):
             return say("ways", accept=accept)
-        return say("ways.for", other=self.cast.at(reader, ping=True), accept=accept)
+        return say("ways.for", other=self.people.at(reader, ping=True), accept=accept)
 
     def _way_back(self, stood_after: int | None) -> Iterator[Paragraph]:
         number = len(self.game.plies) - 1 if stood_after is None else stood_after

@@ -1,6 +1,6 @@
 """A game's terms in a few words."""
 
-from takmail.notation.commands import Manners
+from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.terms import Terms
 from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve

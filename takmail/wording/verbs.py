@@ -1,7 +1,7 @@
 """Commands in words: the word that begins each, and what follows it."""
 
-from takmail.notation import commands
-from takmail.notation.commands import Command
+from takmail.commands import values as commands
+from takmail.commands.values import Command
 
 _VERBS: dict[type[Command], str] = {
     commands.Challenge: "challenge",

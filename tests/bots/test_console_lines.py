@@ -7,13 +7,13 @@ import pytest
 
 from bots.console_bot.console import Console
 from bots.console_bot.people import People
-from takmail.notation.commands import Wishes
+from takmail.commands.values import Wishes
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message import Message
 
 
-class Table:
+class GameRoom:
     """A keyboard and a screen; `type` returns what a line has shown."""
 
     def __init__(self, store: Store) -> None:
@@ -49,9 +49,9 @@ async def _each(texts: tuple[str, ...]) -> AsyncIterator[str]:
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[Table]:
+async def table() -> AsyncIterator[GameRoom]:
     async with await Store.open("sqlite://") as store:
-        table = Table(store)
+        table = GameRoom(store)
         await table.open()
         yield table
 
@@ -68,7 +68,7 @@ async def table() -> AsyncIterator[Table]:
     ],
 )
 async def test_an_error_shows_the_line_that_was_typed(
-    table: Table, line: str, suggested: str, marked: str
+    table: GameRoom, line: str, suggested: str, marked: str
 ) -> None:
     *told, shown, carets = (await table.type(line)).splitlines()
     typed = line.removeprefix("white:").strip()
@@ -79,7 +79,7 @@ async def test_an_error_shows_the_line_that_was_typed(
     assert not table.clean
 
 
-async def test_nobody_is_suggested_to_play_against(table: Table) -> None:
+async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
     for line in ("new foo", "challenge foo"):
         told = await table.type(line)
         assert "You can add a size" in told
@@ -87,7 +87,7 @@ async def test_nobody_is_suggested_to_play_against(table: Table) -> None:
     assert "6 says again" in await table.type("new 5 6")
 
 
-async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: Table) -> None:
+async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:
     await table.type("new 4")
     told = await table.type("ps z9")
     assert "no square z9 on a 4x4 board. Did you mean ps d4?" in told
@@ -97,7 +97,7 @@ async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: T
     assert "on a 3x3 board" in told
 
 
-async def test_a_line_is_about_the_newest_game_that_is_on(table: Table) -> None:
+async def test_a_line_is_about_the_newest_game_that_is_on(table: GameRoom) -> None:
     await table.type("new 4")
     assert "placing the other's flat" in await table.type("ps d4")
     assert "4x4" in await table.type("white: new 4 tps x4/x4/x2,1,x/x,2,x2 1 2")
@@ -105,7 +105,7 @@ async def test_a_line_is_about_the_newest_game_that_is_on(table: Table) -> None:
     assert "I know no game #zz" in await table.type("#zz accept")
 
 
-async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: Table) -> None:
+async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoom) -> None:
     await table.type("resign", "confirm")
     table.sit()
     await table.open()
@@ -116,14 +116,14 @@ async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: Table) 
     assert table.clean
 
 
-async def test_an_offer_in_an_older_game_is_answered_there(table: Table) -> None:
+async def test_an_offer_in_an_older_game_is_answered_there(table: GameRoom) -> None:
     await table.type("black: draw", "new 4")
     assert "A draw by agreement." in await table.type("accept")
     assert "4x4" in await table.type("games")
     assert "Nobody offered anything" in await table.type("accept")
 
 
-async def test_a_board_is_typed_row_by_row(table: Table) -> None:
+async def test_a_board_is_typed_row_by_row(table: GameRoom) -> None:
     assert await table.type("0 0 0", "0 0 0", "s 0 0") != ""
     assert table.clean
     (told,) = table.shown
@@ -133,12 +133,12 @@ async def test_a_board_is_typed_row_by_row(table: Table) -> None:
 
 
 @pytest.mark.parametrize("text", ["0 0 0\n0 0 0\n0 0 s\n", "```\n0 0 0\n0 0 0\n0 0 s\n```"])
-async def test_a_board_is_pasted(table: Table, text: str) -> None:
+async def test_a_board_is_pasted(table: GameRoom, text: str) -> None:
     assert "has another board" in await table.type(text)
     assert table.clean
 
 
-async def test_a_board_goes_to_the_game_of_its_size(table: Table) -> None:
+async def test_a_board_goes_to_the_game_of_its_size(table: GameRoom) -> None:
     game = (await table.type("games")).split("#")[1][:2]
     await table.type("new 4")
     assert "has another board" in await table.type("s 0 0", "0 0 0", "0 0 0")
@@ -146,7 +146,7 @@ async def test_a_board_goes_to_the_game_of_its_size(table: Table) -> None:
     assert table.clean
 
 
-async def test_a_board_that_is_not_whole_ends_at_another_line(table: Table) -> None:
+async def test_a_board_that_is_not_whole_ends_at_another_line(table: GameRoom) -> None:
     board, ply = (await table.type("0 0 0", "0 0 0", "ps a1"), table.shown[-1])
     assert "this one has 2" in board
     assert "ps a1" in ply
@@ -157,7 +157,7 @@ async def test_a_board_that_is_not_whole_ends_at_another_line(table: Table) -> N
     assert "this one has 2" in await table.type("0 0 0", "0 0 0")
 
 
-async def test_the_prompt_tells_that_a_board_has_begun(table: Table) -> None:
+async def test_the_prompt_tells_that_a_board_has_begun(table: GameRoom) -> None:
     async def typing() -> AsyncIterator[str]:
         yield "0 0 0"
         assert await table.console.prompt() == "... "
@@ -167,7 +167,7 @@ async def test_the_prompt_tells_that_a_board_has_begun(table: Table) -> None:
     await table.console.play(typing())
 
 
-async def test_moves_are_pasted_several_at_a_time(table: Table) -> None:
+async def test_moves_are_pasted_several_at_a_time(table: GameRoom) -> None:
     told = await table.type("ps a1\n\nps c3\n")
     assert "White (Player 1): ps a1" in told
     assert "Black (Player 2): ps c3" in told
@@ -177,7 +177,7 @@ async def test_moves_are_pasted_several_at_a_time(table: Table) -> None:
 @pytest.mark.parametrize(
     "line", ["pair", "join", "join #k3", "join k3m7p", "say hi", "here", "mute", "watch #k3"]
 )
-async def test_what_is_between_chats_is_not_done_here(table: Table, line: str) -> None:
+async def test_what_is_between_chats_is_not_done_here(table: GameRoom, line: str) -> None:
     told = await table.type(line)
     assert "here both players sit at one keyboard" in told
     assert told.startswith(line.split(maxsplit=1)[0])
@@ -185,19 +185,19 @@ async def test_what_is_between_chats_is_not_done_here(table: Table, line: str) -
 
 
 @pytest.mark.parametrize("line", ["pictures on", "pictures", "theme", "theme dark", "pictures x"])
-async def test_pictures_are_drawn_by_another_command(table: Table, line: str) -> None:
+async def test_pictures_are_drawn_by_another_command(table: GameRoom, line: str) -> None:
     assert "takmail draw" in await table.type(line)
     assert not table.clean
 
 
-async def test_the_help_speaks_of_what_there_is(table: Table) -> None:
+async def test_the_help_speaks_of_what_there_is(table: GameRoom) -> None:
     assert "code" not in await table.type("help relay")
     told = await table.type("help boards")
     assert "pictures on" not in told
     assert "takmail draw" in told
 
 
-async def test_names_that_are_not_those_of_the_game_are_told(table: Table) -> None:
+async def test_names_that_are_not_those_of_the_game_are_told(table: GameRoom) -> None:
     table.sit("Ann", "Bob")
     told = await table.open()
     assert "Player 1 is White in it and Player 2 is Black" in told

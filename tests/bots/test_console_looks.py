@@ -13,7 +13,7 @@ from bots.console_bot.console import Console
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.terminal import ColourScreen
-from takmail.notation.commands import Wishes
+from takmail.commands.values import Wishes
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message import Message, Preformatted

@@ -7,7 +7,7 @@ from telegram import Update, User
 
 from bots.telegram_bot.known import SYNONYMS
 from bots.telegram_bot.reading import nameless_line, read_update
-from takmail.notation.line import Broken, Said, parse_line
+from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.service.ports import Account, Incoming, Place
 from tests.e2e.telegram_entities import words
 from tests.e2e.telegram_html import Json
@@ -247,4 +247,4 @@ def test_a_message_without_words_is_ignored() -> None:
 
 @pytest.mark.parametrize("word", sorted(SYNONYMS))
 def test_the_synonyms_are_words_that_the_notation_understands(word: str) -> None:
-    assert isinstance(parse_line(word), Said | Broken)
+    assert isinstance(parse_line(word), Parsed | Malformed)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.notation.columns import columns_of
 from takmail.notation.errors import caret
+from takmail.notation.text_columns import columns_of
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ptngame import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
-from takmail.notation.tidying import tidy
+from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records
 
 RECORD = """\

@@ -7,7 +7,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptngame import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
-from takmail.notation.tidying import tidy
+from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records
 
 GAME = """\

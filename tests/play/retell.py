@@ -1,6 +1,6 @@
 """Events in the few words of ``life.txt``."""
 
-from takmail.notation.commands import Topic, Way
+from takmail.commands.values import Topic, Way
 from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.plycode import encode_ply

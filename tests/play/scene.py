@@ -7,12 +7,12 @@ them: ``Fc3``, ``3c2-12``.
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from takmail.notation.commands import Accept, Move
+from takmail.commands.values import Accept, Move
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.events import Event
 from takmail.play.game import Game, begin, evolve
-from takmail.play.machine import Deed, GameCommand, challenge, decide
+from takmail.play.machine import GameCommand, GivenCommand, challenge, decide
 from takmail.play.plycode import decode_ply
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.pieces import Color
@@ -59,7 +59,7 @@ def write(ply: Ply, *, tak: bool = False) -> WrittenPly:
 
 def act(game: Game, by: str, command: GameCommand) -> tuple[Event, ...]:
     """Return what a command does to a game."""
-    return decide(game, Deed(by, command), NOW)
+    return decide(game, GivenCommand(by, command), NOW)
 
 
 def after(game: Game, by: str, *commands: GameCommand) -> Game:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Abort,
     Accept,
     CallTak,

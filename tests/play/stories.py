@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Abort,
     Accept,
     CallTak,
@@ -28,7 +28,7 @@ from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.events import Event
 from takmail.play.game import Game, Phase, begin, evolve
-from takmail.play.machine import Deed, GameCommand, challenge, decide
+from takmail.play.machine import GameCommand, GivenCommand, challenge, decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.errors import IllegalPlyError
@@ -50,15 +50,15 @@ class Try:
     what: GameCommand | int
     lot: Color = Color.WHITE
 
-    def deed(self, game: Game) -> Deed:
+    def deed(self, game: Game) -> GivenCommand:
         """Return the deed that this comes to in a game."""
         if not isinstance(self.what, int):
-            return Deed(self.who, self.what, self.lot)
+            return GivenCommand(self.who, self.what, self.lot)
         plies = game.board.legal_plies() if game.phase is Phase.PLAYING else []
         if not plies:
-            return Deed(self.who, CallTak())
+            return GivenCommand(self.who, CallTak())
         ply = plies[self.what % len(plies)]
-        return Deed(game.player(game.turn), Move(write(ply, tak=self.what % 2 == 0)))
+        return GivenCommand(game.player(game.turn), Move(write(ply, tak=self.what % 2 == 0)))
 
 
 def _topics() -> st.SearchStrategy[Topic | None]:

@@ -1,9 +1,9 @@
 import pytest
 
-from takmail.notation.commands import Accept, Decline
+from takmail.commands.values import Accept, Decline
 from takmail.play.events import Begun, Challenged, Event
 from takmail.play.game import Game, Phase
-from takmail.play.machine import Deed, challenge, decide
+from takmail.play.machine import GivenCommand, challenge, decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.pieces import Color
@@ -15,7 +15,7 @@ HANDLE = Invitee("Bob", platform="discord", handle="Bob.B")
 
 
 def accepted(game: Game, by: str, *, platform: str = "", handle: str = "") -> tuple[Event, ...]:
-    return decide(game, Deed(by, Accept(), platform=platform, handle=handle), NOW)
+    return decide(game, GivenCommand(by, Accept(), platform=platform, handle=handle), NOW)
 
 
 def test_a_challenge_opens_a_game_that_nobody_plays_yet() -> None:
@@ -35,13 +35,13 @@ def test_acceptance_begins_the_game_with_white_to_move() -> None:
 @pytest.mark.parametrize("lot", Color)
 def test_the_challenger_has_the_colour_asked_for(asked: Color, seats: Begun, lot: Color) -> None:
     game = challenged(Terms(Rules.standard(5), challenger=asked))
-    assert decide(game, Deed(BOB, Accept(), lot=lot), NOW) == (seats,)
+    assert decide(game, GivenCommand(BOB, Accept(), lot=lot), NOW) == (seats,)
 
 
 @pytest.mark.parametrize(("lot", "seats"), [(WHITE, Begun(ANN, BOB)), (BLACK, Begun(BOB, ANN))])
 def test_the_lot_decides_where_no_colour_was_asked_for(lot: Color, seats: Begun) -> None:
     game = challenged(Terms(Rules.standard(5)))
-    assert decide(game, Deed(BOB, Accept(), lot=lot), NOW) == (seats,)
+    assert decide(game, GivenCommand(BOB, Accept(), lot=lot), NOW) == (seats,)
 
 
 def test_a_handle_is_matched_in_any_capitals() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.commands import Manners, Topic, Way
+from takmail.commands.values import Manners, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from takmail.notation.commands import Abort, Manners
+from takmail.commands.values import Abort, Manners
 from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ninja import format_link, parse_link
 from takmail.notation.ptngame import format_game, parse_game

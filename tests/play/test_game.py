@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.notation.commands import Accept, OfferDraw, Topic
+from takmail.commands.values import Accept, OfferDraw, Topic
 from takmail.play.events import Begun, Withdrawn
 from takmail.play.game import Offer, begin, evolve, replay
 from takmail.play.machine import challenge

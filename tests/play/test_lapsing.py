@@ -1,10 +1,10 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.notation.commands import Accept, Withdraw
+from takmail.commands.values import Accept, Withdraw
 from takmail.play.events import Begun, ChallengeLapsed
 from takmail.play.game import Phase, evolve
-from takmail.play.machine import Deed, decide, has_lapsed
+from takmail.play.machine import GivenCommand, decide, has_lapsed
 from tests.play.scene import ANN, BOB, NOW, begun, challenged
 
 
@@ -12,13 +12,13 @@ def test_a_challenge_can_be_taken_until_the_last_moment() -> None:
     game = replace(challenged(), until=NOW)
     before = NOW - timedelta(microseconds=1)
     assert not has_lapsed(game, before)
-    assert decide(game, Deed(BOB, Accept()), before) == (Begun(ANN, BOB),)
+    assert decide(game, GivenCommand(BOB, Accept()), before) == (Begun(ANN, BOB),)
 
 
 def test_whoever_comes_too_late_finds_that_it_has_lapsed() -> None:
     game = replace(challenged(), until=NOW)
-    assert decide(game, Deed(BOB, Accept()), NOW) == (ChallengeLapsed(),)
-    assert decide(game, Deed(ANN, Withdraw()), NOW) == (ChallengeLapsed(),)
+    assert decide(game, GivenCommand(BOB, Accept()), NOW) == (ChallengeLapsed(),)
+    assert decide(game, GivenCommand(ANN, Withdraw()), NOW) == (ChallengeLapsed(),)
     assert evolve(game, ChallengeLapsed()).phase is Phase.CANCELLED
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takmail.play.game import Game, evolve
-from takmail.play.machine import Deed, decide
+from takmail.play.machine import GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from tests.play.retell import retell
 from tests.play.scene import ANN, BOB, EVE, NOW
@@ -51,7 +51,7 @@ def test_every_command_does_what_the_table_says(state: str) -> None:
 
 
 def _what_comes(game: Game, by: str, name: str) -> str:
-    deed = Deed(by, COMMANDS[name], platform="discord", handle=_HANDLES[by])
+    deed = GivenCommand(by, COMMANDS[name], platform="discord", handle=_HANDLES[by])
     try:
         events = decide(game, deed, NOW)
     except RefusalError as refusal:

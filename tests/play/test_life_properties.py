@@ -4,7 +4,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.commands import Accept, Takeback, Topic
+from takmail.commands.values import Accept, Takeback, Topic
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.game import Phase, replay
 from takmail.play.machine import decide

@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Abort,
     Accept,
     Confirm,

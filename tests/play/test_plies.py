@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.notation.commands import Resign, Takeback
+from takmail.commands.values import Resign, Takeback
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.play.events import Ended, Played

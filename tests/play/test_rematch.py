@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.notation.commands import Abort, Accept, Decline, Rematch
+from takmail.commands.values import Abort, Accept, Decline, Rematch
 from takmail.play.game import Game, replay
 from takmail.play.machine import rematch
 from takmail.play.refusals import Why

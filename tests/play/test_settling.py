@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Accept,
     ClaimInvalid,
     OfferDraw,

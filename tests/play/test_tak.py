@@ -1,4 +1,4 @@
-from takmail.notation.commands import CallTak, OfferDraw
+from takmail.commands.values import CallTak, OfferDraw
 from takmail.play.events import Played, TakCalled
 from takmail.play.game import Game
 from takmail.play.refusals import Why

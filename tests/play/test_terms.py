@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.notation.commands import Manners, Wishes
+from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.machine import challenge
 from takmail.play.refusals import Why

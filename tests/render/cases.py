@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.resolving import resolve
+from takmail.notation.resolution import resolve
 from takmail.notation.tps import parse_tps
 from takmail.render.view import BoardView
 from takmail.tak.layout import Setup

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.notation.columns import columns_of
+from takmail.notation.text_columns import columns_of
 from takmail.render.text import Style, draw_board
 from takmail.render.wide import COLUMNS
 from tests.render.chance import random_view

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from takmail.service.delivery import Delivery
+from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message import Message
 from tests.service.world import World
 

@@ -12,7 +12,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from takmail.service.delivery import Delivery
+from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store

@@ -9,9 +9,9 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.notation.commands import ShowBoard
-from takmail.service.forgetting import KEPT
+from takmail.commands.values import ShowBoard
 from takmail.service.service import utc_now
+from takmail.service.upkeep.pruning import KEPT
 from tests.service.posting import Posts
 from tests.service.two_homes import DEN, game_code, join_code
 from tests.service.world import World, world
@@ -204,7 +204,7 @@ async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> No
     store, service = simul.world.store, simul.world.service
     simul.world.time = utc_now() + KEPT - timedelta(days=1)
     await service._forgetting.forget_old()
-    assert await store.about("discord", simul.bobs_board) == simul.bobs
+    assert await store.posts.about("discord", simul.bobs_board) == simul.bobs
     simul.world.time += timedelta(days=2)
     await service._forgetting.forget_old()
-    assert await store.about("discord", simul.bobs_board) is None
+    assert await store.posts.about("discord", simul.bobs_board) is None

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.play.game import Phase, replay
-from takmail.service.events import load_event
+from takmail.service.games.event_text import load_event
 from takmail.tak.pieces import Color
 from tests.service.world import World, world
 
@@ -38,9 +38,9 @@ lines = st.tuples(
 async def agrees_with_the_record(place: World) -> None:
     """See that every game in memory is what its record says."""
     for name in ("den", "hall", "dm-ann"):
-        chat = await place.store.known_chat("discord", name)
-        for row in await place.store.games_in_chat(chat.id, open_only=False) if chat else ():
-            record = await place.store.load_record(row.code)
+        chat = await place.store.chats.known("discord", name)
+        for row in await place.store.games.in_chat(chat.id, open_only=False) if chat else ():
+            record = await place.store.games.record(row.code)
             assert record is not None
             game = replay(row.code, [load_event(entry.payload) for entry in record])
             assert game.version == row.version == len(record)

@@ -8,7 +8,7 @@ from takmail.notation.notations import Notation
 from takmail.notation.ptngame import parse_game
 from takmail.notation.replaying import opening_position
 from takmail.render.words import alt_text
-from takmail.service.drawings import (
+from takmail.service.announcing.drawings import (
     Film,
     drawing_of,
     dump_drawing,
@@ -16,7 +16,7 @@ from takmail.service.drawings import (
     load_drawing,
     load_film,
 )
-from takmail.service.enclosing import enclose
+from takmail.service.announcing.enclosing import enclose
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view

@@ -24,7 +24,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         soon = datetime.now(UTC) - timedelta(hours=1) + timedelta(milliseconds=300)
         await played.handle(replace(line, at=soon))
         assert "with anybody" in (await played.heard())["den"].plain()
-        store.on_outbox(announced.set)
+        store.outbox.on_added(announced.set)
         async with asyncio.timeout(5):
             await announced.wait()
         assert "It has lapsed." in (await played.heard())["den"].plain()
@@ -42,7 +42,7 @@ async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
             raise UnavailableError("the disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(den.store, "player", broken)
+            patch.setattr(den.store.people, "get", broken)
             with pytest.raises(TryLaterError):
                 await den.handle(den.incoming("ann", "ps b4"))
         assert await den.heard() == {}

@@ -49,8 +49,8 @@ async def test_what_others_say_of_a_game_elsewhere_is_talk(relay: Relay) -> None
 async def test_nobody_is_made_a_note_of_for_talk_about_a_game(relay: Relay) -> None:
     await relay.said("cyd", f"#{relay.code} ps a1", GALLERY)
     store = relay.world.store
-    assert await store.known_chat("discord", GALLERY) is None
-    assert await store.known_player("discord", "id-cyd") is None
+    assert await store.chats.known("discord", GALLERY) is None
+    assert await store.people.known("discord", "id-cyd") is None
 
 
 async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None:

@@ -5,9 +5,9 @@ import threading
 
 import pytest
 
-from takmail.service import enclosing
-from takmail.service.delivery import Delivery
-from takmail.service.enclosing import enclose
+from takmail.service.announcing import enclosing
+from takmail.service.announcing.enclosing import enclose
+from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
 from tests.service.world import World
 

@@ -12,9 +12,9 @@ from takmail.notation.ninja import parse_link
 from takmail.notation.ptngame import parse_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay
-from takmail.service import exporting
-from takmail.service.drawings import load_film
-from takmail.service.enclosing import enclose
+from takmail.service.announcing.drawings import load_film
+from takmail.service.announcing.enclosing import enclose
+from takmail.service.handlers import exports as exporting
 from takmail.wording.message import Enclosure, File, Message
 from tests.service.world import World
 

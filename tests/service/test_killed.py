@@ -99,10 +99,10 @@ class Play:
 
 async def record(url: str) -> list[tuple[int, str, str]]:
     async with await Store.open(url) as store:
-        chat = await store.known_chat("file", "den")
+        chat = await store.chats.known("file", "den")
         assert chat is not None
-        (row,) = await store.games_in_chat(chat.id, open_only=False)
-        entries = await store.load_record(row.code)
+        (row,) = await store.games.in_chat(chat.id, open_only=False)
+        entries = await store.games.record(row.code)
         assert entries is not None
         return [(e.seq, e.kind, e.payload.replace(row.code, "CODE")) for e in entries]
 

@@ -4,9 +4,9 @@ import pytest
 
 from takmail.notation.notations import Notation
 from takmail.render.text import Style
-from takmail.service import enclosing
-from takmail.service.drawings import load_drawing
-from takmail.service.enclosing import enclose
+from takmail.service.announcing import enclosing
+from takmail.service.announcing.drawings import load_drawing
+from takmail.service.announcing.enclosing import enclose
 from takmail.wording.message import Enclosure, Message, Paragraph, Preformatted
 from tests.service.world import World
 
@@ -101,9 +101,9 @@ async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> 
 async def test_looks_are_kept(game: World) -> None:
     await game.say("ann", "!theme dark")
     await game.say("ann", "!pictures on")
-    chat = await game.store.known_chat("discord", "den")
+    chat = await game.store.chats.known("discord", "den")
     assert chat is not None
-    assert await game.store.settings(chat.id) == {"theme": "dark", "pictures": "on"}
+    assert await game.store.settings.of(chat.id) == {"theme": "dark", "pictures": "on"}
 
 
 async def test_pictures_are_off_until_they_are_turned_on(game: World) -> None:

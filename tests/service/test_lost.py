@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.service.delivery import Delivery
+from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -144,7 +144,7 @@ async def speak(served: Served, minutes: int = 0) -> None:
 async def attempts(served: Served) -> int:
     """Deliver; return how often the attic was to be told what was missed, also in vain."""
     world = served.relay.world
-    rows = await world.store.outbox(after=world.said, limit=1000)
+    rows = await world.store.outbox.pending(after=world.said, limit=1000)
     await served.delivery.idle()
     world.said = max(row.id for row in rows)
     return sum("for a while" in load_message(row.payload).plain() for row in rows)

@@ -59,7 +59,7 @@ async def test_the_mover_is_confirmed_and_the_other_called(relay: Relay) -> None
 async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
     await relay.begin()
     await relay.tell("ann", "ps b4", message_id="the-line")
-    rows = await relay.world.store.outbox(limit=1000)
+    rows = await relay.world.store.outbox.pending(limit=1000)
     assert [row.reply_to for row in rows[-2:]] == ["the-line", None]
 
 
@@ -268,7 +268,7 @@ async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> 
     line = late(relay.world, "cyd", f"join {join_code(told[DEN])}", timedelta(hours=2))
     await relay.world.handle(line)
     assert "It has lapsed." in (await relay.world.heard())[DEN].plain()
-    record = await relay.world.store.load_record(game_code(told[DEN]))
+    record = await relay.world.store.games.record(game_code(told[DEN]))
     assert record is not None
     assert record[-1].kind == "challenge-lapsed"
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from takmail.service.remarks import LONGEST, MOST, WITHIN
+from takmail.service.handlers.remarks import LONGEST, MOST, WITHIN
 from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import World, pinged

@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.notation.commands import PostBoard
-from takmail.notation.line import LONGEST_REASON as LONGEST
+from takmail.commands.reading import LONGEST_REASON as LONGEST
+from takmail.commands.values import PostBoard
 from takmail.notation.mailboard import parse_board
 from takmail.store.store import Store
 from tests.service.world import World, pinged
@@ -18,7 +18,7 @@ async def two_plies(den: World) -> None:
 
 
 async def kinds(store: Store, code: str) -> list[str]:
-    record = await store.load_record(code)
+    record = await store.games.record(code)
     assert record is not None
     return [row.kind for row in record]
 

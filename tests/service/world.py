@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
-from takmail.notation.commands import Command
+from takmail.commands.values import Command
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -84,9 +84,9 @@ class World:
     async def heard(self) -> dict[str, Message]:
         """Return what was queued since the last look, by chat."""
         told: dict[str, Message] = {}
-        for row in await self.store.outbox(after=self.said, limit=1000):
+        for row in await self.store.outbox.pending(after=self.said, limit=1000):
             self.said = row.id
-            chat = await self.store.chat_by_id(row.chat_id)
+            chat = await self.store.chats.by_id(row.chat_id)
             assert chat is not None
             assert chat.chat not in told, "one message a chat"
             told[chat.chat] = load_message(row.payload)

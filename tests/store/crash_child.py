@@ -14,7 +14,7 @@ GAMES = ("k3", "m7", "n2", "p5", "q8")
 
 async def play(store: Store, code: str) -> None:
     table = await people(store, code)
-    row = await store.game_row(code)
+    row = await store.games.row(code)
     version = row.version if row else await begin(store, table)
     while True:
         version += 1

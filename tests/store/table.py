@@ -63,9 +63,9 @@ class Table:
 
 async def people(store: Store, code: str) -> Table:
     """Two people in a chat, who have not begun anything yet."""
-    white = await store.player(PLATFORM, f"{code}-w", f"Ann {code}", f"ann_{code}")
-    black = await store.player(PLATFORM, f"{code}-b", f"Bob {code}", f"bob_{code}")
-    chat = await store.chat(PLATFORM, f"chat-{code}", f"Room {code}", private=False)
+    white = await store.people.get(PLATFORM, f"{code}-w", f"Ann {code}", f"ann_{code}")
+    black = await store.people.get(PLATFORM, f"{code}-b", f"Bob {code}", f"bob_{code}")
+    chat = await store.chats.get(PLATFORM, f"chat-{code}", f"Room {code}", private=False)
     return Table(code, chat.id, white.id, black.id)
 
 

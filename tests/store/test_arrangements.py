@@ -39,11 +39,11 @@ async def test_a_join_code_leads_to_its_challenge_until_that_is_over(
     store: Store, table: Table
 ) -> None:
     await arrange(store, NewInvitation(table.code, "bcd23", NOON))
-    assert await store.arranged.invited_by("bcd23") == table.code
-    assert await store.arranged.next_to_lapse() == (table.code, NOON)
+    assert await store.arrangements.invited_by("bcd23") == table.code
+    assert await store.arrangements.next_to_lapse() == (table.code, NOON)
     await arrange(store, InvitationOver(table.code))
-    assert await store.arranged.invited_by("bcd23") is None
-    assert await store.arranged.next_to_lapse() is None
+    assert await store.arrangements.invited_by("bcd23") is None
+    assert await store.arrangements.next_to_lapse() is None
 
 
 async def test_two_open_challenges_never_share_a_join_code(store: Store, table: Table) -> None:
@@ -57,7 +57,7 @@ async def test_the_challenge_that_lapses_first_is_next(store: Store, table: Tabl
     other = await set_table(store, "k4")
     await arrange(store, NewInvitation(table.code, "bcd23", NOON + timedelta(hours=1)))
     await arrange(store, NewInvitation(other.code, "bcd24", NOON))
-    assert await store.arranged.next_to_lapse() == (other.code, NOON)
+    assert await store.arrangements.next_to_lapse() == (other.code, NOON)
 
 
 async def test_the_last_of_several_changes_of_mind_counts(store: Store, table: Table) -> None:
@@ -66,17 +66,17 @@ async def test_the_last_of_several_changes_of_mind_counts(store: Store, table: T
         for on in (True, False, True)
     ]
     await asyncio.gather(*map(store.commit, wishes))
-    assert await store.arranged.watchers(table.code) == (table.chat,)
-    assert await store.arranged.watched(table.chat) == (table.code,)
-    assert await store.arranged.muted(table.code) == {"white"}
+    assert await store.arrangements.watchers(table.code) == (table.chat,)
+    assert await store.arrangements.watched(table.chat) == (table.code,)
+    assert await store.arrangements.muted(table.code) == {"white"}
     await arrange(store, Watching(table.code, table.chat, on=False))
-    assert await store.arranged.watchers(table.code) == ()
+    assert await store.arrangements.watchers(table.code) == ()
 
 
 async def test_a_seat_moves_to_another_chat(store: Store, table: Table) -> None:
-    there = await store.chat(PLATFORM, "elsewhere", "Elsewhere", private=False)
+    there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
     await arrange(store, SeatMoved(table.code, "black", there.id))
-    row = await store.game_row(table.code)
+    row = await store.games.row(table.code)
     assert row is not None
     assert row.white is not None
     assert row.black is not None
@@ -84,16 +84,16 @@ async def test_a_seat_moves_to_another_chat(store: Store, table: Table) -> None:
 
 
 async def test_a_merged_chat_keeps_nothing_back(store: Store, table: Table) -> None:
-    there = await store.chat(PLATFORM, "elsewhere", "Elsewhere", private=False)
+    there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
     await arrange(store, Watching(table.code, table.chat), Watching(table.code, there.id))
     await store.commit(Change(outbox=(Announcement(table.chat, "hello", NOON),)))
     await arrange(store, ChatMerged(table.chat, there.id))
-    row = await store.game_row(table.code)
+    row = await store.games.row(table.code)
     assert row is not None
     assert row.white is not None
     assert {row.chat_id, row.white.chat_id} == {there.id}
-    assert [item.chat_id for item in await store.outbox()][-1] == there.id
-    assert there.id in await store.arranged.watchers(table.code)
+    assert [item.chat_id for item in await store.outbox.pending()][-1] == there.id
+    assert there.id in await store.arrangements.watchers(table.code)
 
 
 async def pair(store: Store, first: PlayerRow, second: PlayerRow, chat: str) -> None:
@@ -104,49 +104,49 @@ async def pair(store: Store, first: PlayerRow, second: PlayerRow, chat: str) -> 
 
 
 async def test_paired_accounts_are_one_player_with_both_names(store: Store, table: Table) -> None:
-    ann = await store.player(PLATFORM, "ann", "Ann", "ann")
-    zoe = await store.player("other", "zoe", "Zoe", "zoe")
+    ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await pair(store, ann, zoe, table.chat)
-    assert (await store.player("other", "zoe", "Zoe", "zoe")).id == ann.id
-    assert (await store.players([ann.id], "other"))[ann.id].name == "Zoe"
-    assert (await store.players([ann.id], "third"))[ann.id].name == "Ann"
-    assert await store.acting([zoe.id, ann.id]) == {zoe.id: ann.id, ann.id: ann.id}
-    assert [row.user for row in await store.later_accounts(ann.id)] == ["zoe"]
+    assert (await store.people.get("other", "zoe", "Zoe", "zoe")).id == ann.id
+    assert (await store.people.by_ids([ann.id], "other"))[ann.id].name == "Zoe"
+    assert (await store.people.by_ids([ann.id], "third"))[ann.id].name == "Ann"
+    assert await store.people.now([zoe.id, ann.id]) == {zoe.id: ann.id, ann.id: ann.id}
+    assert [row.user for row in await store.people.later_accounts(ann.id)] == ["zoe"]
 
 
 async def test_games_of_before_are_found_for_the_player_of_now(store: Store, table: Table) -> None:
-    ann = await store.player("other", "ann", "Ann", "ann")
-    white = (await store.players([table.white]))[table.white]
+    ann = await store.people.get("other", "ann", "Ann", "ann")
+    white = (await store.people.by_ids([table.white]))[table.white]
     await pair(store, ann, white, table.chat)
-    assert [row.code for row in await store.games_of_player(ann.id)] == [table.code]
-    between = await store.open_game_between(ann.id, table.black)
+    assert [row.code for row in await store.games.of_player(ann.id)] == [table.code]
+    between = await store.games.open_between(ann.id, table.black)
     assert between is not None
     assert between.code == table.code
 
 
 async def test_unpairing_undoes_it(store: Store, table: Table) -> None:
-    ann = await store.player(PLATFORM, "ann", "Ann", "ann")
-    zoe = await store.player("other", "zoe", "Zoe", "zoe")
+    ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await pair(store, ann, zoe, table.chat)
     await arrange(store, Unpaired("other", "zoe"))
-    assert (await store.player("other", "zoe", "Zoe", "zoe")).id == zoe.id
-    assert await store.acting([zoe.id]) == {zoe.id: zoe.id}
-    assert await store.later_accounts(ann.id) == []
+    assert (await store.people.get("other", "zoe", "Zoe", "zoe")).id == zoe.id
+    assert await store.people.now([zoe.id]) == {zoe.id: zoe.id}
+    assert await store.people.later_accounts(ann.id) == []
 
 
 async def test_three_accounts_are_one_player_and_part_one_by_one(
     store: Store, table: Table
 ) -> None:
-    ann = await store.player(PLATFORM, "ann", "Ann", "ann")
-    zoe = await store.player("other", "zoe", "Zoe", "zoe")
-    yan = await store.player("third", "yan", "Yan", "yan")
+    ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
+    yan = await store.people.get("third", "yan", "Yan", "yan")
     await pair(store, zoe, yan, table.chat)
     await pair(store, ann, zoe, table.chat)
-    assert {row.id for row in await store.accounts(ann.id)} == {ann.id}
-    assert [row.name for row in await store.accounts(ann.id)] == ["Ann", "Zoe", "Yan"]
+    assert {row.id for row in await store.people.accounts_of(ann.id)} == {ann.id}
+    assert [row.name for row in await store.people.accounts_of(ann.id)] == ["Ann", "Zoe", "Yan"]
     await arrange(store, Unpaired("third", "yan"))
-    assert (await store.player("third", "yan", "Yan", "yan")).id == yan.id
-    assert (await store.player("other", "zoe", "Zoe", "zoe")).id == ann.id
+    assert (await store.people.get("third", "yan", "Yan", "yan")).id == yan.id
+    assert (await store.people.get("other", "zoe", "Zoe", "zoe")).id == ann.id
 
 
 async def test_a_code_is_claimed_once_and_used_once(store: Store, table: Table) -> None:
@@ -157,7 +157,7 @@ async def test_a_code_is_claimed_once_and_used_once(store: Store, table: Table) 
     ]
     outcomes = await asyncio.gather(*claims, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [type(None), ConflictError]
-    claimed = await store.arranged.pairing("code")
+    claimed = await store.arrangements.pairing("code")
     assert claimed is not None
     assert claimed.other_user == "zoe"
     await arrange(store, Paired("code", table.white, "nobody"))
@@ -168,8 +168,8 @@ async def test_a_code_is_claimed_once_and_used_once(store: Store, table: Table) 
 async def test_a_new_code_makes_the_one_before_void(store: Store, table: Table) -> None:
     await arrange(store, PairingAsked("first", PLATFORM, "ann", table.chat, NOON))
     await arrange(store, PairingAsked("second", PLATFORM, "ann", table.chat, NOON))
-    assert await store.arranged.pairing("first") is None
-    asked = await store.arranged.pairing_of(PLATFORM, "ann")
+    assert await store.arrangements.pairing("first") is None
+    asked = await store.arrangements.pairing_of(PLATFORM, "ann")
     assert asked is not None
     assert asked.code == "second"
 
@@ -198,9 +198,9 @@ async def test_a_database_of_the_first_form_is_brought_up_to_date(file_url: str)
     await database.write(first_form)
     await database.close()
     async with await Store.open(file_url) as store:
-        chat = await store.known_chat("test", "den")
+        chat = await store.chats.known("test", "den")
         assert chat is not None
         assert (chat.link, chat.notation, chat.lost_at) == ("", None, None)
-        assert [row.name for row in await store.accounts("p1")] == ["Ann"]
-        assert [row.code for row in await store.games_of_player("p1")] == ["k3"]
+        assert [row.name for row in await store.people.accounts_of("p1")] == ["Ann"]
+        assert [row.code for row in await store.games.of_player("p1")] == ["k3"]
         await arrange(store, NewInvitation("k3", "bcd23", NOON))

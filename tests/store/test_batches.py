@@ -20,17 +20,17 @@ async def at_once(store: Store, changes: Sequence[Change]) -> list[BaseException
 
 async def assert_whole(store: Store, table: Table, version: int) -> None:
     """Check that a game is at a version, with all that led there and nothing more."""
-    row = await store.game_row(table.code)
+    row = await store.games.row(table.code)
     assert row is not None
     assert row.version == version
-    record = await store.load_record(table.code)
+    record = await store.games.record(table.code)
     moves = [table.move(v) for v in range(3, version + 1)]
     assert record is not None
     assert record[2:] == [entry for move in moves for entry in move.record]
-    sent = [row.payload for row in await store.outbox(limit=10_000)]
+    sent = [row.payload for row in await store.outbox.pending(limit=10_000)]
     own = [payload for payload in sent if payload.startswith(f"{table.code} ")]
     assert own == [item.payload for move in moves for item in move.outbox]
-    assert await store.seen(PLATFORM, f"{table.code}-{version + 1}") is None
+    assert await store.games.seen(PLATFORM, f"{table.code}-{version + 1}") is None
 
 
 async def test_the_same_message_twice_is_refused_and_changes_nothing(
@@ -59,7 +59,7 @@ async def test_a_move_in_a_game_that_moved_on_is_refused_and_changes_nothing(
     with pytest.raises(ConflictError):
         await store.commit(late)
     await assert_whole(store, table, 3)
-    assert await store.seen(PLATFORM, "late") is None
+    assert await store.games.seen(PLATFORM, "late") is None
 
 
 async def test_a_code_that_is_taken_is_a_conflict(store: Store, table: Table) -> None:
@@ -148,7 +148,7 @@ async def test_the_same_moves_in_the_wrong_order_are_conflicts(store: Store, tab
 async def test_of_offers_at_once_the_last_ones_stand(store: Store, table: Table) -> None:
     offers = [OfferRow("draw", "white", NOON), OfferRow("takeback", "black", NOON, 1)]
     await at_once(store, [Change(offers=OffersNow(table.code, (offer,))) for offer in offers])
-    assert await store.offers(table.code) == [offers[1]]
+    assert await store.games.offers(table.code) == [offers[1]]
 
 
 async def test_a_game_can_be_made_and_moved_in_one_batch(store: Store) -> None:
@@ -161,7 +161,7 @@ async def test_a_game_can_be_made_and_moved_in_one_batch(store: Store) -> None:
 async def test_many_channels_share_few_commits(store: Store) -> None:
     tables = [await set_table(store, f"k{n}") for n in range(20)]
     commits: list[None] = []
-    store.on_outbox(lambda: commits.append(None))
+    store.outbox.on_added(lambda: commits.append(None))
     moves = [table.move(v) for v in (3, 4, 5) for table in tables]
     assert await at_once(store, moves) == [None] * 60
     assert len(commits) == 1

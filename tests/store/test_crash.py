@@ -31,23 +31,23 @@ def run_and_kill(url: str, lines: int) -> dict[str, int]:
 
 
 async def assert_whole(store: Store, code: str, acknowledged: int) -> None:
-    row = await store.game_row(code)
+    row = await store.games.row(code)
     if row is None:
         assert acknowledged == 0
-        assert await store.load_record(code) is None
+        assert await store.games.record(code) is None
         return
     assert row.version >= acknowledged
-    record = await store.load_record(code)
+    record = await store.games.record(code)
     assert record is not None
     assert [entry.seq for entry in record] == list(range(1, len(record) + 1))
     assert len(record) == max(1, 2 * row.version - 2)
     assert (row.white is None) == (row.version == 1)
     for version in range(3, row.version + 1):
-        assert await store.seen(PLATFORM, f"{code}-{version}") is not None
-    assert await store.seen(PLATFORM, f"{code}-{row.version + 1}") is None
+        assert await store.games.seen(PLATFORM, f"{code}-{version}") is not None
+    assert await store.games.seen(PLATFORM, f"{code}-{row.version + 1}") is None
     sent = Counter(
         payload.rsplit(" ", 1)[0]
-        for item in await store.outbox(limit=1_000_000)
+        for item in await store.outbox.pending(limit=1_000_000)
         if (payload := item.payload).startswith(code)
     )
     assert sent == {f"{code} {version}": 2 for version in range(3, row.version + 1)}

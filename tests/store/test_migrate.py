@@ -53,9 +53,9 @@ async def test_a_database_opens_again_with_all_that_is_in_it_unless_it_was_in_me
 ) -> None:
     async with await Store.open(url) as store:
         await set_table(store, "k3")
-        assert await store.game_row("k3") is not None
+        assert await store.games.row("k3") is not None
     async with await Store.open(url) as store:
-        assert (await store.game_row("k3") is None) == (":memory:" in url)
+        assert (await store.games.row("k3") is None) == (":memory:" in url)
 
 
 async def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ async def test_stores_that_open_at_once_share_a_new_database(file_url: str) -> N
     for number, store in enumerate(stores):
         await set_table(store, f"k{number}")
     for store in stores:
-        assert await store.game_row("k3") is not None
+        assert await store.games.row("k3") is not None
         await store.close()
 
 

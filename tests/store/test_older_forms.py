@@ -55,12 +55,12 @@ async def test_what_waited_goes_out_and_what_was_open_is_taken(new_url: str) -> 
     await database.write(third_form)
     await database.close()
     async with await Store.open(new_url) as store:
-        (row,) = await store.outbox()
+        (row,) = await store.outbox.pending()
         assert (row.payload, row.code) == ("hello", None)
-        await store.settle(sent=[row.id], posts=[PostRow("test", "m1", "k3", NOON)])
-        assert await store.outbox() == []
-        assert await store.about("test", "m1") == "k3"
-        assert await store.arranged.invited_by("bcd23") == "k3"
+        await store.outbox.settle(sent=[row.id], posts=[PostRow("test", "m1", "k3", NOON)])
+        assert await store.outbox.pending() == []
+        assert await store.posts.about("test", "m1") == "k3"
+        assert await store.arrangements.invited_by("bcd23") == "k3"
 
 
 async def test_new_challenges_are_found_by_the_handle_that_they_name(new_url: str) -> None:
@@ -69,9 +69,9 @@ async def test_new_challenges_are_found_by_the_handle_that_they_name(new_url: st
     await database.close()
     dee = PlayerRow("p2", "Dee", "DEE", "test", "dee")
     async with await Store.open(new_url) as store:
-        assert await store.challenges_to(dee) == []
+        assert await store.games.challenges_to(dee) == []
         named = NewInvitation("k4", "bcd24", NOON, "test", "dEe")
         await store.commit(Change(also=(named,)))
-        assert await store.challenges_to(dee) == ["k4"]
+        assert await store.games.challenges_to(dee) == ["k4"]
         for other in (PlayerRow("p2", "", "", "test", "x"), PlayerRow("p2", "", "dee", "z", "x")):
-            assert await store.challenges_to(other) == []
+            assert await store.games.challenges_to(other) == []

@@ -17,12 +17,12 @@ def states(connection: Connection) -> list[tuple[str, int, str]]:
 async def announce(store: Store, table: Table, *texts: str) -> list[OutboxRow]:
     rows = tuple(Announcement(table.chat, text, NOON) for text in texts)
     await store.commit(Change(outbox=rows))
-    return await store.outbox()
+    return await store.outbox.pending()
 
 
 async def test_announcements_wait_in_order(store: Store, table: Table) -> None:
     await store.commit(table.move(3))
-    first, second = await store.outbox()
+    first, second = await store.outbox.pending()
     assert (first.chat_id, first.payload, first.reply_to) == (table.chat, "k3 3 a", "k3-3")
     assert (second.payload, second.reply_to) == ("k3 3 b", None)
     assert (first.attempts, first.next_at) == (0, None)
@@ -32,52 +32,54 @@ async def test_announcements_wait_in_order(store: Store, table: Table) -> None:
 
 async def test_waiting_rows_are_read_in_pages(store: Store, table: Table) -> None:
     rows = await announce(store, table, *"abcde")
-    assert await store.outbox(limit=2) == rows[:2]
-    assert await store.outbox(after=rows[1].id, limit=2) == rows[2:4]
-    assert await store.outbox(after=rows[4].id) == []
+    assert await store.outbox.pending(limit=2) == rows[:2]
+    assert await store.outbox.pending(after=rows[1].id, limit=2) == rows[2:4]
+    assert await store.outbox.pending(after=rows[4].id) == []
 
 
 async def test_what_is_sent_or_given_up_waits_no_more(store: Store, table: Table) -> None:
     a, b, c = await announce(store, table, *"abc")
-    await store.settle(sent=[a.id], failed=[Failure(c.id, "blocked")])
-    assert await store.outbox() == [b]
+    await store.outbox.settle(sent=[a.id], failed=[Failure(c.id, "blocked")])
+    assert await store.outbox.pending() == [b]
 
 
 async def test_a_retry_waits_with_its_time_and_its_attempts(store: Store, table: Table) -> None:
     a, _ = await announce(store, table, *"ab")
     later = NOON + timedelta(minutes=1)
-    await store.settle(retries=[Retry(a.id, later, "slow down")])
-    await store.settle(retries=[Retry(a.id, later, "slow down")])
-    again = (await store.outbox())[0]
+    await store.outbox.settle(retries=[Retry(a.id, later, "slow down")])
+    await store.outbox.settle(retries=[Retry(a.id, later, "slow down")])
+    again = (await store.outbox.pending())[0]
     assert (again.id, again.payload) == (a.id, "a")
     assert (again.attempts, again.next_at) == (2, later)
 
 
 async def test_what_is_settled_stays_settled(store: Store, table: Table) -> None:
     a, b = await announce(store, table, *"ab")
-    await store.settle(sent=[a.id, b.id])
-    await store.settle(failed=[Failure(a.id, "late")], retries=[Retry(b.id, NOON, "late")])
-    assert await store.outbox() == []
+    await store.outbox.settle(sent=[a.id, b.id])
+    await store.outbox.settle(failed=[Failure(a.id, "late")], retries=[Retry(b.id, NOON, "late")])
+    assert await store.outbox.pending() == []
     assert await store._database.read(states) == [("sent", 0, ""), ("sent", 0, "")]
 
 
 async def test_why_a_send_failed_is_kept(store: Store, table: Table) -> None:
     a, b = await announce(store, table, *"ab")
-    await store.settle(failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")])
+    await store.outbox.settle(
+        failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")]
+    )
     assert await store._database.read(states) == [("failed", 1, "blocked"), ("pending", 1, "slow")]
 
 
 async def test_ids_are_never_used_again(store: Store, table: Table) -> None:
     (first,) = await announce(store, table, "a")
-    await store.settle(sent=[first.id])
+    await store.outbox.settle(sent=[first.id])
     (second,) = await announce(store, table, "b")
     assert second.id > first.id
 
 
 async def test_the_outbox_survives_a_restart(file_url: str) -> None:
     async with await Store.open(file_url) as store:
-        chat = await store.chat("test", "c", "Room", private=False)
+        chat = await store.chats.get("test", "c", "Room", private=False)
         await store.commit(Change(outbox=(Announcement(chat.id, "a", NOON),)))
-        before = await store.outbox()
+        before = await store.outbox.pending()
     async with await Store.open(file_url) as store:
-        assert await store.outbox() == before
+        assert await store.outbox.pending() == before

@@ -5,25 +5,25 @@ from takmail.store.store import Store
 
 
 async def test_a_player_is_made_once_and_known_again(store: Store) -> None:
-    ann = await store.player("discord", "1", "Ann", "ann")
+    ann = await store.people.get("discord", "1", "Ann", "ann")
     assert (ann.platform, ann.user, ann.name, ann.handle) == ("discord", "1", "Ann", "ann")
-    assert await store.player("discord", "1", "Ann", "ann") == ann
+    assert await store.people.get("discord", "1", "Ann", "ann") == ann
 
 
 async def test_the_same_id_on_two_platforms_is_two_people(store: Store) -> None:
-    one = await store.player("discord", "1", "Ann", "ann")
-    other = await store.player("telegram", "1", "Ann", "ann")
+    one = await store.people.get("discord", "1", "Ann", "ann")
+    other = await store.people.get("telegram", "1", "Ann", "ann")
     assert one.id != other.id
 
 
 async def test_two_who_ask_at_once_get_one_player_and_one_chat(store: Store) -> None:
     players = await asyncio.gather(
-        *(store.player("discord", "1", "Ann", "ann") for _ in range(10)),
-        *(store.player("discord", "2", "Bob", "bob") for _ in range(10)),
+        *(store.people.get("discord", "1", "Ann", "ann") for _ in range(10)),
+        *(store.people.get("discord", "2", "Bob", "bob") for _ in range(10)),
     )
     assert len(set(players)) == 2
     chats = await asyncio.gather(
-        *(store.chat("discord", "c", "Room", private=False) for _ in range(10))
+        *(store.chats.get("discord", "c", "Room", private=False) for _ in range(10))
     )
     assert len(set(chats)) == 1
 
@@ -31,10 +31,10 @@ async def test_two_who_ask_at_once_get_one_player_and_one_chat(store: Store) -> 
 async def test_two_processes_make_one_player_and_one_chat(file_url: str) -> None:
     async with await Store.open(file_url) as one, await Store.open(file_url) as two:
         players = await asyncio.gather(
-            *(store.player("discord", "1", "Ann", "ann") for store in (one, two))
+            *(store.people.get("discord", "1", "Ann", "ann") for store in (one, two))
         )
         chats = await asyncio.gather(
-            *(store.chat("discord", "c", "Room", private=False) for store in (one, two))
+            *(store.chats.get("discord", "c", "Room", private=False) for store in (one, two))
         )
     assert players[0] == players[1]
     assert chats[0] == chats[1]
@@ -42,43 +42,43 @@ async def test_two_processes_make_one_player_and_one_chat(file_url: str) -> None
 
 async def test_an_id_that_is_taken_is_drawn_again(file_url: str) -> None:
     async with await Store.open(file_url, random=Random(7)) as store:
-        ann = await store.player("discord", "1", "Ann", "ann")
-        room = await store.chat("discord", "c", "Room", private=False)
+        ann = await store.people.get("discord", "1", "Ann", "ann")
+        room = await store.chats.get("discord", "c", "Room", private=False)
     async with await Store.open(file_url, random=Random(7)) as store:
-        bob = await store.player("discord", "2", "Bob", "bob")
-        hall = await store.chat("discord", "d", "Hall", private=False)
+        bob = await store.people.get("discord", "2", "Bob", "bob")
+        hall = await store.chats.get("discord", "d", "Hall", private=False)
     assert ann.id != bob.id
     assert room.id != hall.id
 
 
 async def test_a_new_name_and_handle_are_kept(store: Store, url: str) -> None:
-    ann = await store.player("discord", "1", "Ann", "ann")
-    renamed = await store.player("discord", "1", "Anna", "anna")
+    ann = await store.people.get("discord", "1", "Ann", "ann")
+    renamed = await store.people.get("discord", "1", "Anna", "anna")
     assert (renamed.id, renamed.name, renamed.handle) == (ann.id, "Anna", "anna")
-    assert await store.players([ann.id]) == {ann.id: renamed}
-    assert await store.player_by_handle("discord", "anna") == renamed
-    assert await store.player_by_handle("discord", "ann") is None
+    assert await store.people.by_ids([ann.id]) == {ann.id: renamed}
+    assert await store.people.by_handle("discord", "anna") == renamed
+    assert await store.people.by_handle("discord", "ann") is None
     if ":memory:" not in url:
         async with await Store.open(url) as other:
-            assert await other.players([ann.id]) == {ann.id: renamed}
+            assert await other.people.by_ids([ann.id]) == {ann.id: renamed}
 
 
 async def test_a_handle_is_found_in_any_case(store: Store) -> None:
-    ann = await store.player("discord", "1", "Änn", "Änn_ß")
-    assert await store.player_by_handle("discord", "äNN_SS") == ann
-    assert await store.player_by_handle("telegram", "Änn_ß") is None
+    ann = await store.people.get("discord", "1", "Änn", "Änn_ß")
+    assert await store.people.by_handle("discord", "äNN_SS") == ann
+    assert await store.people.by_handle("telegram", "Änn_ß") is None
 
 
 async def test_nobody_is_found_without_a_handle(store: Store) -> None:
-    await store.player("discord", "1", "Ann", "")
-    assert await store.player_by_handle("discord", "") is None
+    await store.people.get("discord", "1", "Ann", "")
+    assert await store.people.by_handle("discord", "") is None
 
 
 async def test_a_handle_belongs_to_whoever_took_it_last(store: Store) -> None:
-    await store.player("discord", "1", "Ann", "queen")
-    bob = await store.player("discord", "2", "Bob", "bob")
-    await store.player("discord", "2", "Bob", "queen")
-    found = await store.player_by_handle("discord", "queen")
+    await store.people.get("discord", "1", "Ann", "queen")
+    bob = await store.people.get("discord", "2", "Bob", "bob")
+    await store.people.get("discord", "2", "Bob", "queen")
+    found = await store.people.by_handle("discord", "queen")
     assert found is not None
     assert found.id == bob.id
 
@@ -86,32 +86,32 @@ async def test_a_handle_belongs_to_whoever_took_it_last(store: Store) -> None:
 async def test_players_are_found_by_their_ids_and_unknown_ones_left_out(
     store: Store, url: str
 ) -> None:
-    ann = await store.player("discord", "1", "Ann", "ann")
-    bob = await store.player("telegram", "2", "Bob", "")
-    assert await store.players([ann.id, "nobody", bob.id]) == {ann.id: ann, bob.id: bob}
-    assert await store.players([]) == {}
+    ann = await store.people.get("discord", "1", "Ann", "ann")
+    bob = await store.people.get("telegram", "2", "Bob", "")
+    assert await store.people.by_ids([ann.id, "nobody", bob.id]) == {ann.id: ann, bob.id: bob}
+    assert await store.people.by_ids([]) == {}
     if ":memory:" not in url:
         async with await Store.open(url) as other:
-            assert await other.players([ann.id, "nobody"]) == {ann.id: ann}
+            assert await other.people.by_ids([ann.id, "nobody"]) == {ann.id: ann}
 
 
 async def test_a_chat_is_made_once_and_known_again(store: Store, url: str) -> None:
-    room = await store.chat("discord", "c", "Room", private=False)
+    room = await store.chats.get("discord", "c", "Room", private=False)
     assert (room.platform, room.chat, room.title, room.private) == ("discord", "c", "Room", False)
-    assert await store.chat("discord", "c", "Room", private=False) == room
-    assert await store.chat_by_id(room.id) == room
-    assert await store.chat_by_id("nowhere") is None
+    assert await store.chats.get("discord", "c", "Room", private=False) == room
+    assert await store.chats.by_id(room.id) == room
+    assert await store.chats.by_id("nowhere") is None
     if ":memory:" not in url:
         async with await Store.open(url) as other:
-            assert await other.chat_by_id(room.id) == room
-            assert await other.chat("discord", "c", "Room", private=False) == room
+            assert await other.chats.by_id(room.id) == room
+            assert await other.chats.get("discord", "c", "Room", private=False) == room
 
 
 async def test_a_new_title_is_kept(store: Store, url: str) -> None:
-    room = await store.chat("discord", "c", "Room", private=False)
-    hall = await store.chat("discord", "c", "Hall", private=True)
+    room = await store.chats.get("discord", "c", "Room", private=False)
+    hall = await store.chats.get("discord", "c", "Hall", private=True)
     assert (hall.id, hall.title, hall.private) == (room.id, "Hall", True)
-    assert await store.chat_by_id(room.id) == hall
+    assert await store.chats.by_id(room.id) == hall
     if ":memory:" not in url:
         async with await Store.open(url) as other:
-            assert await other.chat_by_id(room.id) == hall
+            assert await other.chats.by_id(room.id) == hall

@@ -24,7 +24,7 @@ async def test_what_is_recorded_cannot_be_changed(url: str, sql: str) -> None:
         table: Table = await set_table(store, "k3")
         with pytest.raises(DBAPIError, match="append-only"):
             await store._database.write(lambda c: c.execute(text(sql)).close())
-        record = await store.load_record("k3")
+        record = await store.games.record("k3")
         assert record == [*table.challenge().record, *table.begin().record]
 
 

@@ -6,7 +6,7 @@ from takmail.store.store import Store
 
 
 async def den(store: Store) -> str:
-    return (await store.chat("test", "den", "the den", private=False)).id
+    return (await store.chats.get("test", "den", "the den", private=False)).id
 
 
 def setting(chat: str, name: str, value: str) -> Change:
@@ -14,31 +14,34 @@ def setting(chat: str, name: str, value: str) -> Change:
 
 
 async def test_a_chat_has_nothing_set_at_first(store: Store) -> None:
-    assert await store.settings(await den(store)) == {}
+    assert await store.settings.of(await den(store)) == {}
 
 
 async def test_what_is_set_is_known_and_stays_so(store: Store) -> None:
     chat = await den(store)
-    assert await store.settings(chat) == {}
+    assert await store.settings.of(chat) == {}
     await store.commit(setting(chat, "style", "emoji"))
     await store.commit(setting(chat, "links", "off"))
     await store.commit(setting(chat, "style", "words"))
-    assert await store.settings(chat) == {"style": "words", "links": "off"}
-    other = (await store.chat("test", "lair", "the lair", private=False)).id
-    assert await store.settings(other) == {}
+    assert await store.settings.of(chat) == {"style": "words", "links": "off"}
+    other = (await store.chats.get("test", "lair", "the lair", private=False)).id
+    assert await store.settings.of(other) == {}
 
 
 async def test_of_several_wishes_at_once_the_last_counts(store: Store) -> None:
     chat = await den(store)
     wishes = [setting(chat, "theme", theme) for theme in ("dark", "light", "wood")]
     await asyncio.gather(*map(store.commit, wishes))
-    assert await store.settings(chat) == {"theme": "wood"}
+    assert await store.settings.of(chat) == {"theme": "wood"}
 
 
 async def test_a_chat_that_merges_into_another_brings_what_is_not_set_there(store: Store) -> None:
-    old, new = await den(store), (await store.chat("test", "hall", "the hall", private=False)).id
+    old, new = (
+        await den(store),
+        (await store.chats.get("test", "hall", "the hall", private=False)).id,
+    )
     for chat, name, value in ((old, "style", "emoji"), (old, "theme", "dark"), (new, "theme", "x")):
         await store.commit(setting(chat, name, value))
-    assert await store.settings(new) == {"theme": "x"}
+    assert await store.settings.of(new) == {"theme": "x"}
     await store.commit(Change(also=(ChatMerged(old, new),)))
-    assert await store.settings(new) == {"theme": "x", "style": "emoji"}
+    assert await store.settings.of(new) == {"theme": "x", "style": "emoji"}

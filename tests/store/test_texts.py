@@ -37,18 +37,18 @@ async def test_any_text_can_be_saved_and_comes_back(
     store: Store, name: str, handle: str, title: str, payload: str
 ) -> None:
     user = str(next(fresh))
-    player = await store.player("test", user, name, handle)
+    player = await store.people.get("test", user, name, handle)
     assert (player.name, player.handle) == (storable(name), storable(handle))
-    assert await store.player("test", user, name, handle) == player
+    assert await store.people.get("test", user, name, handle) == player
     if storable(handle):
-        found = await store.player_by_handle("test", handle.upper())
+        found = await store.people.by_handle("test", handle.upper())
         assert (
             found is None
             or storable(found.handle).casefold() == storable(handle.upper()).casefold()
         )
-    chat = await store.chat("test", user, title, private=True)
+    chat = await store.chats.get("test", user, title, private=True)
     await store.commit(Change(outbox=(Announcement(chat.id, payload, NOON),)))
-    last = (await store.outbox(limit=100_000))[-1]
+    last = (await store.outbox.pending(limit=100_000))[-1]
     assert last.payload == storable(payload)
 
 
@@ -74,8 +74,8 @@ def test_a_time_without_a_zone_is_refused() -> None:
 async def test_an_id_that_cannot_be_kept_exactly_is_refused(store: Store) -> None:
     for broken in ("nul\0", "half\ud800"):
         with pytest.raises(BrokenChangeError):
-            await store.player("test", broken, "Ann", "ann")
+            await store.people.get("test", broken, "Ann", "ann")
         with pytest.raises(BrokenChangeError):
-            await store.chat("test", broken, "Room", private=False)
+            await store.chats.get("test", broken, "Room", private=False)
         with pytest.raises(BrokenChangeError):
-            await store.seen("test", broken)
+            await store.games.seen("test", broken)

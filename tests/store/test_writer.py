@@ -14,7 +14,7 @@ from tests.store.table import Table, set_table
 
 
 async def version(store: Store, code: str) -> int:
-    row = await store.game_row(code)
+    row = await store.games.row(code)
     assert row is not None
     return row.version
 
@@ -36,7 +36,7 @@ async def test_a_closed_store_neither_writes_nor_reads(store: Store, table: Tabl
     with pytest.raises(ClosedError):
         await store.commit(table.move(3))
     with pytest.raises(ClosedError):
-        await store.game_row("k3")
+        await store.games.row("k3")
     await store.close()
 
 
@@ -54,7 +54,7 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
     store: Store, table: Table
 ) -> None:
     commits: list[None] = []
-    store.on_outbox(lambda: commits.append(None))
+    store.outbox.on_added(lambda: commits.append(None))
     last = 3 + LARGEST_BATCH
     await asyncio.gather(*(store.commit(table.move(v)) for v in range(3, last + 1)))
     assert await version(store, "k3") == last
@@ -63,8 +63,8 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
 
 async def test_listeners_hear_of_new_outbox_rows_only(store: Store, table: Table) -> None:
     heard = asyncio.Event()
-    store.on_outbox(heard.set)
-    await store.player("test", "another", "Cat", "cat")
+    store.outbox.on_added(heard.set)
+    await store.people.get("test", "another", "Cat", "cat")
     await asyncio.sleep(0)
     assert not heard.is_set()
     await store.commit(table.move(3))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.notation.line import Broken, parse_line
+from takmail.commands.reading import Malformed, parse_line
 from takmail.wording.hints import Hints
 
 COMMANDS = [
@@ -122,4 +122,4 @@ def test_what_is_suggested_on_telegram_and_at_the_console_can_be_read(line: str)
         typed = Hints(platform).typed(line).removeprefix("/").replace("new", "challenge", 1)
         heard = parse_line(typed)
         assert heard is not None
-        assert not isinstance(heard, Broken)
+        assert not isinstance(heard, Malformed)

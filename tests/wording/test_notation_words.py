@@ -2,8 +2,8 @@
 
 import pytest
 
+from takmail.commands.reading import Malformed, parse_line
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.line import Broken, parse_line
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
 from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
@@ -12,14 +12,14 @@ from takmail.wording.message import Code
 from takmail.wording.notation import (
     explain_illegal,
     explain_notation,
+    explain_notation_error,
     explain_setup,
-    tell_notation,
 )
 
 
 def told(text: str) -> str:
     line = parse_line(text)
-    assert isinstance(line, Broken)
+    assert isinstance(line, Malformed)
     return explain_notation(line.error)
 
 
@@ -81,8 +81,8 @@ def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
 
 def test_what_is_to_be_typed_can_be_copied() -> None:
     line = parse_line("ps z9")
-    assert isinstance(line, Broken)
-    assert Code("ps h8") in tell_notation(line.error).spans
+    assert isinstance(line, Malformed)
+    assert Code("ps h8") in explain_notation_error(line.error).spans
 
 
 @pytest.mark.parametrize("problem", Problem)

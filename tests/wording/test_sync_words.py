@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.notation.commands import PostBoard, Sync, Way
+from takmail.commands.values import PostBoard, Sync, Way
 from takmail.notation.notations import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
@@ -10,12 +10,12 @@ from takmail.play.terms import Terms
 from takmail.tak.layout import Layout
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
-from takmail.wording.cast import Cast
 from takmail.wording.hints import Hints
 from takmail.wording.listing import list_choices
 from takmail.wording.message import Message, Person
 from takmail.wording.numbers import ordinal
-from takmail.wording.sync import SyncTeller
+from takmail.wording.participants import Participants
+from takmail.wording.sync import SyncWording
 from tests.play.scene import ANN, BOB, QUIET, WHITE, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
@@ -24,7 +24,7 @@ SHUFFLE = ("1e3<1", "1b2>1", "1d3>1", "1c2<1")
 
 
 def posted(game: Game, board: Layout, code: str = "") -> str:
-    teller = SyncTeller(Cast(game, PEOPLE), Hints("console"), code)
+    teller = SyncWording(Participants(game, PEOPLE), Hints("console"), code)
     return Message(tuple(teller.posted(BoardPosted(Color.BLACK, board)))).plain()
 
 
@@ -75,6 +75,6 @@ def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
     ],
 )
 def test_a_command_is_repeated_whole_for_each_game(command: PostBoard | Sync, line: str) -> None:
-    cast = Cast(played(QUIET), PEOPLE)
-    (choice,) = list_choices([cast], ANN, command, Hints("console"))
+    people = Participants(played(QUIET), PEOPLE)
+    (choice,) = list_choices([people], ANN, command, Hints("console"))
     assert Message((choice,)).plain() == f"{line} against Bob: 5x5"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Command,
     ConfirmPair,
     Here,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.notation.commands import Move
+from takmail.commands.values import Move
 from takmail.service.ports import Answer
 from takmail.wording.english import SENTENCES
 from tests.bots.discord_bot.kit import Recorder, at_work, message

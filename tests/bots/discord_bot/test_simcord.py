@@ -9,7 +9,7 @@ import simcord
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.link import Link
 from bots.discord_bot.sending import Sender
-from takmail.notation.commands import Challenge, Move, Wishes
+from takmail.commands.values import Challenge, Move, Wishes
 from takmail.service.ports import Answer, TryLaterError, UndeliverableError
 from takmail.wording.menu import MENU
 from takmail.wording.message import Person, Preformatted

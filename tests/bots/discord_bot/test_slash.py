@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from takmail.notation.commands import (
+from takmail.commands.values import (
     Accept,
     Challenge,
     ClaimInvalid,

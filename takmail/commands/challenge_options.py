@@ -1,0 +1,165 @@
+"""The options of a challenge: what a person may wish for, checked one by one."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from lark import Token
+
+from takmail.commands.values import Manners, Wishes
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import span
+from takmail.notation.notations import Notation
+from takmail.notation.tps import parse_tps
+from takmail.tak.pieces import Color
+from takmail.tak.rules import SIZES, Opening
+
+OPTION_WORDS = frozenset(
+    {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
+    | {"white", "black", "random", "courtly", "street", "for"}
+)
+"""The words that are options or start one, for the nearest right word."""
+
+MOST_PIECES = 99
+"""The largest reserve of one kind of piece that can be asked for."""
+
+MOST_KOMI = 99
+"""Half points; the largest komi that can be asked for."""
+
+SHORTEST = timedelta(hours=1)
+LONGEST = timedelta(days=60)
+"""How short and how long a challenge can stand."""
+
+
+class Wish(Enum):
+    """What an option is about; the values are the rules of the grammar."""
+
+    SIZE = "size"
+    COLOR = "color"
+    KOMI = "komi"
+    OPENING = "opening"
+    STONES = "stones"
+    CAPSTONES = "capstones"
+    MANNERS = "manners"
+    NOTATION = "notation"
+    POSITION = "position"
+    LASTING = "lasting"
+
+
+class Option(NamedTuple):
+    """One option as it was written."""
+
+    wish: Wish
+    value: Token
+
+
+def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
+    """Return what the options ask for.
+
+    Raise `NotationError` for a value that means nothing, and for an option that is given twice.
+    """
+    wishes, seen = Wishes(), set[Wish]()
+    for option in options:
+        if option.wish in seen:
+            raise _error(Problem.OPTION_TWICE, text, option.value, Expected.OPTION, "")
+        seen.add(option.wish)
+        wishes = _READERS[option.wish](wishes, text, option.value)
+    return wishes
+
+
+def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"(\d{1,3})(?:\s*[x\u00d7]\s*(\d+))?", value, re.IGNORECASE)
+    if read is None or int(read[1]) not in SIZES or read[2] not in {None, read[1]}:
+        near = str(min(max(int(read[1]), SIZES[0]), SIZES[-1])) if read else "5"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.SIZE, near)
+    return replace(wishes, size=int(read[1]))
+
+
+def _color(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, color=None if value.type == "RANDOM" else Color[value.type])
+
+
+def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"(\d{1,2})(?:[.,]([05]))?", value)
+    halves = 2 * int(read[1]) + (read[2] == "5") if read else 0
+    if read is None or halves > MOST_KOMI:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.KOMI, "2")
+    return replace(wishes, half_komi=halves)
+
+
+def _opening(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, opening=Opening[value.type])
+
+
+def _stones(wishes: Wishes, text: str, value: Token) -> Wishes:
+    return replace(wishes, stones=_pair(text, value, 1, "21"))
+
+
+def _capstones(wishes: Wishes, text: str, value: Token) -> Wishes:
+    return replace(wishes, capstones=_pair(text, value, 0, "1"))
+
+
+def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
+    """Read a number for both sides, or White's and Black's with a slash between."""
+    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", value)
+    counts = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
+    if not least <= min(counts) <= max(counts) <= MOST_PIECES:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.RESERVES, near)
+    return counts
+
+
+def _manners(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, manners=Manners[value.type])
+
+
+def _notation(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, notation=Notation[value.type])
+
+
+_QUOTES = '"“”'
+
+
+def _position(wishes: Wishes, text: str, value: Token) -> Wishes:
+    """Read a position; its problems are told in the place where it stands in the line."""
+    quotes = len(value) - len(value.lstrip(_QUOTES))
+    try:
+        setup = parse_tps(value.strip(_QUOTES))
+    except NotationError as error:
+        raise error.within(text, span(value)[0] - 1 + quotes) from None
+    return replace(wishes, start=setup)
+
+
+_UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
+
+
+def _lasting(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"(\d{1,4})\s*(h|d|w|hours?|days?|weeks?)", value, re.IGNORECASE)
+    lasting = int(read[1]) * _UNITS[read[2][0].lower()] if read else timedelta()
+    if not SHORTEST <= lasting <= LONGEST:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.LASTING, "2 days")
+    return replace(wishes, lasting=lasting)
+
+
+_READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
+    Wish.SIZE: _size,
+    Wish.COLOR: _color,
+    Wish.KOMI: _komi,
+    Wish.OPENING: _opening,
+    Wish.STONES: _stones,
+    Wish.CAPSTONES: _capstones,
+    Wish.MANNERS: _manners,
+    Wish.NOTATION: _notation,
+    Wish.POSITION: _position,
+    Wish.LASTING: _lasting,
+}
+
+
+def _error(
+    problem: Problem, text: str, value: Token, expected: Expected, near: str
+) -> NotationError:
+    place = span(value)
+    suggestion = spliced(text, place, near)
+    return NotationError(problem, text, *place, expected=(expected,), suggestion=suggestion)

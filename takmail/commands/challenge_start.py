@@ -1,0 +1,66 @@
+"""A game or position that somebody brings, as wishes for the game that starts from it."""
+
+import re
+from dataclasses import replace
+from typing import TypeVar
+
+from takmail.commands.values import Wishes
+from takmail.notation.ninja import LinkedGame, is_link, parse_link
+from takmail.notation.ptngame import parse_game
+from takmail.notation.replaying import opening_position, push, rules_of
+from takmail.notation.tps import parse_tps
+from takmail.tak.layout import Setup
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+
+_T = TypeVar("_T")
+
+_NUMBERED = re.compile(r"\s*\d+\.")
+"""How the plies of a PTN begin. One without tags lacks the size, which is told then."""
+
+
+def wishes_from(origin: str, wishes: Wishes) -> Wishes:
+    """Return the wishes of somebody who brings a PTN, a link or a TPS to start from.
+
+    The game starts from the position after the last ply, or at the ply of the link, under the
+    rules that the tags tell; what is wished for outright counts before them. Raise
+    `NotationError` for what can't be read, ``SetupError`` for a start that can't be set up, and
+    ``UnplayableError`` for an illegal ply.
+    """
+    if is_link(origin):
+        game = parse_link(origin)
+    elif "[" in origin or _NUMBERED.match(origin):
+        game = LinkedGame(parse_game(origin))
+    else:
+        return replace(wishes, start=parse_tps(origin.strip()))
+    position = _position(game)
+    return _under(rules_of(game.record), replace(wishes, start=_start(position)))
+
+
+def _position(game: LinkedGame) -> Position:
+    position = opening_position(game.record)
+    for recorded in game.record.plies[: game.plies]:
+        push(position, recorded, game.record)
+    return position
+
+
+def _start(position: Position) -> Setup | None:
+    """Return the position, ``None`` for the one that every game starts from."""
+    setup = position.setup()
+    return None if setup == Position(position.rules).setup() else setup
+
+
+def _under(rules: Rules, wishes: Wishes) -> Wishes:
+    white, black = rules.reserves
+    return replace(
+        wishes,
+        size=_either(wishes.size, rules.size),
+        half_komi=_either(wishes.half_komi, rules.half_komi),
+        opening=_either(wishes.opening, rules.opening),
+        stones=_either(wishes.stones, (white.stones, black.stones)),
+        capstones=_either(wishes.capstones, (white.capstones, black.capstones)),
+    )
+
+
+def _either(wish: _T | None, told: _T) -> _T:
+    return told if wish is None else wish

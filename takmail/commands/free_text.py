@@ -1,0 +1,60 @@
+"""What goes on in the sender's own words: remarks and the reasons of claims, of several lines, too.
+
+A game's id may stand before the line or behind its first word; later it is a part of the text.
+"""
+
+import re
+
+from takmail.commands.complaints import is_complaint
+from takmail.commands.line_parts import peel
+from takmail.commands.parsed import Line, Malformed, Parsed
+from takmail.commands.ply_line import ply_among
+from takmail.commands.values import ClaimInvalid, Remark
+from takmail.notation.errors import NotationError, Problem
+
+LONGEST_REASON = 300
+"""Characters of a claim's reason."""
+
+_REMARK = re.compile(
+    r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
+        say(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?(?:[\s:,]+(?P<text>.*))?""",
+    re.IGNORECASE | re.DOTALL | re.VERBOSE,
+)
+
+_CLAIM = re.compile(
+    r"\s*im(?::|(?=\s|$))(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?im(?=[\s:`]|$)", re.IGNORECASE)
+
+
+def remark_in(text: str) -> Line:
+    """Read ``say TEXT``, where the text may be of any length."""
+    read = _REMARK.fullmatch(text)
+    if read is None:
+        return None
+    game = read["before"] or read["after"]
+    return Parsed(Remark((read["text"] or "").strip()), game.lower() if game else None)
+
+
+def claim_in(text: str, *, addressed: bool) -> Line:
+    """Read ``im REASON``; ``None`` if somebody only speaks of himself."""
+    if not _STARTS_A_CLAIM.match(text):
+        return None
+    peeled = peel(text)
+    read = _CLAIM.fullmatch(peeled.body)
+    if read is None:
+        return None
+    reason, game = read["reason"].strip(), peeled.game or (read["game"] or "").lower() or None
+    if reason and not is_complaint(reason):
+        meant = addressed or game is not None
+        if not meant or ply_among(reason.split("\n", 1)[1:], addressed=addressed):
+            return None
+    if len(reason) > LONGEST_REASON:
+        return Malformed(_too_long(reason), game, is_move=True)
+    return Parsed(ClaimInvalid(reason), game)
+
+
+def _too_long(reason: str) -> NotationError:
+    numbers = (len(reason), LONGEST_REASON)
+    return NotationError(Problem.REASON_TOO_LONG, reason, LONGEST_REASON + 1, numbers=numbers)

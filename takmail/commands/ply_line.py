@@ -1,0 +1,115 @@
+"""A ply on a line: alone, behind the word `move`, or among lines of talk."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from takmail.commands.line_parts import Peeled, peel
+from takmail.commands.parsed import Line, Malformed, Parsed
+from takmail.commands.talk import is_dice, looks_like_mail, looks_like_ptn
+from takmail.commands.values import Move
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.mail import parse_mail
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.written import WrittenPly
+
+LONGEST_LINE = 200
+"""Characters; a longer line is talk."""
+
+CALLS = frozenset({"t", "(t)"})
+"""What calls Tak on a line of its own."""
+
+_INTRODUCED = re.compile(
+    r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?:\s+|$)", re.IGNORECASE
+)
+_MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
+
+
+def ply_in(peeled: Peeled) -> Line:
+    """Read a line that is a ply, or starts like one and is broken."""
+    body = peeled.body
+    if looks_like_mail(body):
+        return _played(peeled, parse_mail)
+    if looks_like_ptn(body):
+        heard = _played(peeled, parse_ptn)
+        return None if isinstance(heard, Malformed) and is_dice(body) else heard
+    return None
+
+
+def introduced_ply(peeled: Peeled) -> Line:
+    """Read a ply after ``move`` or ``play``, where more is taken for one than on its own."""
+    start = introduction(peeled.body)
+    if start is None:
+        return None
+    rest = peeled.body[start.end() :]
+    game = peeled.game or (start["game"] or "").lower() or None
+    inner = replace(peeled, body=" " * start.end() + rest, game=game)
+    if looks_like_mail(rest) or _MAIL_START.match(rest):
+        return _played(inner, parse_mail)
+    return _played(inner, parse_ptn) if looks_like_ptn(rest) else None
+
+
+def introduction(body: str) -> re.Match[str] | None:
+    """Return the word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
+    return _INTRODUCED.match(body)
+
+
+def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
+    """Read the one ply among lines of talk; two of them are an error.
+
+    A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
+    """
+    peeled = [peel(line) for line in lines]
+    heard = [_ply_or_talk(line, addressed=addressed) for line in peeled]
+    places = [place for place, line in enumerate(heard) if line is not None]
+    if not places:
+        return None
+    if len(places) > 1:
+        return _several(lines, places)
+    ply = heard[places[0]]
+    assert ply is not None, "only lines with a ply have a place"
+    if isinstance(ply, Parsed) and any(line.body.strip().lower() in CALLS for line in peeled):
+        ply = _called(ply)
+    before = (line.game for line in peeled[: places[0]] if not line.body.strip())
+    return ply if ply.game else replace(ply, game=next(before, None))
+
+
+def _ply_or_talk(peeled: Peeled, *, addressed: bool) -> Line:
+    if len(peeled.line) > LONGEST_LINE:
+        return None
+    heard = ply_in(peeled)
+    if heard is None and (addressed or peeled.game):
+        return introduced_ply(peeled)
+    return heard
+
+
+def _called(said: Parsed) -> Parsed:
+    assert isinstance(said.command, Move)
+    return replace(said, command=Move(replace(said.command.ply, tak=True)))
+
+
+def _several(lines: Sequence[str], places: Sequence[int]) -> Malformed:
+    """Return the error that a message holds several plies, pointing at the second."""
+    line = lines[places[1]].rstrip()
+    length = len(line.lstrip())
+    return Malformed(
+        NotationError(
+            Problem.SEVERAL_PLIES,
+            line,
+            len(line) - length + 1,
+            length,
+            line=places[1] + 1,
+            numbers=(len(places),),
+        ),
+        is_move=True,
+    )
+
+
+def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
+    try:
+        written = parse(peeled.body)
+    except NotationError as error:
+        return Malformed(peeled.restored(error), peeled.game, is_move=True)
+    if peeled.body is not peeled.line:
+        written = replace(written, text=peeled.line)
+    return Parsed(Move(written), peeled.game)

@@ -1,0 +1,145 @@
+"""What a line of chat says: a command, ordinary talk, or a command or move that is broken.
+
+The rule of the house is that talk stays talk: a line is only ever answered if it starts like
+something for us and goes on like it, too.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.command_line import command_in
+from takmail.commands.free_text import LONGEST_REASON, claim_in, remark_in
+from takmail.commands.line_parts import Peeled, peel, peel_block
+from takmail.commands.parsed import Line, Malformed, Parsed
+from takmail.commands.pasted import Pasted, take_pasted
+from takmail.commands.ply_line import (
+    CALLS,
+    LONGEST_LINE,
+    introduced_ply,
+    introduction,
+    ply_among,
+    ply_in,
+)
+from takmail.commands.talk import is_talk_after, looks_like_board
+from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.invisible import without_joiners, without_unseen
+from takmail.notation.mailboard import parse_board
+from takmail.notation.resolution import check_carry, resolve
+from takmail.notation.suggestions import mend
+
+__all__ = ["LONGEST_LINE", "LONGEST_REASON", "Line", "Malformed", "Parsed", "fit", "parse_line"]
+
+LONGEST_BOARD = 2000
+"""Characters; a longer text of several lines is no board."""
+
+LONGEST_MESSAGE = 4096
+"""Characters; no platform's message is longer, and no ply is looked for in what is."""
+
+_BLANK = " \t\r`"
+"""What a line without content consists of: space, or the fence of a code block."""
+
+
+def parse_line(text: str, *, commands: bool = True) -> Line:
+    """Tell what a message says.
+
+    ``commands=False`` is for a group's message that is not addressed to the bot: then only
+    plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk.
+    """
+    text = without_unseen(text)
+    heard = (remark_in(text) if commands else None) or claim_in(text, addressed=commands)
+    if heard is not None:
+        return heard
+    pasted = take_pasted(text) if commands else None
+    if pasted is not None:
+        return _challenge_from(pasted)
+    text = without_joiners(text)
+    lines = [line for line in text.splitlines() if line.strip(_BLANK)] if "\n" in text else [text]
+    if len(lines) > 1:
+        return _board(text) or _ply_among_talk(text, addressed=commands)
+    if not lines or len(lines[0]) > LONGEST_LINE:
+        return None
+    peeled = peel(lines[0])
+    heard = ply_in(peeled) or _short(peeled) or _board_in_a_line(lines[0])
+    if heard is not None:
+        return heard
+    if commands:
+        return _said(peeled)
+    named = introduced_ply(peeled)
+    return named if named is not None and named.game else None
+
+
+def _challenge_from(pasted: Pasted) -> Line:
+    """Read a challenge that brings a game to start from."""
+    heard = parse_line(pasted.words)
+    if isinstance(heard, Parsed) and isinstance(heard.command, Challenge):
+        return replace(heard, command=replace(heard.command, origin=pasted.origin))
+    return heard if isinstance(heard, Malformed) else None
+
+
+def _board(text: str) -> Line:
+    if len(text) > LONGEST_BOARD or not looks_like_board(text):
+        return None
+    game, rows = peel_block(text)
+    try:
+        return Parsed(PostBoard(parse_board(rows)), game)
+    except NotationError as error:
+        return Malformed(error, game, is_move=True)
+
+
+def _ply_among_talk(text: str, *, addressed: bool) -> Line:
+    if len(text) > LONGEST_MESSAGE:
+        return None
+    return ply_among(text.splitlines(), addressed=addressed)
+
+
+def _board_in_a_line(line: str) -> Line:
+    """Read a board with its rows side by side, ``0 0 s / 0 S 0 / 0 0 0``."""
+    return _board(line.replace("/", "\n")) if "/" in line else None
+
+
+def fit(error: NotationError, size: int) -> None:
+    """Make an error in a ply one about a board of this size, with a suggestion that fits it."""
+
+    def read(line: str) -> None:
+        heard = parse_line(line)
+        if isinstance(heard, Malformed):
+            raise heard.error
+        if isinstance(heard, Parsed) and isinstance(heard.command, Move):
+            check_carry(resolve(heard.command.ply, size), line, size)
+
+    mend(error, read)
+    if error.problem is Problem.OFF_BOARD:
+        error.numbers = (size,)
+
+
+def _short(peeled: Peeled) -> Line:
+    """Read ``t`` and ``rs``."""
+    word = peeled.body.strip().lower()
+    if word in CALLS:
+        return Parsed(CallTak(), peeled.game)
+    return Parsed(RequestState(), peeled.game) if word == "rs" else None
+
+
+def _said(peeled: Peeled) -> Line:
+    """Read what is only said to the bot."""
+    heard = introduced_ply(peeled) or _not_a_ply(peeled)
+    if heard is not None:
+        return heard
+    try:
+        command = command_in(peeled.body)
+    except NotationError as error:
+        return Malformed(peeled.restored(error), peeled.game)
+    return None if command is None else Parsed(command, peeled.game)
+
+
+def _not_a_ply(peeled: Peeled) -> Line:
+    """Return the error that behind ``move`` comes nothing like a ply, and no talk either."""
+    start = introduction(peeled.body)
+    if start is None or start["word"].lower() == "play":
+        return None
+    rest = peeled.body[start.end() :]
+    if is_talk_after(rest, 1):
+        return None
+    place = (start.end() + 1, max(1, len(rest)))
+    error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))
+    return Malformed(error, peeled.game, is_move=True)

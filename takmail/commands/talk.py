@@ -1,0 +1,111 @@
+"""Quick looks that tell ordinary talk from lines that are meant for us."""
+
+import re
+
+from takmail.notation.disordered_spreads import NUMBER_NAMES
+
+_MAIL = re.compile(
+    r"""\s*(?:
+      [pm][a-z]\s*                      # a verb, of which we may not know the letter ...
+        [a-h][1-8](?![a-z0-9])          # ... then a square,
+    | (?:ps|pw|m[nsw])\s*               # or a verb that we know and that is no word ...
+        [a-z][0-9]+(?=t+\b|[^a-z0-9]|$) # ... then something like a square,
+    | (?:pc|me)\s*                      # or one that is a word, too ...
+        [a-h][0-9]{1,2}(?=t+\b|[^a-z0-9]|$)  # ... then what is nearly a square,
+    | (?:p[swc]|m[nsew])\s*(?:
+        [1-9][a-h](?![a-z0-9])          # a square backwards,
+      | \s[a-h](?:\s+[0-9]|\s*$)        # or a square in pieces
+      )
+    )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+_ORDINARY = re.compile(r"\s*(?:my|mr|ma|mm|pa|pm|pi)\b", re.IGNORECASE)
+"""Words that look like a verb with a wrong letter and hardly ever are one."""
+
+_WHOLE_MAIL = re.compile(
+    r"""\s*(?:p[swc]\s*[a-z][0-9]+
+    | m[nsew]\s*[a-z][0-9]+(?:\s*[pg]\s*[0-9]+)?(?:[\s,]*\b[0-9]+)*
+    )(?:\s*\(?t(?:ak)?\b\)?)?
+    \s*[^\w\s?`]""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A ply that is whole, and then no word but a stop of some kind."""
+
+_CASELESS = re.compile("[\u0130\u0131\u017f\u212a]")
+"""Letters that are taken for i, s and k where case is ignored."""
+
+_ARROWS = "\u2013\u2212+<>↑↓←→⬆⬇⬅➡"
+
+_PTN = re.compile(
+    rf"""\s*(?:
+      [fsc]?[a-h][0-9]                               # a placement
+    | [2-9][a-h][1-8]                                # a count without a direction
+    | [fsc]?[a-h][0-9][-{_ARROWS}]\uFE0F?[0-9]*[fsc]? # a spread
+    | [0-9]{{1,2}}\s?[fsc]?[a-h][0-9]\s?[-{_ARROWS}]  # a spread of several, ...
+        (?:\S{{0,9}}|\s?[0-9]+)(?:[\s,]+[0-9]+){{0,7}} # ... maybe broken or in pieces
+    | [0-9]*[fsc]?[a-z][0-9][{_ARROWS}]\uFE0F?[0-9]*  # a spread from nowhere
+    )
+    \*?['"\u2019\u201d!?]*(?:\s+\(?t(?:ak)?\)?)?$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+
+_WORD = 3
+"""Letters that make a word; fewer are a slip behind a ply."""
+
+_BESIDE_A_PLY = frozenset(
+    {"tak", "tac", "tack", "take", "tinue", "please", "pls", "thanks", "thx", "sorry", "lol"}
+    | {"haha", "hehe", "done", "now", "and", "then", "stone", "flat", "wall", "cap", "capstone"}
+    | {"north", "south", "east", "west", "up", "down", "left", "right", "pick", "drop", "drops"}
+)
+"""Single words that go with a ply; with any other it is something else: "pc e5 xeon"."""
+
+
+def looks_like_mail(body: str) -> bool:
+    """Tell whether a line starts like a ply in mail notation, and does not go on as talk."""
+    start = _MAIL.match(body)
+    if start is None or _ORDINARY.match(body) or _CASELESS.search(start.group()):
+        return False
+    if _WHOLE_MAIL.match(body):
+        return True
+    words = [word for word in words_after(body, start.end() + 1) if word not in NUMBER_NAMES]
+    return not words or (len(words) == 1 and (len(words[0]) < _WORD or words[0] in _BESIDE_A_PLY))
+
+
+def looks_like_ptn(body: str) -> bool:
+    """Tell whether a line is, as a whole, something like a ply in PTN."""
+    return len(body) <= 40 and _PTN.match(body) is not None and not _CASELESS.search(body)
+
+
+_DICE = re.compile(r"\s*[0-9]{1,2}d(?:[468]|[68]\s?[-+]\s?[0-9])\s*", re.IGNORECASE)
+
+
+def is_dice(body: str) -> bool:
+    """Tell whether a line that is no ply may be a throw of dice: ``2d6``, ``1d8+2``."""
+    return _DICE.fullmatch(body) is not None
+
+
+_BETWEEN_WORDS = re.compile(r"[\s,;:.!?]+")
+
+
+def is_talk_after(body: str, column: int) -> bool:
+    """Tell whether from this column on there is a sentence: two or more ordinary words."""
+    return len(words_after(body, column)) > 1
+
+
+def words_after(body: str, column: int) -> list[str]:
+    """Return the ordinary words from this column on, in small letters."""
+    words = _BETWEEN_WORDS.split(body[column - 1 :])
+    return [word.lower() for word in words if len(word) > 1 and word.isalpha()]
+
+
+_CELL = re.compile(r"0|[swc]+", re.IGNORECASE)
+
+
+def looks_like_board(text: str) -> bool:
+    """Tell whether a text of several lines is meant as a board: most of its words are cells."""
+    rows = [line.split() for line in text.splitlines()]
+    words = [word for row in rows for word in row if not word.startswith(("```", "#"))]
+    cells = sum(_CELL.fullmatch(word) is not None for word in words)
+    return cells >= 4 and cells * 3 >= len(words) * 2

@@ -1,0 +1,26 @@
+"""From a ply as it was written to a ply on a board of known size."""
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.labels import square_of
+from takmail.notation.spread_checks import check_square, final_drops
+from takmail.notation.written import WrittenPly
+from takmail.tak.plies import Placement, Ply, Spread
+
+
+def resolve(written: WrittenPly, size: int) -> Ply:
+    """Return the ply on a board of this size, from either notation.
+
+    Raise `NotationError` if the square is off that board or the numbers contradict each other.
+    Whether the ply is legal is not looked at.
+    """
+    check_square(written, size)
+    square = square_of(written.file, written.number, size, written.notation)
+    if written.direction is None:
+        return Placement(square, written.kind)
+    return Spread(square, written.direction, final_drops(written))
+
+
+def check_carry(ply: Ply, line: str, size: int) -> None:
+    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
+    if isinstance(ply, Spread) and ply.pick_up > size:
+        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))

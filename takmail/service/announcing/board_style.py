@@ -1,0 +1,108 @@
+"""How a chat likes its boards: a style, a theme, pictures or none, links or none.
+
+A private talk is a chat like any other, so what is set there is one person's own taste.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from takmail.commands.values import Switch
+from takmail.notation.notations import Notation
+from takmail.render.picture.themes import DEFAULT, theme_names
+from takmail.render.text import Style, draw_board
+from takmail.render.view import BoardView
+from takmail.service.announcing.drawings import drawing_of, dump_drawing
+from takmail.store.store import Store
+from takmail.wording.message import (
+    Block,
+    Enclosure,
+    Kind,
+    Paragraph,
+    Plain,
+    Preformatted,
+    Words,
+)
+
+STYLE = "style"
+THEME = "theme"
+
+ON = "on"
+OFF = "off"
+
+_BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
+_PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
+"""Styles for a face in which characters are not all as wide."""
+
+COLOURED_PLATFORMS = frozenset({"discord", "console"})
+"""Platforms that show a terminal's colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation."""
+
+    style: Style | None = None
+    theme: str = DEFAULT
+    pictures: bool = False
+    links: bool = True
+
+    def style_for(self, notation: Notation) -> Style:
+        """Return the style in which a game written in this notation is drawn."""
+        return self.style or _BY_NOTATION[notation]
+
+    def has(self, switch: Switch) -> bool:
+        """Tell whether something is on."""
+        return self.pictures if switch is Switch.PICTURES else self.links
+
+
+USUAL = BoardStyle()
+"""The style of a chat that has set nothing."""
+
+_STYLES = {style.value: style for style in Style}
+
+
+def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
+    """Return a board in characters."""
+    style = drawn.style_for(view.notation)
+    board = draw_board(view, style)
+    if style in _PROPORTIONAL:
+        return Paragraph((Plain(board),))
+    return Preformatted(board, coloured=style is Style.ANSI)
+
+
+def draw(view: BoardView, drawn: BoardStyle) -> Block:
+    """Return a board as the chat likes it: in characters, or as a picture with those behind it."""
+    words = draw_words(view, drawn)
+    if not drawn.pictures:
+        return words
+    source = dump_drawing(drawing_of(view, drawn.theme))
+    return Enclosure("board.png", Kind.PICTURE, source, words)
+
+
+def styles_for(platform: str) -> tuple[Style, ...]:
+    """Return the styles that a platform can show."""
+    coloured = platform in COLOURED_PLATFORMS
+    return tuple(style for style in Style if coloured or style is not Style.ANSI)
+
+
+async def board_style_of(store: Store, chat_id: str) -> BoardStyle:
+    """Return what a chat likes."""
+    return _style_of(await store.settings.of(chat_id))
+
+
+def _style_of(settings: Mapping[str, str]) -> BoardStyle:
+    """Return the style that a chat's settings make; what is unknown by now counts as unset."""
+    if not settings:
+        return USUAL
+    theme = settings.get(THEME)
+    return BoardStyle(
+        _STYLES.get(settings.get(STYLE, "")),
+        theme if theme in theme_names() else USUAL.theme,
+        _is_on(settings, Switch.PICTURES),
+        _is_on(settings, Switch.LINKS),
+    )
+
+
+def _is_on(settings: Mapping[str, str], switch: Switch) -> bool:
+    value = settings.get(switch.value)
+    return USUAL.has(switch) if value is None else value == ON

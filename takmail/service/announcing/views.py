@@ -1,0 +1,47 @@
+"""A game's board, as it is to be drawn."""
+
+from takmail.commands.values import Manners
+from takmail.play.game import Game, Phase, PlayedPly
+from takmail.render.view import BoardView
+from takmail.tak.pieces import Color
+from takmail.wording.participants import Participants
+
+
+def view(game: Game, people: Participants) -> BoardView:
+    """Return what a drawing of a game that has begun needs."""
+    last = game.last_ply
+    return BoardView(
+        position=game.board,
+        notation=game.terms.notation,
+        last=last.ply if last else None,
+        names=names_of(people),
+        road=game.result.road if game.result else (),
+        tak=tak_is_told(game),
+        over=game.phase is not Phase.PLAYING,
+    )
+
+
+def start_view(game: Game) -> BoardView:
+    """Return what a drawing of the position that a challenge proposes needs; nobody has a side."""
+    return BoardView(game.terms.first_position(), game.terms.notation)
+
+
+def names_of(people: Participants) -> tuple[str, str]:
+    """Return White's and Black's names."""
+    return people.at(Color.WHITE).name, people.at(Color.BLACK).name
+
+
+def tak_is_told(game: Game) -> bool:
+    """Tell whether everybody may know that the last ply threatens a road."""
+    last = game.last_ply
+    return last is not None and _is_told(game, last)
+
+
+def taks_told(game: Game) -> tuple[int, ...]:
+    """Return the numbers of the plies of which everybody may know that they threatened a road."""
+    numbered = enumerate(game.plies, start=1)
+    return tuple(number for number, played in numbered if _is_told(game, played))
+
+
+def _is_told(game: Game, played: PlayedPly) -> bool:
+    return played.threat and (played.called or game.terms.manners is Manners.COURTLY)

@@ -1,0 +1,1 @@
+"""What waits in the outbox goes out, and what becomes of chats that can not be reached."""

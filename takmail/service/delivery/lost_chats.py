@@ -1,0 +1,98 @@
+"""Chats to which nothing can be delivered: the bot was thrown out, blocked, or the chat is gone.
+
+The games there go on. Whoever plays them there is told once, in private where that is possible,
+and how to take them elsewhere.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+import structlog
+
+from takmail.service.announcing.announcer import person
+from takmail.service.people.platforms import Platforms
+from takmail.service.ports import Adapter
+from takmail.store.arrangements import ChatLost
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import StoreError
+from takmail.store.rows import ChatRow, GameRow, SeatRow
+from takmail.store.store import Store
+from takmail.wording.hints import Hints
+from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.say import say
+
+MOST = 20
+"""Games of a lost chat that are told of."""
+
+log = structlog.get_logger(__name__)
+
+
+class LostChats:
+    """Remembers which chats are lost, and tells their players."""
+
+    def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
+        self._store = store
+        self._platforms = Platforms(store, adapters)
+
+    async def lost(self, chat_id: str, at: datetime) -> None:
+        """Take note that a chat is lost; tell its players if that is news."""
+        try:
+            chat = await self._store.chats.by_id(chat_id)
+            if chat is not None and chat.lost_at is None:
+                told = await self._tell_players(chat, at)
+                await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
+        except StoreError as error:
+            log.warning("nobody could be told of a lost chat", chat=chat_id, why=str(error))
+
+    async def found(self, chat: ChatRow) -> None:
+        """Take note that something arrived in a chat."""
+        if chat.lost_at is None:
+            return
+        try:
+            await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
+        except StoreError as error:
+            log.warning("a chat still counts as lost", chat=chat.id, why=str(error))
+
+    async def _tell_players(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
+        rows = await self._store.games.in_chat(chat.id, open_only=True, limit=MOST)
+        told = []
+        for row in rows:
+            for seat, other in ((row.white, row.black), (row.black, row.white)):
+                if seat is None or other is None or seat.chat_id != chat.id:
+                    continue
+                private = await self._private_talk(seat, chat)
+                if private is not None:
+                    words = await self._words(row, other, chat, private)
+                    told.append(Announcement(private.id, dump_message(Message((words,))), at))
+        return tuple(told)
+
+    async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
+        """Return a private talk with the player, on any platform; not the lost chat itself."""
+        for platform, chat in await self._platforms.private_talks(seat.player):
+            if (platform, chat) == (lost.platform, lost.chat):
+                continue
+            row = await self._store.chats.known(platform, chat)
+            if row is None:
+                return await self._store.chats.get(platform, chat, "", private=True)
+            if row.lost_at is None:
+                return row
+        return None
+
+    async def _words(
+        self, row: GameRow, other: SeatRow, lost: ChatRow, private: ChatRow
+    ) -> Paragraph:
+        people = await self._store.people.by_ids([other.player], private.platform)
+        return say(
+            "lost",
+            place=_name(lost),
+            code=row.code,
+            opponent=person(people[other.player]),
+            here=Hints(private.platform).command("here", game=row.code),
+        )
+
+
+def _name(chat: ChatRow) -> Paragraph | str:
+    """Return what a chat is called; a private talk bears only its owner's name."""
+    if chat.private:
+        return say("lost.private")
+    return chat.title or say("lost.nameless")

@@ -1,0 +1,197 @@
+"""What waits in the outbox goes out: in order within a chat, side by side across chats.
+
+A message is marked as sent before the next of its chat goes out, so that a crash in between
+repeats at most that one. With the mark the platform's ids of the message are kept, so that an
+answer to it is known to be about the same game. What a platform refuses for now is tried again,
+ever more slowly.
+"""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+
+import structlog
+
+from takmail.service.announcing.enclosing import enclose
+from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
+from takmail.store.changes import Failure, Retry
+from takmail.store.errors import StoreError
+from takmail.store.rows import OutboxRow, PostRow
+from takmail.store.store import Store
+from takmail.wording.message import load_message
+
+PAGE = 500
+"""How many waiting messages are read at once."""
+
+AT_ONCE = 32
+"""How many chats of a platform are sent to at the same time."""
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before a message is tried again: doubled each time, up to the longest."""
+
+GIVE_UP_AFTER = timedelta(days=7)
+"""A message this old is not tried any more."""
+
+log = structlog.get_logger(__name__)
+
+
+def utc_now() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
+class Delivery:
+    """Sends what is in the outbox through the adapters."""
+
+    def __init__(
+        self,
+        store: Store,
+        adapters: Mapping[str, Adapter],
+        *,
+        now: Callable[[], datetime] = utc_now,
+        first_pause: float = FIRST_PAUSE,
+    ) -> None:
+        self._store = store
+        self._adapters = adapters
+        self._now = now
+        self._first_pause = first_pause
+        self._queues: dict[str, deque[OutboxRow]] = {}
+        self._workers: dict[str, asyncio.Task[None]] = {}
+        self._slots = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(AT_ONCE))
+        self._wake = asyncio.Event()
+        self._fetching = asyncio.Lock()
+        self._last = 0
+        self._lost_chats = LostChats(store, adapters)
+
+    async def run(self) -> None:
+        """Send until cancelled."""
+        self._store.outbox.on_added(self._wake.set)
+        self._wake.set()
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                await self._fetch()
+        finally:
+            await self._stop()
+
+    async def idle(self) -> None:
+        """Return when nothing that can be sent is left."""
+        await self._fetch()
+        while self._workers:
+            await asyncio.gather(*self._workers.values())
+            await self._fetch()
+
+    async def _fetch(self) -> None:
+        """Queue everything that was written since the last look, once."""
+        async with self._fetching:
+            while True:
+                rows = await self._store.outbox.pending(after=self._last, limit=PAGE)
+                for row in rows:
+                    self._last = row.id
+                    self._queue(row)
+                if len(rows) < PAGE:
+                    return
+
+    def _queue(self, row: OutboxRow) -> None:
+        chat = row.chat_id
+        self._queues.setdefault(chat, deque()).append(row)
+        if chat not in self._workers:
+            self._workers[chat] = asyncio.create_task(self._deliver(chat))
+
+    async def _deliver(self, chat: str) -> None:
+        """Send a chat's queue until it is empty."""
+        queue = self._queues[chat]
+        try:
+            while queue:
+                if not await self._settled(queue[0]):
+                    break
+                queue.popleft()
+        finally:
+            del self._queues[chat], self._workers[chat]
+
+    async def _settled(self, row: OutboxRow) -> bool:
+        """Send one message, however long it takes; return whether this process can."""
+        place = await self._store.chats.by_id(row.chat_id)
+        adapter = self._adapters.get(place.platform) if place else None
+        if place is None or adapter is None:
+            return False
+        await adapter.wait_ready()
+        message = await enclose(load_message(row.payload))
+        attempts = row.attempts
+        await self._sleep_until(row.next_at)
+        while True:
+            try:
+                async with self._slots[place.platform]:
+                    ids = await adapter.send(
+                        place.chat, message, key=f"takmail-{row.id}", reply_to=row.reply_to
+                    )
+            except TryLaterError as error:
+                if self._now() - row.created_at > GIVE_UP_AFTER:
+                    return await self._fail(row, str(error))
+                await self._pause(row, attempts, error)
+                attempts += 1
+            except UndeliverableError as error:
+                await self._fail(row, str(error))
+                await self._lost_chats.lost(place.id, self._now())
+                return True
+            except Exception as error:
+                log.exception("a message could not be sent", message=row.id)
+                return await self._fail(row, type(error).__name__)
+            else:
+                await self._settle(sent=[row.id], posts=self._posts(row, place.platform, ids))
+                await self._lost_chats.found(place)
+                return True
+
+    def _posts(self, row: OutboxRow, platform: str, ids: Sequence[str]) -> list[PostRow]:
+        """Return which game the messages are about that an outbox row has become."""
+        if row.code is None:
+            return []
+        return [PostRow(platform, id_, row.code, self._now()) for id_ in ids]
+
+    async def _pause(self, row: OutboxRow, attempts: int, error: TryLaterError) -> None:
+        pause = error.after
+        if pause is None:
+            pause = min(self._first_pause * 2.0 ** min(attempts, 30), LONGEST_PAUSE)
+        log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
+        next_at = self._now() + timedelta(seconds=pause)
+        await self._settle(retries=[Retry(row.id, next_at, str(error))])
+        await asyncio.sleep(pause)
+
+    async def _fail(self, row: OutboxRow, why: str) -> bool:
+        log.warning("a message can't be delivered", message=row.id, why=why)
+        await self._settle(failed=[Failure(row.id, why)])
+        return True
+
+    async def _settle(
+        self,
+        *,
+        sent: Sequence[int] = (),
+        failed: Sequence[Failure] = (),
+        retries: Sequence[Retry] = (),
+        posts: Sequence[PostRow] = (),
+    ) -> None:
+        """Note what became of a message; a database in trouble must not send it twice."""
+        while True:
+            try:
+                await self._store.outbox.settle(
+                    sent=sent, failed=failed, retries=retries, posts=posts
+                )
+            except StoreError as error:
+                log.warning("the outbox can't be updated yet", why=str(error))
+                await asyncio.sleep(self._first_pause)
+            else:
+                return
+
+    async def _sleep_until(self, moment: datetime | None) -> None:
+        if moment is not None:
+            await asyncio.sleep(max(0.0, (moment - self._now()).total_seconds()))
+
+    async def _stop(self) -> None:
+        workers = list(self._workers.values())
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)

@@ -1,0 +1,77 @@
+"""Chats that were lost and in which somebody speaks again: they are told what is on there.
+
+To hear a chat is not to be able to write to it: it counts as lost until something arrives there,
+which `service/delivery.py` sees.
+"""
+
+from datetime import datetime, timedelta
+
+from takmail.play.game import Phase
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.people.platforms import Platforms
+from takmail.service.ports import Place
+from takmail.store.changes import Announcement, Change
+from takmail.store.recent import Recent
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.say import lines, say
+from takmail.wording.terms import describe_terms
+
+MOST = 20
+"""Games that are told of."""
+
+TRY_AGAIN_AFTER = timedelta(hours=1)
+"""A lost chat is tried at most so often, however much is said there."""
+
+KEPT = 10_000
+
+
+class Returning:
+    """Welcomes chats back."""
+
+    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._platforms = platforms
+        self._announcer = Announcer(store, rooms)
+        self._tried: Recent[str, datetime] = Recent(KEPT)
+
+    async def heard_from(self, place: Place, at: datetime) -> None:
+        """Tell a lost chat in which somebody speaks what is on there, in case that arrives."""
+        chat = await self._store.chats.known(place.platform, place.chat)
+        if chat is None or chat.lost_at is None or not self._may_try(chat, at):
+            return
+        told = [
+            await self._line(room, chat)
+            for room in await self._rooms.in_chat(chat.id)
+            if room.game.phase is Phase.PLAYING
+        ]
+        if told:
+            message = Message((lines(say("missed"), *told[:MOST]),))
+            await self._store.commit(
+                Change(outbox=(Announcement(chat.id, dump_message(message), at),))
+            )
+
+    def _may_try(self, chat: ChatRow, at: datetime) -> bool:
+        """Take note of an attempt, unless the last one was just now."""
+        last = self._tried.get(chat.id)
+        if last is not None and at - last < TRY_AGAIN_AFTER:
+            return False
+        self._tried.put(chat.id, at)
+        return True
+
+    async def _line(self, room: GameRoom, chat: ChatRow) -> Paragraph:
+        game = room.game
+        people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
+        return say(
+            "missed.game",
+            code=game.code,
+            terms=describe_terms(game.terms),
+            white=people.at(Color.WHITE),
+            black=people.at(Color.BLACK),
+            player=people.at(game.turn, ping=True),
+            board=self._platforms.hints(chat).command("board", game=game.code),
+        )

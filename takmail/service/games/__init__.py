@@ -1,0 +1,1 @@
+"""Games in memory, and the rows that keep them."""

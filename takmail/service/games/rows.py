@@ -1,0 +1,105 @@
+"""From events to the rows that keep them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from takmail.commands.values import Topic
+from takmail.play.events import Event
+from takmail.play.game import Game, Phase
+from takmail.play.results import ptn_result
+from takmail.service.games.event_text import dump_event
+from takmail.service.games.rooms import GameRoom
+from takmail.service.requests import Request
+from takmail.store.changes import GameUpdate, NewGame, OffersNow
+from takmail.store.rows import OfferRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.tak.pieces import Color
+
+
+def seen_row(request: Request, code: str | None = None, *, was_move: bool = False) -> SeenRow:
+    """Return the row that remembers that a line was handled."""
+    incoming = request.incoming
+    name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
+    return SeenRow(incoming.place.platform, name, incoming.at, code, was_move)
+
+
+def record_rows(
+    request: Request, before: Game | None, code: str, events: Sequence[Event]
+) -> list[RecordRow]:
+    """Return the rows by which a game's record grows."""
+    return entries(before, code, events, request.incoming.at, request.player.id)
+
+
+def entries(
+    before: Game | None, code: str, events: Sequence[Event], at: datetime, by: str | None
+) -> list[RecordRow]:
+    """Return the rows of events that a player caused, or nobody."""
+    first = before.version + 1 if before else 1
+    rows = []
+    for seq, event in enumerate(events, first):
+        kind, payload = dump_event(event)
+        rows.append(RecordRow(code, seq, at, by, kind, payload))
+    return rows
+
+
+def new_game_row(request: Request, game: Game) -> NewGame:
+    """Return the row of a game that has just been proposed, or begun as a rematch."""
+    at = request.incoming.at
+    invitee = game.invitee.player if game.invitee else None
+    return NewGame(
+        game.code,
+        request.chat.id,
+        str(game.terms.rules.size),
+        at,
+        _standing(game, None, at),
+        game.challenger,
+        invitee,
+        game.version,
+    )
+
+
+def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
+    """Return how a game's row moves on."""
+    game = after.game
+    standing = _standing(game, after.began_at, at)
+    return GameUpdate(game.code, before.version, game.version, standing)
+
+
+def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
+    """Return the seats that were taken between these two moments of a game."""
+    game = room.game
+    if game.seats is None or room.homes is None or (before and before.seats):
+        return ()
+    return tuple(
+        SeatRow(game.code, color.name.lower(), game.player(color), room.homes[color])
+        for color in Color
+    )
+
+
+def offers_now(before: Game | None, after: Game, at: datetime) -> OffersNow | None:
+    """Return the standing offers if they changed."""
+    standing = _offers(after, at)
+    if standing == (_offers(before, at) if before else ()):
+        return None
+    return OffersNow(after.code, standing)
+
+
+def _offers(game: Game, at: datetime) -> tuple[OfferRow, ...]:
+    if game.phase is Phase.CHALLENGE:
+        return (OfferRow(Topic.CHALLENGE.value, "", at),)
+    return tuple(
+        OfferRow(offer.topic.value, offer.color.name.lower(), at, offer.plies)
+        for offer in game.offers
+    )
+
+
+def _standing(game: Game, began_at: datetime | None, at: datetime) -> Standing:
+    playing = game.phase is Phase.PLAYING
+    ended = game.phase in (Phase.OVER, Phase.CANCELLED)
+    return Standing(
+        phase=game.phase.value,
+        updated_at=at,
+        turn=game.player(game.turn) if playing else None,
+        began_at=began_at or (at if game.seats else None),
+        ended_at=at if ended else None,
+        result=ptn_result(game.result) if game.result else "",
+    )

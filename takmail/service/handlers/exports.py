@@ -1,0 +1,123 @@
+"""Lines that carry a game elsewhere: a link, a PTN file, a record with times, an animation."""
+
+import asyncio
+
+from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
+from takmail.notation.mailrecord import format_record
+from takmail.notation.ninja import format_link
+from takmail.notation.ptngame import format_game
+from takmail.notation.record import GameRecord
+from takmail.play.export import game_record
+from takmail.service.announcing.announcer import Announcer, as_told
+from takmail.service.announcing.board_style import board_style_of
+from takmail.service.announcing.drawings import Film, dump_film
+from takmail.service.announcing.views import names_of, taks_told
+from takmail.service.games.annotated_record import annotated_record
+from takmail.service.games.rooms import GameRoom
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.store.store import Store
+from takmail.wording.message import Enclosure, Kind, Plain, Preformatted
+from takmail.wording.say import say
+
+Export = ShowLink | ShowGameFile | ShowRecord | Animate
+
+LONGEST_LINK = 1700
+"""Characters; Discord takes 2,000 in a message."""
+
+MOST_LINES = 50
+"""Plies and comments; a longer record is sent as a file."""
+
+
+class Exporting:
+    """Gives games away."""
+
+    def __init__(self, store: Store, announcer: Announcer, replier: Replier) -> None:
+        self._store = store
+        self._announcer = announcer
+        self._replier = replier
+
+    async def give(self, request: Request, command: Export, room: GameRoom) -> Answer:
+        """Give a game that has begun, as it stands now."""
+        match command:
+            case ShowLink():
+                return await self._link(request, room)
+            case ShowGameFile():
+                return await self._file(request, room)
+            case ShowRecord():
+                return await self._record(request, room)
+            case Animate(plies):
+                return await self._animation(request, room, plies)
+
+    async def _link(self, request: Request, room: GameRoom) -> Answer:
+        game, hints = room.game, request.hints
+        if not (await board_style_of(self._store, request.chat.id)).links:
+            told = say("link.off", links_on=hints.command("links", "on"), ptn=hints.command("ptn"))
+            return await self._replier.refuse(request, told)
+        written = await self._written(request, room)
+        name = " - ".join(await self._names(request, room))
+        link = await asyncio.to_thread(format_link, written, len(game.plies), name)
+        if len(link) > LONGEST_LINK:
+            told = say("link.too_long", code=game.code, ptn=hints.command("ptn"))
+            return await self._replier.refuse(request, told)
+        told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
+        return await self._replier.reply(request, told, hidden=False, about=game.code)
+
+    async def _file(self, request: Request, room: GameRoom) -> Answer:
+        game = room.game
+        text = format_game(await self._written(request, room))
+        told = say("game_file", code=game.code, plies=len(game.plies))
+        file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
+        return await self._replier.reply(request, told, file, hidden=False, about=game.code)
+
+    async def _record(self, request: Request, room: GameRoom) -> Answer:
+        game = room.game
+        rows = await self._store.games.record(game.code)
+        assert rows is not None, "a game that was found is never removed"
+        written, times = annotated_record(game.code, rows, await self._written(request, room))
+        if not written.plies and not written.comment:
+            return await self._replier.reply(request, say("record.none", code=game.code))
+        text = format_record(written, times)
+        told, shown = say("record", code=game.code), Preformatted(text.strip())
+        if _length(written) <= MOST_LINES:
+            return await self._replier.reply(request, told, shown, hidden=False, about=game.code)
+        file = Enclosure(f"tak-{game.code}.txt", Kind.TEXT, shown.text + "\n", shown)
+        return await self._replier.reply(request, told, file, hidden=False, about=game.code)
+
+    async def _animation(self, request: Request, room: GameRoom, plies: int | None) -> Answer:
+        game = as_told(room.game, request.chat)
+        count = len(game.plies)
+        if not count:
+            return await self._replier.reply(request, say("record.none", code=game.code))
+        theme = (await board_style_of(self._store, request.chat.id)).theme
+        reel = Film(
+            game.terms.rules,
+            game.first_position().setup(),
+            tuple(played.ply for played in game.plies),
+            theme,
+            game.terms.notation,
+            await self._names(request, room),
+            plies,
+            over=game.result is not None,
+            taks=taks_told(game),
+        )
+        first = 1 if plies is None else max(1, count - plies + 1)
+        told = say("animation", code=game.code, first=first, last=count)
+        instead = say("animation.instead", code=game.code)
+        name = f"tak-{game.code}.gif"
+        film = Enclosure(name, Kind.ANIMATION, dump_film(reel), instead)
+        return await self._replier.reply(request, told, film, hidden=False, about=game.code)
+
+    async def _written(self, request: Request, room: GameRoom) -> GameRecord:
+        began = room.began_at.date() if room.began_at else None
+        return game_record(room.game, await self._names(request, room), began)
+
+    async def _names(self, request: Request, room: GameRoom) -> tuple[str, str]:
+        return names_of(await self._announcer.participants(room.game, request.chat.platform))
+
+
+def _length(record: GameRecord) -> int:
+    """Return how many lines the plies and the comments of a record are."""
+    comments = (record.comment, *(ply.comment for ply in record.plies))
+    return len(record.plies) + sum(len(comment.splitlines()) for comment in comments)

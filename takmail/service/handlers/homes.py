@@ -1,0 +1,113 @@
+"""Moving house: a side of a game goes on in another chat, or its chat gets another id."""
+
+from dataclasses import replace
+
+from takmail.commands.values import Here
+from takmail.service.announcing.announcer import Announcer, as_told, to_chat
+from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.views import view
+from takmail.service.games.own_games import named, own_games
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.rows import seen_row
+from takmail.service.handlers.boards import Showing
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier, done
+from takmail.service.requests import Request
+from takmail.store.arrangements import ChatMerged, ChatRenumbered, SeatMoved
+from takmail.store.changes import Change
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message
+from takmail.wording.say import say
+
+
+class Moving:
+    """Moves sides of games from chat to chat."""
+
+    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, showing: Showing) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._replier = replier
+        self._showing = showing
+        self._announcer = Announcer(store, rooms)
+
+    async def here(self, request: Request, code: str | None) -> Answer:
+        """Play a game here from now on; both chats are told, and the one that is left."""
+        found = named(await own_games(self._store, self._rooms, request), code)
+        elsewhere = [room for room in found if _home(room, request) != request.chat.id]
+        if len(elsewhere) > 1:
+            return await self._showing.which(request, Here(), elsewhere)
+        if not elsewhere:
+            return await self._refuse(request, found, code)
+        return await self._move(request, elsewhere[0].game.code)
+
+    async def renumbered(self, platform: str, old: str, new: str) -> None:
+        """Have everything that goes on in a chat go on under its new id. May come repeatedly."""
+        was = await self._store.chats.known(platform, old)
+        if was is None:
+            return
+        now = await self._store.chats.known(platform, new)
+        change = ChatRenumbered(was.id, new) if now is None else ChatMerged(was.id, now.id)
+        await self._store.commit(Change(also=(change,)))
+        await self._rooms.forget_home(was.id)
+        if now is not None:
+            await self._rooms.forget_home(now.id)
+
+    async def _refuse(self, request: Request, found: list[GameRoom], code: str | None) -> Answer:
+        if found and code is not None:
+            return await self._replier.refuse(request, say("here.already", code=code))
+        return await self._replier.refuse(
+            request, say("here.none", games=request.hints.command("games"))
+        )
+
+    async def _move(self, request: Request, code: str) -> Answer:
+        async with self._rooms.lock(code):
+            room = await self._rooms.get(code)
+            assert room is not None, "a game that was found is never removed"
+            color = room.game.seat_of(request.player.id)
+            assert color is not None, "only own games are moved"
+            after = _moved(room, color, request.chat.id)
+            welcome = await self._welcome(request, after, color)
+            told = [to_chat(request, request.chat.id, welcome, code)]
+            others = [chat for chat in room.chats() if chat != request.chat.id]
+            told += [
+                to_chat(request, chat, await self._left(room, color, chat), code) for chat in others
+            ]
+            change = Change(
+                seen=seen_row(request, code),
+                outbox=tuple(told),
+                also=(SeatMoved(code, color.name.lower(), request.chat.id),),
+            )
+            await self._store.commit(change)
+            for chat in room.chats():
+                self._rooms.forget_chat(chat)
+            self._rooms.keep(after)
+        return done(request)
+
+    async def _left(self, room: GameRoom, color: Color, chat: str) -> Message:
+        """Return what another chat of the game is told, the player named as he is there."""
+        row = await self._store.chats.by_id(chat)
+        assert row is not None, "a game's chats are in the store"
+        player = (await self._announcer.participants(room.game, row.platform)).at(color)
+        return Message((say("here.left", player=player, code=room.game.code),))
+
+    async def _welcome(self, request: Request, room: GameRoom, color: Color) -> Message:
+        """Return what the new home is told: who plays there now, whose turn it is, the board."""
+        game, home = as_told(room.game, request.chat), request.chat.id
+        people = await self._announcer.participants(game, request.chat.platform, room.at_home(home))
+        moved = say("here.moved", player=people.at(color), code=game.code)
+        turn = "your_turn" if people.hears(game.turn) else "their_turn"
+        board = draw(view(game, people), await board_style_of(self._store, home))
+        return Message((moved, say(turn, player=people.at(game.turn)), board))
+
+
+def _home(room: GameRoom, request: Request) -> str | None:
+    color = room.game.seat_of(request.player.id)
+    return None if color is None or room.homes is None else room.homes[color]
+
+
+def _moved(room: GameRoom, color: Color, chat: str) -> GameRoom:
+    assert room.homes is not None, "only games that have begun are moved"
+    white, black = room.homes
+    homes = (chat, black) if color is Color.WHITE else (white, chat)
+    return replace(room, homes=homes)

@@ -1,0 +1,188 @@
+"""One person, two platforms: accounts that act as one player.
+
+The first account asks for a code in private, the second enters it, also in private, and the first
+confirms that the second is its own. From then on both act as the player that the first was, and
+the games of both are that player's. ``unpair`` gives the later account its own player back; a
+game belongs to the player who began it, so that those begun while they were paired stay with the
+earlier account.
+"""
+
+from datetime import timedelta
+from random import Random
+
+from takmail.service.games.rooms import GameRooms
+from takmail.service.people.codes import pair_code
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.store.arrangements import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.changes import Announcement
+from takmail.store.errors import ConflictError
+from takmail.store.rows import PairingRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.hints import Hints
+from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.remarks import shown_name
+from takmail.wording.say import Value, say
+
+VALID = timedelta(minutes=10)
+"""How long a code is good for, both for entering and for confirming it."""
+
+
+class Pairing:
+    """Pairs accounts and parts them."""
+
+    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, random: Random) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._replier = replier
+        self._random = random
+
+    async def ask(self, request: Request) -> Answer:
+        """Give the sender a code."""
+        if not _is_private(request):
+            return await self._refuse(request, "pair.private")
+        code = pair_code(self._random)
+        player = request.player
+        asked = PairingAsked(
+            code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
+        )
+        told = say("pair.code", pair=Hints("").command("pair", code), minutes=_minutes())
+        return await self._replier.reply(request, told, also=[asked])
+
+    async def enter(self, request: Request, code: str) -> Answer:
+        """Take note that the sender says to be whoever has this code."""
+        if not _is_private(request):
+            return await self._refuse(request, "pair.private")
+        pairing = await self._store.arrangements.pairing(code)
+        if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
+            return await self._refuse(request, "pair.unknown")
+        first = await self._first(pairing)
+        problem = await self._problem(first, request.player)
+        if problem is not None:
+            return await self._replier.refuse(request, problem)
+        return await self._claim(request, pairing)
+
+    async def confirm(self, request: Request) -> Answer:
+        """Make the account that entered the sender's code the same player."""
+        pairing = await self._store.arrangements.pairing_of(
+            request.player.platform, request.player.user
+        )
+        if pairing is None or pairing.other_user is None or _is_old(pairing, request):
+            return await self._refuse(request, "pair.nothing")
+        assert pairing.other_platform is not None, "set with the user"
+        second = await self._store.people.known(pairing.other_platform, pairing.other_user)
+        assert second is not None, "whoever spoke to the bot is known"
+        problem = await self._problem(request.player, second)
+        if problem is not None:
+            return await self._replier.refuse(request, problem)
+        return await self._pair(request, pairing, second)
+
+    async def undo(self, request: Request) -> Answer:
+        """Part the sender's later account, or all that were paired with the sender's."""
+        mine = (request.player.platform, request.player.user)
+        later = await self._store.people.later_accounts(request.player.id)
+        leaving = [row for row in later if (row.platform, row.user) == mine] or later
+        if not leaving:
+            return await self._refuse(request, "unpair.nothing")
+        parted = [Unpaired(row.platform, row.user) for row in leaving]
+        told = [_parted(row, request.hints) for row in leaving]
+        answer = await self._replier.reply(request, *told, also=parted)
+        await self._rooms.forget_player(request.player.id)
+        return answer
+
+    async def _claim(self, request: Request, pairing: PairingRow) -> Answer:
+        confirm = Hints(pairing.platform).command("pair", "yes")
+        asked: Paragraph = say(
+            "pair.asked",
+            other=_as_known(request.player),
+            platform=request.player.platform.capitalize(),
+            confirm=confirm,
+        )
+        claimed = PairingClaimed(
+            pairing.code, request.player.platform, request.player.user, request.chat.id
+        )
+        to_first = Announcement(pairing.chat_id, _dumped(asked), request.incoming.at)
+        told = say("pair.entered", confirm=confirm)
+        try:
+            return await self._replier.reply(request, told, also=[claimed], sent=[to_first])
+        except ConflictError:
+            return await self._refuse(request, "pair.unknown")
+
+    async def _pair(self, request: Request, pairing: PairingRow, second: PlayerRow) -> Answer:
+        first = request.player
+        assert pairing.other_chat_id is not None, "set with the user"
+        to_second = _dumped(_paired(first, second, second.platform))
+        sent = Announcement(pairing.other_chat_id, to_second, request.incoming.at)
+        paired = Paired(pairing.code, first.id, second.id)
+        try:
+            told = _paired(first, second, first.platform)
+            answer = await self._replier.reply(request, told, also=[paired], sent=[sent])
+        except ConflictError:
+            return await self._refuse(request, "pair.nothing")
+        await self._rooms.forget_player(first.id)
+        await self._rooms.forget_player(second.id)
+        return answer
+
+    async def _first(self, pairing: PairingRow) -> PlayerRow:
+        first = await self._store.people.known(pairing.platform, pairing.user)
+        assert first is not None, "whoever spoke to the bot is known"
+        return first
+
+    async def _problem(self, first: PlayerRow, second: PlayerRow) -> Paragraph | None:
+        """Return why two accounts can't be one player, if they can't."""
+        if (first.platform, first.user) == (second.platform, second.user):
+            return say("pair.same_account")
+        if first.id == second.id:
+            return say("pair.already")
+        platforms = {row.platform for row in await self._store.people.accounts_of(first.id)}
+        for row in await self._store.people.accounts_of(second.id):
+            if row.platform in platforms:
+                return say("pair.same_platform", platform=row.platform.capitalize())
+        game = await self._store.games.open_between(first.id, second.id)
+        return None if game is None else say("pair.opponents", code=game.code)
+
+    async def _refuse(self, request: Request, key: str) -> Answer:
+        told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
+        return await self._replier.refuse(request, told)
+
+
+def _is_private(request: Request) -> bool:
+    """Tell whether nobody else sees what is said: in a private talk, or by a hidden answer."""
+    return request.chat.private or request.incoming.direct
+
+
+def _is_old(pairing: PairingRow, request: Request) -> bool:
+    return request.incoming.at >= pairing.expires_at
+
+
+def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Paragraph:
+    return say(
+        "pair.done",
+        one=shown_name(first.name),
+        first=first.platform.capitalize(),
+        two=shown_name(second.name),
+        second=second.platform.capitalize(),
+        unpair=Hints(platform).command("unpair"),
+    )
+
+
+def _as_known(player: PlayerRow) -> str:
+    """Return a player's name and handle, but no handle that was made up for want of one."""
+    name = shown_name(player.name)
+    return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
+
+
+def _parted(row: PlayerRow, hints: Hints) -> Paragraph:
+    platform = row.platform.capitalize()
+    return say(
+        "unpair.done", name=shown_name(row.name), platform=platform, here=hints.command("here")
+    )
+
+
+def _minutes() -> Value:
+    return int(VALID.total_seconds() // 60)
+
+
+def _dumped(told: Paragraph) -> str:
+    return dump_message(Message((told,)))

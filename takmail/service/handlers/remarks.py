@@ -1,0 +1,154 @@
+"""What one side says to the other, where they play in different chats.
+
+A remark goes on as plain words: nothing in it can notify anybody or turn into markup. It is not
+part of the game's record.
+"""
+
+from collections import deque
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from takmail.commands.values import Mute, Remark
+from takmail.play.game import Phase
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.games.own_games import named, own_games, own_games_here
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.handlers.boards import Showing
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.store.arrangements import Muting
+from takmail.store.changes import Announcement
+from takmail.store.recent import Recent
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.remarks import quiet
+from takmail.wording.say import say
+
+LONGEST = 300
+"""Characters of a remark."""
+
+MOST = 5
+WITHIN = timedelta(minutes=1)
+"""So many remarks of a player are passed on within so long."""
+
+KEPT = 10_000
+
+
+class Remarks:
+    """Passes remarks on."""
+
+    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, showing: Showing) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._replier = replier
+        self._showing = showing
+        self._announcer = Announcer(store, rooms)
+        self._times: Recent[str, deque[datetime]] = Recent(KEPT)
+
+    async def say(self, request: Request, text: str, code: str | None) -> Answer:
+        """Pass on what a player says to the other side."""
+        rooms = await self._relayed(request, code)
+        if len(rooms) > 1:
+            return await self._showing.which(request, Remark(text), rooms)
+        if not rooms:
+            return await self._replier.refuse(request, say("remark.no_game"))
+        return await self._pass_on(request, text, rooms[0])
+
+    async def talk(self, request: Request) -> Answer | None:
+        """Pass on an answer to a message about a game, to the other side of that very game.
+
+        Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
+        go to somebody else.
+        """
+        room = await self._rooms.get(request.about) if request.about is not None else None
+        room = room and await self._rooms.fresh(room)
+        if room is None or not _is_between(request, room):
+            return None
+        return await self._pass_on(request, (request.incoming.text or "").strip(), room)
+
+    async def mute(self, request: Request, code: str | None, *, on: bool) -> Answer:
+        """Hear no remarks in a game, or hear them again."""
+        rooms = await self._relayed(request, code)
+        if len(rooms) > 1:
+            return await self._showing.which(request, Mute(on), rooms)
+        if not rooms:
+            return await self._replier.refuse(request, say("remark.no_game"))
+        return await self._set_muted(request, rooms[0].game.code, on=on)
+
+    async def _relayed(self, request: Request, code: str | None) -> list[GameRoom]:
+        """Return the sender's games with two homes: those here, or the one that is named."""
+        if code is None:
+            found = await own_games_here(self._rooms, request)
+        else:
+            found = named(await own_games(self._store, self._rooms, request), code)
+        return [room for room in found if room.relayed]
+
+    async def _pass_on(self, request: Request, text: str, room: GameRoom) -> Answer:
+        game, homes = room.game, room.homes
+        color = game.seat_of(request.player.id)
+        assert color is not None, "only own games are spoken in"
+        assert homes is not None, "only games that have begun have two homes"
+        there = homes[color.other]
+        row = await self._store.chats.by_id(there)
+        assert row is not None, "a game's chats are in the store"
+        other = (await self._announcer.participants(game, request.chat.platform)).at(color.other)
+        muted, lost = color.other in room.muted, row.lost_at is not None
+        problem = self._problem(request, text, muted=muted, lost=lost)
+        if problem is not None:
+            example = request.hints.command("say", "hello")
+            told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
+            return await self._replier.refuse(request, told)
+        speaker = (await self._announcer.participants(game, row.platform)).at(color)
+        remark = say("remark", player=speaker, code=game.code, text=quiet(text))
+        words = dump_message(Message((remark,)))
+        sent = Announcement(there, words, request.incoming.at, code=game.code)
+        told = say("remark.passed", player=other)
+        return await self._replier.reply(request, told, sent=[sent], about=game.code)
+
+    def _problem(self, request: Request, text: str, *, muted: bool, lost: bool) -> str | None:
+        if not text:
+            return "remark.empty"
+        if len(text) > LONGEST:
+            return "remark.too_long"
+        if muted:
+            return "remark.muted"
+        if lost:
+            return "remark.lost"
+        return None if self._may_speak(request) else "remark.too_many"
+
+    def _may_speak(self, request: Request) -> bool:
+        """Count a remark, unless there were too many of this player's."""
+        times, now = self._times.get(request.player.id) or deque(maxlen=MOST), request.incoming.at
+        if len(times) == MOST and now - times[0] < WITHIN:
+            return False
+        times.append(now)
+        self._times.put(request.player.id, times)
+        return True
+
+    async def _set_muted(self, request: Request, code: str, *, on: bool) -> Answer:
+        key = "mute.on" if on else "mute.off"
+        told: Paragraph = say(key, code=code, unmute=request.hints.command("unmute", game=code))
+        async with self._rooms.lock(code):
+            room = await self._rooms.get(code)
+            assert room is not None, "a game that was found is never removed"
+            color = room.game.seat_of(request.player.id)
+            assert color is not None, "only own games are muted"
+            change = Muting(code, color.name.lower(), on)
+            answer = await self._replier.reply(request, told, also=[change])
+            self._rooms.keep(replace(room, muted=_muted(room, color, on=on)))
+        return answer
+
+
+def _is_between(request: Request, room: GameRoom) -> bool:
+    """Tell whether the sender plays the game, from this chat or in private, against another one."""
+    color, homes = room.game.seat_of(request.player.id), room.homes
+    if color is None or homes is None or room.game.phase is not Phase.PLAYING:
+        return False
+    here = request.chat.private or homes[color] == request.chat.id
+    return here and homes[color.other] != request.chat.id
+
+
+def _muted(room: GameRoom, color: Color, *, on: bool) -> frozenset[Color]:
+    return room.muted | {color} if on else room.muted - {color}

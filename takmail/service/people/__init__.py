@@ -1,0 +1,1 @@
+"""People, their accounts and their private talks."""

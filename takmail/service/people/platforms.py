@@ -1,0 +1,56 @@
+"""What can be done on which platform, as its adapter knows."""
+
+from collections.abc import Mapping
+
+import structlog
+
+from takmail.service.ports import Adapter, TryLaterError
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.wording.hints import Hints
+
+log = structlog.get_logger(__name__)
+
+
+class Platforms:
+    """The platforms that are served. ``adapters`` may be filled after this was made."""
+
+    def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
+        self._store = store
+        self._adapters = adapters
+
+    def overhears(self, chat: ChatRow) -> bool:
+        """Tell whether lines are heard in a chat that are not said to the bot."""
+        adapter = self._adapters.get(chat.platform)
+        return chat.private or adapter is None or adapter.overhears
+
+    def hints(self, chat: ChatRow) -> Hints:
+        """Return how commands and plies are written in a chat."""
+        return Hints(chat.platform, self.overhears(chat))
+
+    async def private_talks(self, player: str) -> list[tuple[str, str]]:
+        """Return the private talks with a player, each as a platform and its own id of the chat."""
+        now = await self._store.people.now([player])
+        talks = []
+        for account in await self._store.people.accounts_of(now[player]):
+            adapter = self._adapters.get(account.platform)
+            chat = await _private_chat(adapter, account.user) if adapter else None
+            if chat is not None:
+                talks.append((account.platform, chat))
+        return talks
+
+    async def open_talk(self, player: str) -> ChatRow | None:
+        """Return a private talk that the player has had with the bot and that isn't lost."""
+        for platform, chat in await self.private_talks(player):
+            row = await self._store.chats.known(platform, chat)
+            if row is not None and row.lost_at is None:
+                return row
+        return None
+
+
+async def _private_chat(adapter: Adapter, user: str) -> str | None:
+    try:
+        return await adapter.private_chat(user)
+    except TryLaterError as error:
+        log.warning("a private talk could not be opened", why=str(error))
+        return None

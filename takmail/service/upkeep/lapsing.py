@@ -1,0 +1,100 @@
+"""Challenges that nobody takes lapse at their time, whether or not anybody speaks of them.
+
+One sleeper waits for the next of them; it is woken when a challenge comes that lapses sooner.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+import structlog
+
+from takmail.play.events import ChallengeLapsed
+from takmail.play.game import evolve
+from takmail.play.machine import has_lapsed
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.rows import entries, offers_now, update_row
+from takmail.store.arrangements import InvitationOver
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.store import Store
+
+LONGEST_SLEEP = 3600.0
+"""Seconds after which the sleeper looks again; other processes may have made challenges."""
+
+AFTER_TROUBLE = 30.0
+"""Seconds to wait when the database can't be used."""
+
+log = structlog.get_logger(__name__)
+
+
+class Lapsing:
+    """Lets challenges lapse."""
+
+    def __init__(self, store: Store, rooms: GameRooms, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._now = now
+        self._announcer = Announcer(store, rooms)
+        self._wake = asyncio.Event()
+
+    def look_again(self) -> None:
+        """Have the sleeper look when the next challenge lapses, as there is a new one."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Let challenges lapse at their time, until cancelled."""
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self.lapse_due()
+            except UnavailableError as error:
+                log.warning("challenges can't lapse now", why=str(error))
+                pause = AFTER_TROUBLE
+            await self._sleep(pause)
+
+    async def lapse_due(self) -> float:
+        """Let everything lapse that is due; return the seconds until there may be more."""
+        while (following := await self._store.arrangements.next_to_lapse()) is not None:
+            code, at = following
+            wait = (at - self._now()).total_seconds()
+            if wait > 0:
+                return min(wait, LONGEST_SLEEP)
+            await self._lapse(code)
+        return LONGEST_SLEEP
+
+    async def _sleep(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
+        except TimeoutError:
+            pass
+
+    async def _lapse(self, code: str) -> None:
+        async with self._rooms.lock(code):
+            room = await self._rooms.get(code)
+            if room is None or not has_lapsed(room.game, self._now()):
+                # Whoever took it in another process has seen to the rest.
+                self._rooms.forget(code)
+                await self._store.commit(Change(also=(InvitationOver(code),)))
+                return
+            try:
+                await self._save_lapse(room)
+            except ConflictError:
+                self._rooms.forget(code)
+
+    async def _save_lapse(self, room: GameRoom) -> None:
+        before, at = room.game, self._now()
+        event = ChallengeLapsed()
+        after = replace(room, game=evolve(before, event))
+        change = Change(
+            update=update_row(before, after, at),
+            record=tuple(entries(before, before.code, [event], at, None)),
+            offers=offers_now(before, after.game, at),
+            outbox=await self._announcer.announce_unasked(before, after, [event], at),
+            also=(InvitationOver(before.code),),
+        )
+        await self._store.commit(change)
+        self._rooms.keep(after)

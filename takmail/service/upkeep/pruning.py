@@ -1,0 +1,38 @@
+"""What grows with every message, and is dropped when nobody will come back to it."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import structlog
+
+from takmail.store.errors import UnavailableError
+from takmail.store.store import Store
+
+KEPT = timedelta(days=60)
+"""How long it is known which game a message was about; people rarely answer an older one."""
+
+PAUSE = timedelta(days=1)
+
+log = structlog.get_logger(__name__)
+
+
+class Forgetting:
+    """Forgets what is old, at the start and from day to day."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+
+    async def run(self) -> None:
+        """Forget until cancelled."""
+        while True:
+            try:
+                await self.forget_old()
+            except UnavailableError as error:
+                log.warning("nothing can be forgotten now", why=str(error))
+            await asyncio.sleep(PAUSE.total_seconds())
+
+    async def forget_old(self) -> None:
+        """Forget what is old enough now."""
+        await self._store.posts.forget(self._now() - KEPT)

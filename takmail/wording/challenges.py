@@ -1,0 +1,105 @@
+"""A challenge in words: what is proposed, and how it is taken, for those who hear it."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.play.events import Challenged
+from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color
+from takmail.wording.hints import Hints
+from takmail.wording.message import Paragraph
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.say import say
+from takmail.wording.terms import describe_terms
+from takmail.wording.times import moment
+
+
+class Hearers(Enum):
+    """Who hears a challenge in the chat where it is told.
+
+    In a group it is everybody, the one who is challenged among them. In a private talk it is the
+    challenger alone, or the one who is challenged; ``PASSED_ON`` is the challenger where the
+    other has been told.
+    """
+
+    EVERYBODY = "everybody"
+    CHALLENGER = "challenger"
+    PASSED_ON = "passed on"
+    INVITEE = "invitee"
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class ChallengeWording:
+    """Tells a challenge to one chat. ``tag`` is the game's id where commands must name it."""
+
+    people: Participants
+    hints: Hints
+    hearers: Hearers = Hearers.EVERYBODY
+    tag: str = ""
+
+    def challenged(self, event: Challenged) -> list[Paragraph]:
+        """Tell what is proposed to whom, and how it is taken here and elsewhere."""
+        told = say(
+            "challenged.open" if event.invitee is None else "challenged.named",
+            challenger=self.people.challenger(),
+            opponent=self.people.invitee(),
+            terms=describe_terms(event.terms),
+            colors=self._colors(event.terms.challenger),
+        )
+        return [told, *self._by_code(event), self._how(event)]
+
+    def _how(self, event: Challenged) -> Paragraph:
+        key = "challenged.how_open" if event.invitee is None else "challenged.how_named"
+        if self._is_out_of_hearing(event):
+            key = "challenged.how_away"
+        return say(
+            key,
+            opponent=self.people.invitee(ping=True),
+            code=self.people.game.code,
+            accept=self._command("accept"),
+            decline=self._command("decline"),
+            withdraw=self._command("withdraw"),
+        )
+
+    def _by_code(self, event: Challenged) -> list[Paragraph]:
+        """Tell how the challenge is taken from elsewhere, and until when."""
+        if event.until is None:
+            return []
+        invitee = event.invitee
+        there = self.hints if invitee is None else Hints(invitee.platform)
+        return [
+            say(
+                self._key_by_code(event),
+                join=there.for_anywhere("join", event.join),
+                opponent=self.people.invitee(),
+                platform=there.platform.capitalize(),
+                until=moment(event.until),
+            )
+        ]
+
+    def _key_by_code(self, event: Challenged) -> str:
+        if not self._is_out_of_hearing(event):
+            return "challenged.elsewhere"
+        if event.invitee is None:
+            return "challenged.anywhere"
+        if self.hearers is Hearers.PASSED_ON:
+            return "challenged.passed_on"
+        return "challenged.away" if self._is_away(event) else "challenged.unheard"
+
+    def _is_out_of_hearing(self, event: Challenged) -> bool:
+        """Tell whether nobody who can take the challenge hears of it here."""
+        alone = self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
+        return alone or (self.hearers is Hearers.EVERYBODY and self._is_away(event))
+
+    def _is_away(self, event: Challenged) -> bool:
+        """Tell whether the challenge is for somebody on another platform."""
+        return event.invitee is not None and event.invitee.platform != self.hints.platform
+
+    def _colors(self, color: Color | None) -> Paragraph:
+        if color is None:
+            return say("challenged.lot")
+        return say("challenged.color", challenger=self.people.challenger(), color=color_name(color))
+
+    def _command(self, name: str) -> Paragraph:
+        return Paragraph((self.hints.command(name, game=self.tag),))

@@ -1,0 +1,252 @@
+"""What happened, in words: one event at a time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from takmail.commands.values import Manners, Topic
+from takmail.play import events
+from takmail.play.game import Game
+from takmail.play.terms import Terms
+from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+from takmail.wording.challenges import ChallengeWording, Hearers
+from takmail.wording.examples import example_ply
+from takmail.wording.hints import Hints
+from takmail.wording.message import Paragraph
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.plies import describe_ply
+from takmail.wording.results import describe_result
+from takmail.wording.say import Value, join, say
+from takmail.wording.sync import SyncWording
+from takmail.wording.terms import describe_terms
+
+_TURNS = (events.Played, events.TakenBack, events.Synced)
+"""Events after which a side is told that it is on turn."""
+
+_DECLINED = {Topic.DISPUTE: "offer_declined.dispute"}
+_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn.dispute"}
+_LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync"}
+"""The sentences about topics that the usual one doesn't fit."""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class EventWording:
+    """Tells the events of one decision to one chat.
+
+    ``before`` and ``people.game`` are the game on either side of the decision, ``terms`` are its
+    own, whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in
+    which several games are on. ``watching`` is for chats that follow a game played elsewhere.
+    ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
+    in this chat.
+    """
+
+    before: Game | None
+    people: Participants
+    hints: Hints
+    terms: Terms
+    tagged: bool = False
+    watching: bool = False
+    hearers: Hearers = Hearers.EVERYBODY
+    said_here: bool = True
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.people.game
+
+    def tell(self, happened: Sequence[events.Event]) -> list[Paragraph]:
+        """Return the paragraphs that tell the events, and then whose turn it is."""
+        told = [
+            paragraph
+            for event in happened
+            if self._concerns(event)
+            for paragraph in self._tell(event)
+        ]
+        if any(isinstance(event, _TURNS) for event in happened):
+            told.extend(self._your_turn())
+        return [*told, *self._unreached()] if told else []
+
+    def _concerns(self, event: events.Event) -> bool:
+        """Tell whether this is for the chat's ears: a question to one side is for that side.
+
+        Whether somebody really resigns is between him and the bot, where he said it.
+        """
+        match event:
+            case events.ResignationAsked() | events.OfferWithdrawn(None):
+                return self.said_here
+            case events.OfferLapsed(None, color):
+                return self.people.hears(color)
+            case _:
+                return True
+
+    def _tell(self, event: events.Event) -> list[Paragraph]:
+        match event:
+            case events.Challenged():
+                return self._challenge.challenged(event)
+            case events.Begun():
+                return self._begun()
+            case events.Played():
+                return [self._played(event)]
+            case events.TakCalled(color=color):
+                return [say("tak.called", seat=self.people.seat(color))]
+            case events.BoardPosted():
+                return self._sync.posted(event)
+            case events.Claimed():
+                return self._sync.claimed(event)
+            case events.Synced():
+                return [self._sync.synced(event)]
+            case events.Offered(topic=Topic.SYNC):
+                return [self._sync.offered(event)]
+            case events.Offered():
+                return [self._offered(event)]
+            case events.TakenBack(plies=plies):
+                return [_counted("taken_back", plies)]
+            case events.Ended(result=result):
+                return [describe_result(result, self.people), *self._rematch_hint()]
+            case _:
+                return [self._brief(event)]
+
+    def _brief(self, event: events.Event) -> Paragraph:
+        code, people = self.game.code, self.people
+        match event:
+            case events.Declined():
+                return say("declined", opponent=people.invitee(), code=code)
+            case events.Withdrawn():
+                return say("withdrawn", challenger=people.challenger(), code=code)
+            case events.ChallengeLapsed():
+                return say("challenge_lapsed", challenger=people.challenger(ping=True), code=code)
+            case events.OfferDeclined(topic=topic, color=color):
+                key = _DECLINED.get(topic, "offer_declined")
+                return say(key, seat=people.seat(color), topic=_topic(topic))
+            case events.OfferWithdrawn(topic=None, color=color):
+                return say("resignation_withdrawn", seat=people.seat(color))
+            case events.OfferLapsed(topic=None, color=color):
+                return say("resignation_lapsed", color=color_name(color))
+            case events.OfferWithdrawn(topic=Topic() as topic, color=color):
+                key = _WITHDRAWN.get(topic, "offer_withdrawn")
+                return say(key, seat=people.seat(color), topic=_topic(topic))
+            case events.OfferLapsed(topic=Topic() as topic, color=color):
+                key = _LAPSED.get(topic, "offer_lapsed")
+                return say(key, color=color_name(color), topic=_topic(topic))
+            case events.ResignationAsked(color=color):
+                return self._resignation(color)
+            case events.Aborted(color=color):
+                return say("aborted", seat=people.seat(color), code=code)
+            case events.RematchAgreed():
+                return say("rematch_agreed")
+            case _:
+                raise AssertionError(event)
+
+    @property
+    def _challenge(self) -> ChallengeWording:
+        tag = self.game.code if self.hearers is Hearers.INVITEE else self._tag
+        return ChallengeWording(self.people, self.hints, self.hearers, tag)
+
+    @property
+    def _sync(self) -> SyncWording:
+        return SyncWording(self.people, self.hints, self._tag)
+
+    def _begun(self) -> list[Paragraph]:
+        terms, people = self.terms, self.people
+        told = say(
+            "begun",
+            code=self.game.code,
+            white=people.at(Color.WHITE),
+            black=people.at(Color.BLACK),
+            terms=describe_terms(self.terms),
+        )
+        if terms.rules.opening is Opening.SWAP and terms.start is None:
+            told = join(told, say("begun.swap"))
+        if not people.hears(self.game.turn):
+            return [told, say("their_turn", player=people.at(self.game.turn))]
+        example = example_ply(self.game.board, self.game.terms.notation)
+        turn = say(
+            "begun.to_move",
+            player=people.at(self.game.turn, ping=True),
+            example=self.hints.ply(example, self._tag),
+        )
+        return [told, turn]
+
+    def _played(self, event: events.Played) -> Paragraph:
+        game, before = self.game, self.before
+        position = before.position if before else None
+        rules = game.terms.rules
+        told = describe_ply(
+            self.people.seat(event.color),
+            event.ply,
+            rules.size,
+            game.terms.notation,
+            flattens=position is not None and position.flattens(event.ply),
+        )
+        if position is not None and position.first_turn():
+            told = join(told, say("played.swap"), by="")
+        if self.tagged:
+            told = join(told, say("played.id", code=game.code, number=len(game.plies)), by="")
+        return self._with_tak(told, event)
+
+    def _with_tak(self, told: Paragraph, event: events.Played) -> Paragraph:
+        if not self.game.tak:
+            return told
+        if event.called:
+            return join(told, say("tak"))
+        if self.game.terms.manners is Manners.COURTLY:
+            return join(told, say("tak.announced", color=color_name(event.color)))
+        return told
+
+    def _offered(self, event: events.Offered) -> Paragraph:
+        values: dict[str, Value] = {
+            "seat": self.people.seat(event.color),
+            "other": self.people.at(event.color.other, ping=True),
+            "accept": self._command("accept"),
+            "decline": self._command("decline"),
+        }
+        key = f"offered.{event.topic.value}"
+        if event.topic is Topic.TAKEBACK and event.plies == 1:
+            key += ".one"
+        key += self.people.asked(event.color.other)
+        return say(key, plies=event.plies, **values)
+
+    def _resignation(self, color: Color) -> Paragraph:
+        return say(
+            "resignation_asked",
+            player=self.people.at(color),
+            code=self.game.code,
+            confirm=self._command("confirm"),
+            withdraw=self._command("withdraw"),
+        )
+
+    def _unreached(self) -> list[Paragraph]:
+        """Say to whom this can't be told."""
+        return [
+            say("unreached", player=self.people.person(player))
+            for player in sorted(self.people.unreached)
+        ]
+
+    def _your_turn(self) -> list[Paragraph]:
+        if self.game.result is not None:
+            return []
+        key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
+        return [say(key, player=self.people.at(self.game.turn, ping=True))]
+
+    def _rematch_hint(self) -> list[Paragraph]:
+        if self.watching:
+            return []
+        return [say("result.rematch", rematch=self._command("rematch"))]
+
+    def _command(self, name: str) -> Paragraph:
+        return Paragraph((self.hints.command(name, game=self._tag),))
+
+    @property
+    def _tag(self) -> str:
+        """The game's id, where what is said must name it."""
+        return self.game.code if self.tagged else ""
+
+
+def _topic(topic: Topic) -> Paragraph:
+    return say(topic.value)
+
+
+def _counted(key: str, number: int) -> Paragraph:
+    return say(f"{key}.one") if number == 1 else say(key, plies=number)

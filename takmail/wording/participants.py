@@ -1,0 +1,71 @@
+"""Who plays, as a sentence needs them: names and colours."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from takmail.play.game import Game
+from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color
+from takmail.wording.message import Paragraph, Person
+from takmail.wording.remarks import shown_name
+from takmail.wording.say import say
+
+COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
+
+
+def color_name(color: Color) -> Paragraph:
+    """Return ``White`` or ``Black``."""
+    return say(COLOR_KEYS[color])
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Participants:
+    """The people of one game, as one chat sees them.
+
+    ``persons`` maps player ids to persons. ``present`` are the players who hear what is said
+    there and can be notified, ``None`` for all of them. ``unreached`` are those who play where
+    nothing can be delivered.
+    """
+
+    game: Game
+    persons: Mapping[str, Person]
+    present: frozenset[str] | None = None
+    unreached: frozenset[str] = frozenset()
+
+    def hears(self, color: Color) -> bool:
+        """Tell whether the player of a colour hears what is said here."""
+        return self.present is None or self.game.player(color) in self.present
+
+    def asked(self, color: Color) -> str:
+        """Return how a sentence's name ends that asks something of a colour's player."""
+        if self.hears(color):
+            return ""
+        return ".unheard" if self.game.player(color) in self.unreached else ".away"
+
+    def person(self, player: str, *, ping: bool = False) -> Person:
+        """Return a player, to be notified if ``ping``."""
+        person = self.persons.get(player) or Person("?")
+        here = self.present is None or player in self.present
+        return replace(person, ping=True) if ping and here else person
+
+    def at(self, color: Color, *, ping: bool = False) -> Person:
+        """Return the player of a colour."""
+        return self.person(self.game.player(color), ping=ping)
+
+    def seat(self, color: Color) -> Paragraph:
+        """Return ``White (Ann)``."""
+        return say("seat", color=color_name(color), player=self.at(color))
+
+    def challenger(self, *, ping: bool = False) -> Person:
+        """Return who proposed the game."""
+        return self.person(self.game.challenger, ping=ping)
+
+    def invitee(self, *, ping: bool = False) -> Person | Paragraph:
+        """Return whom the challenge is for, or the word for anybody."""
+        invitee = self.game.invitee
+        if invitee is None:
+            return say("anybody")
+        if invitee.player is None:
+            return Person(shown_name(invitee.name))
+        return self.person(invitee.player, ping=ping)

@@ -1,0 +1,217 @@
+"""Commands in words, said to the bot."""
+
+import pytest
+
+from takmail.commands.command_line import COMMAND_WORDS
+from takmail.commands.reading import Malformed, Parsed, parse_line
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    CallTak,
+    Challenge,
+    Command,
+    Confirm,
+    Decline,
+    Help,
+    ListGames,
+    Manners,
+    OfferDraw,
+    Rematch,
+    Resign,
+    ShowBoard,
+    Takeback,
+    Topic,
+    Wishes,
+    Withdraw,
+)
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.notations import Notation
+from takmail.notation.tps import parse_tps
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+
+TPS = "x3/x,1,x/x3 2 3"
+
+
+def said(text: str) -> Command:
+    line = parse_line(text)
+    assert isinstance(line, Parsed), line
+    return line.command
+
+
+def broken(text: str) -> NotationError:
+    line = parse_line(text)
+    assert isinstance(line, Malformed), line
+    assert not line.is_move
+    return line.error
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("accept", Accept()),
+        ("Agree!", Accept()),
+        ("accept draw", Accept(Topic.DRAW)),
+        ("accept the takeback", Accept(Topic.TAKEBACK)),
+        ("draw accept", Accept(Topic.DRAW)),
+        ("challenge accept", Accept(Topic.CHALLENGE)),
+        ("decline", Decline()),
+        ("reject rematch", Decline(Topic.REMATCH)),
+        ("takeback decline", Decline(Topic.TAKEBACK)),
+        ("no", Decline()),
+        ("withdraw", Withdraw()),
+        ("cancel draw", Withdraw(Topic.DRAW)),
+        ("rematch withdraw", Withdraw(Topic.REMATCH)),
+        ("draw", OfferDraw()),
+        ("offer draw", OfferDraw()),
+        ("takeback", Takeback()),
+        ("take back", Takeback()),
+        ("undo", Takeback()),
+        ("takeback 3", Takeback(3)),
+        ("unwind 2 plies", Takeback(2)),
+        ("reel back 2", Takeback(2)),
+        ("resign", Resign()),
+        ("resign yes", Confirm()),
+        ("confirm", Confirm()),
+        ("yes", Confirm()),
+        ("abort", Abort()),
+        ("rematch", Rematch()),
+        ("board", ShowBoard()),
+        ("show board", ShowBoard()),
+        ("show", ShowBoard()),
+        ("games", ListGames()),
+        ("help", Help()),
+        ("help Notation", Help("notation")),
+        ("tak", CallTak()),
+    ],
+)
+def test_a_command_is_understood(text: str, command: Command) -> None:
+    assert said(text) == command
+
+
+@pytest.mark.parametrize(
+    ("text", "wishes"),
+    [
+        ("challenge @bob", Wishes()),
+        ("play @bob", Wishes()),
+        ("challenge @bob 6", Wishes(size=6)),
+        ("challenge @bob 6x6", Wishes(size=6)),
+        ("challenge @bob 6\u00d76", Wishes(size=6)),
+        ("challenge @bob size 6", Wishes(size=6)),
+        ("challenge @bob white", Wishes(color=Color.WHITE)),
+        ("challenge @bob as black", Wishes(color=Color.BLACK)),
+        ("challenge @bob as random", Wishes()),
+        ("challenge @bob komi 2.5", Wishes(half_komi=5)),
+        ("challenge @bob komi 2,5", Wishes(half_komi=5)),
+        ("challenge @bob komi 0", Wishes(half_komi=0)),
+        ("challenge @bob no-swap", Wishes(opening=Opening.NO_SWAP)),
+        ("challenge @bob opening no swap", Wishes(opening=Opening.NO_SWAP)),
+        ("challenge @bob swap", Wishes(opening=Opening.SWAP)),
+        ("challenge @bob stones 20", Wishes(stones=(20, 20))),
+        ("challenge @bob stones 20/22", Wishes(stones=(20, 22))),
+        ("challenge @bob capstones 0/1", Wishes(capstones=(0, 1))),
+        ("challenge @bob caps 2", Wishes(capstones=(2, 2))),
+        ("challenge @bob street", Wishes(manners=Manners.STREET)),
+        ("challenge @bob courtly", Wishes(manners=Manners.COURTLY)),
+        ("challenge @bob ptn", Wishes(notation=Notation.PTN)),
+        ("challenge @bob notation mail", Wishes(notation=Notation.MAIL)),
+        (f'challenge @bob tps "{TPS}"', Wishes(start=parse_tps(TPS))),
+        (f"challenge @bob from {TPS}", Wishes(start=parse_tps(TPS))),
+        (f"challenge @bob start tps \u201c{TPS}\u201d", Wishes(start=parse_tps(TPS))),
+        (f"challenge @bob {TPS}, komi 2", Wishes(start=parse_tps(TPS), half_komi=4)),
+        (f"challenge @bob 3 {TPS}", Wishes(start=parse_tps(TPS), size=3)),
+        ("challenge @bob 3 x2,1/x3/x3 2 2", Wishes(start=parse_tps("x2,1/x3/x3 2 2"), size=3)),
+        (
+            "Challenge @bob, 6x6, komi 2, White!",
+            Wishes(size=6, half_komi=4, color=Color.WHITE),
+        ),
+    ],
+)
+def test_a_challenge_carries_its_wishes(text: str, wishes: Wishes) -> None:
+    assert said(text) == Challenge("bob", wishes)
+
+
+def test_without_a_name_anybody_may_take_the_challenge() -> None:
+    assert said("challenge") == said("play") == Challenge()
+    assert said("challenge 6") == Challenge(None, Wishes(size=6))
+
+
+@pytest.mark.parametrize("text", ["#k3 board", "board #k3", "`#K3 board`"])
+def test_a_command_can_name_its_game(text: str) -> None:
+    assert parse_line(text) == Parsed(ShowBoard(), "k3")
+
+
+@pytest.mark.parametrize("word", sorted(COMMAND_WORDS))
+def test_no_word_that_starts_a_command_is_taken_for_talk(word: str) -> None:
+    assert parse_line(word) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "length", "expected", "suggestion"),
+    [
+        ("challenge size 12", 16, 2, Expected.SIZE, "challenge size 8"),
+        ("challenge @bob 12x12", 16, 5, Expected.SIZE, "challenge @bob 8"),
+        ("challenge 5x6", 11, 3, Expected.SIZE, "challenge 5"),
+        ("challenge size big", 16, 3, Expected.SIZE, "challenge size 5"),
+        ("challenge @bob komi abc", 21, 3, Expected.KOMI, "challenge @bob komi 2"),
+        ("challenge komi 2.3", 16, 3, Expected.KOMI, "challenge komi 2"),
+        ("challenge komi", 15, 1, Expected.KOMI, "challenge komi 2"),
+        ("challenge stones many", 18, 4, Expected.RESERVES, "challenge stones 21"),
+        ("challenge stones 0", 18, 1, Expected.RESERVES, "challenge stones 21"),
+        ("challenge caps 999/1", 16, 5, Expected.RESERVES, "challenge caps 1"),
+        ("challenge opening x", 19, 1, Expected.OPENING, "challenge opening swap"),
+        ("challenge notation x", 20, 1, Expected.NOTATION, "challenge notation mail"),
+        ("challenge @bob sise 5", 16, 4, Expected.OPTION, "challenge @bob size 5"),
+        ("challenge @bob x", 16, 1, Expected.OPTION, "challenge @bob"),
+        ("challenge bob", 11, 3, Expected.OPTION, "challenge @bob"),
+        ("takeback 0", 10, 1, Expected.COUNT, "takeback 1"),
+        ("accept foo", 8, 3, Expected.TOPIC, "accept"),
+    ],
+)
+def test_an_option_that_is_wrong_is_shown_with_what_would_be_right(
+    text: str, column: int, length: int, expected: Expected, suggestion: str
+) -> None:
+    error = broken(text)
+    assert error.problem is Problem.BAD_OPTION
+    assert (error.column, error.length) == (column, length)
+    assert expected in error.expected
+    assert error.suggestion == suggestion
+
+
+def test_an_option_may_be_given_once() -> None:
+    error = broken("challenge 5 size 6")
+    assert (error.problem, error.column, error.found) == (Problem.OPTION_TWICE, 18, "6")
+
+
+def test_a_broken_position_is_shown_where_it_stands_in_the_line() -> None:
+    error = broken('challenge tps "x3/x3/x4 1 1"')
+    assert (error.problem, error.column) == (Problem.ROW_LENGTHS_DIFFER, 22)
+    assert error.found == "x4"
+
+
+def test_something_after_a_command_is_pointed_at() -> None:
+    error = broken("board please")
+    assert (error.problem, error.column, error.length) == (Problem.EXTRA_TEXT, 7, 6)
+    assert error.suggestion == "board"
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("hlep", "help"),
+        ("boad", "board"),
+        ("resing", "resign"),
+        ("takback 2", "takeback 2"),
+        ("chalenge @bob 5", "challenge @bob 5"),
+        ("#k3 baord", "#k3 board"),
+    ],
+)
+def test_a_slip_of_the_fingers_is_recognised(text: str, suggestion: str) -> None:
+    error = broken(text)
+    assert (error.problem, error.suggestion) == (Problem.UNKNOWN_COMMAND, suggestion)
+
+
+def test_letters_that_only_look_like_ours_are_none() -> None:
+    assert parse_line("challenge \u017ftreet") != Parsed(
+        Challenge(None, Wishes(manners=Manners.COURTLY))
+    )

@@ -1,0 +1,44 @@
+"""Challenges with a game pasted into them."""
+
+import pytest
+
+from takmail.commands.reading import Malformed, Parsed, parse_line
+from takmail.commands.values import Challenge, Wishes
+from takmail.tak.pieces import Color
+
+LINK = "https://ptn.ninja/NoEQhg&ply=3!"
+GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        (f"challenge @bob {LINK}", Challenge("bob", origin=LINK)),
+        (f"challenge from {LINK}", Challenge(origin=LINK)),
+        (f"Challenge link: {LINK} white", Challenge(wishes=Wishes(color=Color.WHITE), origin=LINK)),
+        (f"play 6 <{LINK}>", Challenge(wishes=Wishes(size=6), origin=LINK)),
+        (f"challenge @bob\n{GAME}", Challenge("bob", origin=GAME)),
+        (f"challenge @bob start\n```ptn\n{GAME}\n```", Challenge("bob", origin=GAME)),
+        (f"challenge white `{GAME}`", Challenge(wishes=Wishes(color=Color.WHITE), origin=GAME)),
+        ("challenge\n[Size “5”]\n1. a1 e5", Challenge(origin='[Size "5"]\n1. a1 e5')),
+    ],
+)  # fmt: skip
+def test_a_game_is_taken_out_of_the_challenge(text: str, command: Challenge) -> None:
+    assert parse_line(text) == Parsed(command)
+
+
+def test_what_is_wrong_with_the_words_is_told() -> None:
+    heard = parse_line(f"challenge @bob zebra {LINK}")
+    assert isinstance(heard, Malformed)
+    assert heard.error.found == "zebra"
+
+
+@pytest.mark.parametrize(
+    "text", [f"look at {LINK}", GAME, f"challenged {LINK}", f"challenge accepted, see {LINK}"]
+)
+def test_other_talk_with_a_game_in_it_is_no_challenge(text: str) -> None:
+    assert not isinstance(parse_line(text), Parsed)
+
+
+def test_in_a_group_a_challenge_must_be_said_to_the_bot() -> None:
+    assert parse_line(f"challenge @bob {LINK}", commands=False) is None

@@ -1,0 +1,71 @@
+"""The commands for boards, links and files."""
+
+import pytest
+
+from takmail.commands.reading import Malformed, Parsed, parse_line
+from takmail.commands.values import (
+    Animate,
+    Command,
+    SetStyle,
+    SetTheme,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+    ShowRecord,
+    Switch,
+    TurnSwitch,
+)
+from takmail.notation.errors import Expected
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("board flip", ShowBoard(flipped=True)),
+        ("show board flipped", ShowBoard(flipped=True)),
+        ("show", ShowBoard()),
+        ("link", ShowLink()),
+        ("PTN!", ShowGameFile()),
+        ("record", ShowRecord()),
+        ("animate", Animate()),
+        ("animate 20", Animate(20)),
+        ("animate last 20 plies", Animate(20)),
+        ("style", SetStyle()),
+        ("style Emoji.", SetStyle("emoji")),
+        ("theme dark", SetTheme("dark")),
+        ("pictures on", TurnSwitch(Switch.PICTURES, on=True)),
+        ("picture off", TurnSwitch(Switch.PICTURES, on=False)),
+        ("pictures", TurnSwitch(Switch.PICTURES)),
+        ("links off", TurnSwitch(Switch.LINKS, on=False)),
+    ],
+)
+def test_a_wish_is_read(text: str, command: Command) -> None:
+    assert parse_line(text) == Parsed(command)
+
+
+def test_a_game_can_be_named() -> None:
+    assert parse_line("#k3 animate 5") == Parsed(Animate(5), "k3")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "suggestion"),
+    [
+        ("pictures maybe", Expected.ON_OFF, "pictures on"),
+        ("links yes", Expected.ON_OFF, "links on"),
+        ("animate 0", Expected.COUNT, "animate 1"),
+    ],
+)
+def test_what_is_wrong_is_told(text: str, expected: Expected, suggestion: str) -> None:
+    heard = parse_line(text)
+    assert isinstance(heard, Malformed)
+    assert expected in heard.error.expected
+    assert heard.error.suggestion == suggestion
+
+
+@pytest.mark.parametrize(
+    "talk",
+    ["record is nice", "style is everything to me", "theme park is closed", "link me the game"],
+)
+def test_talk_stays_talk(talk: str) -> None:
+    assert parse_line(talk) is None
+    assert parse_line("link", commands=False) is None

@@ -1,0 +1,187 @@
+"""Talk stays talk, and talk is left alone quickly."""
+
+import pytest
+
+from takmail.commands.reading import Malformed, Parsed, parse_line
+from takmail.commands.values import (
+    CallTak,
+    ClaimInvalid,
+    Move,
+    PostBoard,
+    RequestState,
+)
+
+TALK = [
+    "me too",
+    "pc is down",
+    "ms word",
+    "so a1 steak is nice",
+    "ps: see you",
+    "PS b4 I forget, bring cake",
+    "ps b4 you go, call me",
+    "ms b2 p3 of the booklet is missing",
+    "mw",
+    "pc",
+    "ps",
+    "ps 5",
+    "ps5",
+    "my b2",
+    "me a favour",
+    "mp3",
+    "10-4",
+    "e4 e5",
+    "b12",
+    "b2-b",
+    "a1-quality",
+    "v2-3",
+    "f16",
+    "A4 paper",
+    "c3, your turn",
+    "ps c3? I think that was better",
+    "`ps c3` was a mistake, I think",
+    "2d6",
+    "3d6",
+    "4d4",
+    "2d6+3",
+    "1d8 + 2",
+    "pc e5 xeon",
+    "pc b550 board",
+    "pc d3 error",
+    "ps g8 job",
+    "ms g20 summit",
+    "me q1 report",
+    "me y2k",
+    "me a380",
+    "me n95",
+    "pc x570",
+    "pc i7",
+    "pr a1 merged",
+    "#k3 move it already",
+    "I'm off",
+    "immediately",
+    "rs232",
+    "rs please",
+    "t-shirt",
+    "that's tak, I think",
+    "\N{GRINNING FACE}",
+    "https://example.org/c3",
+    "",
+    "   ",
+    "\n\n",
+    "`",
+    "#k3",
+    "??",
+    "0",
+    "a\nb\nc",
+    "see you\nat eight",
+    "1 2 3\n4 5 6\n7 8 9",
+    "ps b4 " + "x" * 300,
+    "word " * 2000,
+]
+
+
+@pytest.mark.parametrize("text", TALK)
+@pytest.mark.parametrize("commands", [True, False])
+def test_ordinary_talk_is_left_alone(text: str, *, commands: bool) -> None:
+    assert parse_line(text, commands=commands) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "accept",
+        "no",
+        "yes",
+        "draw",
+        "board",
+        "help",
+        "games",
+        "tak",
+        "resign",
+        "undo",
+        "challenge @bob",
+        "chalenge @bob",
+        "move ps b4",
+        "play c3",
+        "move z9",
+        "komi 2",
+    ],
+)
+def test_a_command_that_nobody_said_to_the_bot_is_talk(text: str) -> None:
+    assert parse_line(text, commands=False) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "draw me a picture",
+        "show me the board",
+        "accept my apologies please",
+        "no way, not again",
+        "yes we can",
+        "help is on the way",
+        "play it by ear",
+        "hello",
+        "boredom games",
+        "helpless",
+    ],
+)
+def test_a_sentence_that_starts_with_a_command_is_talk(text: str) -> None:
+    assert parse_line(text) is None
+
+
+@pytest.mark.parametrize("commands", [True, False])
+def test_the_messages_of_the_mail_rules_need_no_address(*, commands: bool) -> None:
+    def command(text: str) -> object:
+        line = parse_line(text, commands=commands)
+        assert isinstance(line, Parsed)
+        return line.command
+
+    assert isinstance(command("ps b4"), Move)
+    assert isinstance(command("3c2-12"), Move)
+    assert command("t") == command("T") == command("(t)") == CallTak()
+    assert command("rs") == command("RS") == RequestState()
+    assert command("im that wall can't be covered") == ClaimInvalid("that wall can't be covered")
+    assert command("IM") == ClaimInvalid("")
+    assert isinstance(command("0 0 0\n0 s 0\n0 0 0"), PostBoard)
+
+
+@pytest.mark.parametrize("text", ["```\nps b4\n```", "\n\n ps b4 \n", "`ps b4`", "```ps b4```"])
+def test_a_move_may_stand_in_a_code_block_or_among_blank_lines(text: str) -> None:
+    line = parse_line(text, commands=False)
+    assert isinstance(line, Parsed)
+    assert isinstance(line.command, Move)
+
+
+@pytest.mark.parametrize(
+    "text", ["ps b 4", "PS  B4", "psb4", "3c2\u201312", "3c2\u221212", "3 c2- 12"]
+)
+def test_spaces_between_the_parts_and_other_dashes_make_no_difference(text: str) -> None:
+    line = parse_line(text, commands=False)
+    assert isinstance(line, Parsed)
+    assert isinstance(line.command, Move)
+    assert line.command.ply.drops in {(), (1, 2)}
+
+
+@pytest.mark.parametrize("text", ["#k3 move ps b4", "move #K3 ps b4", "play #k3 b2", "#k3 play b2"])
+@pytest.mark.parametrize("commands", [True, False])
+def test_a_move_that_names_its_game_may_stand_behind_the_word(text: str, *, commands: bool) -> None:
+    line = parse_line(text, commands=commands)
+    assert isinstance(line, Parsed)
+    assert isinstance(line.command, Move)
+    assert line.game == "k3"
+    assert line.command.ply.text == text
+
+
+def test_a_broken_move_behind_the_word_is_shown_as_it_stands() -> None:
+    line = parse_line("move #k3 ps z9", commands=False)
+    assert isinstance(line, Malformed)
+    assert line.error.caret() == "move #k3 ps z9\n            ^^"
+    assert line.error.suggestion == "move #k3 ps h8"
+    assert line.game == "k3"
+
+
+def test_a_broken_move_needs_no_address_either() -> None:
+    line = parse_line("ps z9", commands=False)
+    assert isinstance(line, Malformed)
+    assert line.is_move
