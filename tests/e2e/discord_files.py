@@ -38,10 +38,10 @@ async def read_body(request: web.Request) -> tuple[Json, tuple[Attached, ...]]:
     form = await request.post()
     body = cast("Json", json.loads(str(form["payload_json"])))
     told = cast("dict[str, object]", body.get("data", body)).get("attachments", [])
-    alts = [str(item.get("description") or "") for item in cast("Sequence[Json]", told)]
+    alts = {str(item["id"]): item.get("description") for item in cast("Sequence[Json]", told)}
     files = [form[name] for name in sorted(form) if name.startswith("files[")]
     return body, tuple(
-        Attached(number, file.filename, file.file.read(), alt=alt)
-        for number, (file, alt) in enumerate(zip(files, alts, strict=True))
+        Attached(number, file.filename, file.file.read(), alt=str(alts.get(str(number)) or ""))
+        for number, file in enumerate(files)
         if isinstance(file, web.FileField)
     )

@@ -1,18 +1,21 @@
 """A small Discord on loopback: enough of it for a whole bot, and for what goes wrong.
 
-People are simulated with `say`, `edit` and `command`; what the bot does is seen with `expect`,
-`messages` and `expect_reply`. Nothing waits for a time: whoever waits is woken by what happens.
+People are simulated with `say`, `edit`, `command` and `press`; what the bot does is seen with
+`expect`, `messages` and `expect_reply`. Nothing waits for a time: whoever waits is woken by what
+happens.
 """
 
 import asyncio
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Self, TypeAlias, TypeVar, cast
 
 from aiohttp import web
 
+from tests.e2e.discord_components import BadComponentsError, read_components
 from tests.e2e.discord_files import Attached, read_body
 from tests.e2e.discord_gateway import Gateway, Session
 from tests.e2e.discord_world import (
@@ -49,9 +52,9 @@ class Failure:
 class Refused(Exception):  # noqa: N818 - it is an answer rather than an error
     """Ends a request with an error as Discord writes it."""
 
-    def __init__(self, status: int, code: int, message: str) -> None:
+    def __init__(self, status: int, code: int, message: str, **rest: object) -> None:
         super().__init__(message)
-        self.response = _json({"code": code, "message": message}, status)
+        self.response = _json({"code": code, "message": message} | rest, status)
 
 
 class FakeDiscord:
@@ -77,6 +80,8 @@ class FakeDiscord:
         self.refuses_commands = False
         self.allowed_to_bot = EVERYTHING_ALLOWED
         self.closed_to_bot: set[int] = set()
+        self.press_limit = 3.0
+        """How many seconds the bot has for a sign that it has heard of a press."""
         self._port = 0
 
     async def __aenter__(self) -> Self:
@@ -205,23 +210,78 @@ class FakeDiscord:
     ) -> Call:
         """Let a person give a slash command, which must be registered."""
         await self.until(lambda: self._command(name))
-        call = Call(self._ids.next(), f"call-{len(self._calls)}", person, channel)
-        self._calls[call.token] = call
-        await self.gateway.tell("INTERACTION_CREATE", self._call_json(call, name, options))
+        call = self._call(person, channel)
+        data = self._command_json(name, options)
+        await self.gateway.tell("INTERACTION_CREATE", self._call_json(call, data))
+        return call
+
+    async def press(self, person: User, channel: Channel, message_id: int, button: str) -> Call:
+        """Let a person press a button of the bot, named by its label or its custom id.
+
+        Return the call, with what was ``seen`` in answer, when the bot has answered; if it has
+        asked for time first, wait for what it says then. Raise ``AssertionError`` if the person
+        sees no such button, or if the bot has not answered in time.
+        """
+        post = self._seen_by(person, channel, message_id)
+        found = post.button(button) if post is not None else None
+        assert found is not None, f"{person.name} can't press {button!r} on message {message_id}"
+        call = self._call(person, channel, post)
+        data: Json = {"component_type": 2, "id": found["id"], "custom_id": found["custom_id"]}
+        await self.gateway.tell("INTERACTION_CREATE", self._call_json(call, data))
+        try:
+            await self.until(lambda: call.answered, self.press_limit)
+        except TimeoutError:
+            call.failed = True
+            late = f"this interaction failed: {button!r} was pressed, and the bot did not answer"
+            raise AssertionError(late) from None
+        await self.until(lambda: not call.awaited)
+        return call
+
+    async def delete(self, post: Post) -> None:
+        """Let a message be deleted, whoever wrote it."""
+        post.deleted = True
+        if not post.hidden:
+            self._posts.remove(post)
+            where = {"id": str(post.id), "channel_id": str(post.channel.id)}
+            guild = {} if post.channel.guild is None else {"guild_id": str(post.channel.guild)}
+            await self.gateway.tell("MESSAGE_DELETE", {**where, **guild})
+        await self._note()
+
+    def _seen_by(self, person: User, channel: Channel, message_id: int) -> Post | None:
+        """Return this message of the bot if it is there and the person can see it."""
+        if channel.people and person not in channel.people:
+            return None
+        hidden = (call.replies for call in self._calls.values() if call.person == person)
+        posts = chain(self.messages(channel, answers=True), *hidden)
+        found = (post for post in posts if (post.channel, post.id) == (channel, message_id))
+        return next((post for post in found if not post.deleted), None)
+
+    def _call(self, person: User, channel: Channel, pressed: Post | None = None) -> Call:
+        token = f"call-{len(self._calls)}"
+        call = self._calls[token] = Call(self._ids.next(), token, person, channel, pressed=pressed)
         return call
 
     def _command(self, name: str) -> Json | None:
         return next((command for command in self.commands if command["name"] == name), None)
 
-    def _call_json(self, call: Call, name: str, options: dict[str, Option]) -> Json:
+    def _command_json(self, name: str, options: dict[str, Option]) -> Json:
         command = self._command(name)
         assert command is not None
         users = {str(o.id): o.json() for o in options.values() if isinstance(o, User)}
         files = {str(o.id): o.json() for o in options.values() if isinstance(o, Attached)}
+        return {
+            "id": command["id"],
+            "name": name,
+            "type": 1,
+            "options": [_option_json(option, value) for option, value in options.items()],
+            "resolved": {"users": users, "attachments": files},
+        }
+
+    def _call_json(self, call: Call, data: Json) -> Json:
         written: Json = {
             "id": str(call.id),
             "application_id": str(self.bot.id),
-            "type": 2,
+            "type": call.type,
             "token": call.token,
             "version": 1,
             "attachment_size_limit": 10485760,
@@ -230,14 +290,10 @@ class FakeDiscord:
             "entitlements": [],
             "channel_id": str(call.channel.id),
             "channel": call.channel.json(),
-            "data": {
-                "id": command["id"],
-                "name": name,
-                "type": 1,
-                "options": [_option_json(option, value) for option, value in options.items()],
-                "resolved": {"users": users, "attachments": files},
-            },
+            "data": data,
         }
+        if call.pressed is not None:
+            written["message"] = call.pressed.json(self._people)
         if call.channel.guild is None:
             return written | {"context": 1, "user": call.person.json()}
         guild = {"guild_id": str(call.channel.guild), "context": 0}
@@ -251,9 +307,13 @@ class FakeDiscord:
 
     # What the bot did
 
-    def messages(self, channel: Channel) -> list[Post]:
-        """Return what the bot said in this channel, oldest first."""
-        return [p for p in self._posts if p.channel is channel and p.author is self.bot]
+    def messages(self, channel: Channel, *, answers: bool = False) -> list[Post]:
+        """Return what the bot said in this channel, oldest first, and is still there.
+
+        With ``answers``, what all can see of its answers to commands and presses counts, too.
+        """
+        said = [p for p in self._posts if p.channel is channel and p.author is self.bot]
+        return [post for post in said if answers or not post.answering]
 
     async def expect(
         self,
@@ -267,7 +327,7 @@ class FakeDiscord:
         )
 
     async def expect_reply(self, call: Call, number: int = 1) -> Post:
-        """Wait for an answer to a slash command."""
+        """Wait for an answer to a slash command or a press."""
         return await self.until(
             lambda: call.replies[number - 1] if len(call.replies) >= number else None
         )
@@ -333,9 +393,12 @@ class FakeDiscord:
             web.get(f"{api}/channels/{{channel}}", self._get_channel),
             web.get(f"{api}/channels/{{channel}}/messages", self._get_messages),
             web.post(f"{api}/channels/{{channel}}/messages", self._post_message),
+            web.patch(f"{api}/channels/{{channel}}/messages/{{message}}", self._patch_message),
+            web.delete(f"{api}/channels/{{channel}}/messages/{{message}}", self._delete_message),
             web.post(f"{api}/interactions/{{id}}/{{token}}/callback", self._post_callback),
             web.post(hook, self._post_followup),
-            web.delete(f"{hook}/messages/@original", self._delete_original),
+            web.patch(f"{hook}/messages/{{message}}", self._patch_answer),
+            web.delete(f"{hook}/messages/{{message}}", self._delete_answer),
         ]
 
     def _check_token(self, request: web.Request) -> None:
@@ -415,25 +478,72 @@ class FakeDiscord:
     async def _store(self, channel: Channel, body: Json, files: tuple[Attached, ...]) -> Post:
         """Keep a message of the bot, or find the one that has its nonce."""
         reply_to = self._find_original(channel, body)
-        text, nonce = str(body["content"]), body.get("nonce")
-        _check_length(text, files)
+        post, nonce = self._write(channel, body, files), body.get("nonce")
         if files and channel.files_forbidden:
             raise Refused(403, 50013, "Missing Permissions")
-        for post in self._posts:
-            if body.get("enforce_nonce") and post.nonce == nonce:
-                return post
-        post = Post(
+        for known in self._posts:
+            if body.get("enforce_nonce") and known.nonce == nonce:
+                return known
+        post.nonce = str(nonce) if nonce is not None else None
+        post.reply_to = reply_to
+        await self._publish(post)
+        return post
+
+    def _write(self, channel: Channel, body: Json, files: tuple[Attached, ...]) -> Post:
+        """Return the message that a request describes; refuse what Discord would."""
+        text, components = str(body.get("content") or ""), _components(body)
+        _check_length(text, files, components)
+        return Post(
             self._ids.next(),
             channel,
             self.bot,
             text,
-            nonce=str(nonce) if nonce is not None else None,
-            reply_to=reply_to,
             pinged=_pinged(text, body),
-            files=files,
+            files=self._keep(files),
+            components=components,
         )
-        await self._publish(post)
-        return post
+
+    def _keep(self, files: tuple[Attached, ...]) -> tuple[Attached, ...]:
+        kept = ((self.file(file.name, file.data), file.alt) for file in files)
+        return tuple(replace(file, alt=alt) for file, alt in kept)
+
+    async def _patch_message(self, request: web.Request) -> web.Response:
+        self._check_token(request)
+        channel, (body, files) = self._find_channel(request), await read_body(request)
+        post = self._find_message(request, channel)
+        if post.author is not self.bot:
+            raise Refused(403, 50005, "Cannot edit a message authored by another user")
+        if files and channel.files_forbidden:
+            raise Refused(403, 50013, "Missing Permissions")
+        await self._change(post, body, files)
+        return _json(post.json(self._people))
+
+    async def _delete_message(self, request: web.Request) -> web.Response:
+        self._check_token(request)
+        post = self._find_message(request, self._find_channel(request))
+        if post.author is not self.bot:
+            raise Refused(403, 50013, "Missing Permissions")
+        await self.delete(post)
+        return web.Response(status=204)
+
+    async def _change(self, post: Post, body: Json, files: tuple[Attached, ...]) -> None:
+        """Change of a message what a request names; nobody is notified by that."""
+        text = str(body["content"] or "") if "content" in body else post.text
+        components = _components(body) if "components" in body else post.components
+        kept = _kept(post, body)
+        _check_length(text, kept + files, components)
+        post.text, post.components, post.edited = text, components, True
+        post.files = kept + self._keep(files)
+        if not post.hidden:
+            await self._tell_of("MESSAGE_UPDATE", post)
+        await self._note()
+
+    def _find_message(self, request: web.Request, channel: Channel) -> Post:
+        place = (channel, int(request.match_info["message"]))
+        for post in self._posts:
+            if (post.channel, post.id) == place:
+                return post
+        raise Refused(404, 10008, "Unknown Message")
 
     def _find_channel(self, request: web.Request) -> Channel:
         channel = self._channels.get(int(request.match_info["channel"]))
@@ -459,11 +569,18 @@ class FakeDiscord:
         call, (body, files) = self._find_call(request), await read_body(request)
         if call.answered:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
-        call.answered, call.deferred = True, body["type"] == 5
-        answer: Json = {"interaction": {"id": str(call.id), "type": 2}}
-        if body["type"] == 4:
-            post = self._reply(call, cast("Json", body["data"]), files)
+        kind, data = body["type"], cast("Json", body.get("data") or {})
+        if kind not in ((4, 5, 6, 7) if call.pressed else (4, 5)):
+            raise Refused(400, 50035, "Invalid Form Body")
+        answer: Json = {"interaction": {"id": str(call.id), "type": call.type}}
+        if kind == 4:
+            post = await self._reply(call, data, files)
             answer["resource"] = {"type": 4, "message": post.json(self._people)}
+        elif kind == 7 and call.pressed is not None:
+            await self._change(call.pressed, data, files)
+            answer["resource"] = {"type": 7, "message": call.pressed.json(self._people)}
+        call.answered, call.deferred, call.updates = True, kind == 5, kind in (6, 7)
+        call.deferred_hidden = kind == 5 and _is_hidden(data)
         await self._note()
         return _json(answer)
 
@@ -471,36 +588,56 @@ class FakeDiscord:
         call, (body, files) = self._find_call(request), await read_body(request)
         if not call.answered:
             raise Refused(404, 10015, "Unknown Webhook")
-        post = self._reply(call, body, files)
-        await self._note()
+        post = await self._reply(call, body, files)
         return _json(post.json(self._people))
 
-    async def _delete_original(self, request: web.Request) -> web.Response:
-        self._find_call(request).withdrawn = True
+    async def _patch_answer(self, request: web.Request) -> web.Response:
+        """Change an answer; the one that was asked time for is given by that."""
+        call, (body, files) = self._find_call(request), await read_body(request)
+        if call.awaited and request.match_info["message"] == "@original":
+            post = await self._reply(call, body, files)
+        else:
+            post = self._find_answer(request, call)
+            await self._change(post, body, files)
+        return _json(post.json(self._people))
+
+    async def _delete_answer(self, request: web.Request) -> web.Response:
+        call = self._find_call(request)
+        original = request.match_info["message"] == "@original"
+        if not (original and call.awaited):
+            await self.delete(self._find_answer(request, call))
+        call.withdrawn = call.withdrawn or original
         await self._note()
         return web.Response(status=204)
 
     def _find_call(self, request: web.Request) -> Call:
         call = self._calls.get(request.match_info["token"])
-        if call is None:
+        if call is None or call.failed:
             raise Refused(404, 10062, "Unknown interaction")
         return call
 
-    def _reply(self, call: Call, body: Json, files: tuple[Attached, ...]) -> Post:
-        text, flags = str(body["content"]), body.get("flags", 0)
-        _check_length(text, files)
-        assert isinstance(flags, int)
-        hidden = bool(flags & 64) or (call.deferred and not call.replies)
-        post = Post(
-            self._ids.next(),
-            call.channel,
-            self.bot,
-            text,
-            hidden=hidden,
-            pinged=_pinged(text, body),
-            files=files,
-        )
+    def _find_answer(self, request: web.Request, call: Call) -> Post:
+        """Return the message that is meant by its id or by what Discord calls the original."""
+        named = request.match_info["message"]
+        if named == "@original":
+            posts = [call.pressed] if call.updates else call.replies[:1]
+        else:
+            posts = [post for post in call.replies if str(post.id) == named]
+        for post in posts:
+            if post is not None and not post.deleted:
+                return post
+        raise Refused(404, 10008, "Unknown Message")
+
+    async def _reply(self, call: Call, body: Json, files: tuple[Attached, ...]) -> Post:
+        """Keep an answer; whether all see the first one after a wait was said before the wait."""
+        post = self._write(call.channel, body, files)
+        post.answering = True
+        post.hidden = call.deferred_hidden if call.awaited else _is_hidden(body)
         call.replies.append(post)
+        if post.hidden:
+            await self._note()
+        else:
+            await self._publish(post)
         return post
 
 
@@ -527,11 +664,31 @@ def _failed(failure: Failure) -> web.Response:
     return response
 
 
-def _check_length(text: str, files: tuple[Attached, ...]) -> None:
-    if not text.strip() and not files:
+def _check_length(text: str, files: tuple[Attached, ...], components: tuple[Json, ...]) -> None:
+    if not text.strip() and not files and not components:
         raise Refused(400, 50006, "Cannot send an empty message")
     if len(text) > 2000:
         raise Refused(400, 50035, "Invalid Form Body")
+
+
+def _components(body: Json) -> tuple[Json, ...]:
+    try:
+        return read_components(body.get("components"))
+    except BadComponentsError as error:
+        faults = {"components": {"_errors": [{"code": error.code, "message": str(error)}]}}
+        raise Refused(400, 50035, "Invalid Form Body", errors=faults) from error
+
+
+def _kept(post: Post, body: Json) -> tuple[Attached, ...]:
+    """Return the files that a message keeps when it is changed: without a word of them, all."""
+    if "attachments" not in body:
+        return post.files
+    ids = {str(item["id"]) for item in cast("Sequence[Json]", body["attachments"])}
+    return tuple(file for file in post.files if str(file.id) in ids)
+
+
+def _is_hidden(body: Json) -> bool:
+    return bool(cast("int", body.get("flags", 0)) & 64)
 
 
 def _pinged(text: str, body: Json) -> frozenset[int]:

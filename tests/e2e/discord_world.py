@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from enum import IntEnum
 from typing import TypeAlias
 
+from tests.e2e.discord_components import buttons_of
 from tests.e2e.discord_files import Attached
 
 Json: TypeAlias = dict[str, object]
@@ -110,7 +111,11 @@ class Channel:
 
 @dataclass(eq=False, slots=True)
 class Post:
-    """A message. ``pinged`` are the users whom it notified; ``hidden`` means ephemeral."""
+    """A message.
+
+    ``pinged`` are the users whom it notified, ``components`` the rows of its buttons; ``hidden``
+    means ephemeral, ``answering`` that it answers a slash command or a press.
+    """
 
     id: int
     channel: Channel
@@ -124,6 +129,22 @@ class Post:
     system: bool = False
     pinged: frozenset[int] = frozenset()
     files: tuple[Attached, ...] = ()
+    components: tuple[Json, ...] = ()
+    answering: bool = False
+    deleted: bool = False
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of its buttons."""
+        return [str(button.get("label") or "") for button in buttons_of(self.components)]
+
+    def button(self, named: str) -> Json | None:
+        """Return the button with this label or custom id that can be pressed, if there is one."""
+        for button in buttons_of(self.components):
+            pressable = "custom_id" in button and not button.get("disabled")
+            if pressable and named in (button["custom_id"], button.get("label")):
+                return button
+        return None
 
     def json(self, people: dict[int, User], *, with_words: bool = True) -> Json:
         kind = 7 if self.system else 19 if self.reply_to else 0
@@ -139,6 +160,7 @@ class Post:
             "mentions": [people[user].json() for user in self.mentioned() if user in people],
             "mention_roles": [],
             "attachments": [file.json() for file in self.files],
+            "components": list(self.components),
             "embeds": [],
             "pinned": False,
             "type": kind,
@@ -148,13 +170,16 @@ class Post:
             written["nonce"] = self.nonce
         if self.webhook:
             written["webhook_id"] = str(self.author.id)
+        if self.answering:
+            written["application_id"] = written["webhook_id"] = str(self.author.id)
         if self.reply_to is not None:
             written["message_reference"] = {
                 "type": 0,
                 "message_id": str(self.reply_to.id),
                 "channel_id": str(self.channel.id),
             }
-            written["referenced_message"] = self.reply_to.json(people)
+            original = None if self.reply_to.deleted else self.reply_to.json(people)
+            written["referenced_message"] = original
         return written
 
     def event_json(self, people: dict[int, User], *, with_words: bool) -> Json:
@@ -176,7 +201,13 @@ class Post:
 
 @dataclass(eq=False, slots=True)
 class Call:
-    """A slash command that somebody gave, and what the bot answered."""
+    """A slash command that somebody gave or a press of a button, and what the bot answered.
+
+    ``pressed`` is the message whose button it was. The bot has ``answered`` when it has said that
+    it has heard: ``deferred`` means that it asked for time (``deferred_hidden``: to answer the
+    person alone), ``updates`` that it changes the message instead of answering with a new one.
+    A call that ``failed`` can't be answered any more.
+    """
 
     id: int
     token: str
@@ -186,6 +217,25 @@ class Call:
     deferred: bool = False
     withdrawn: bool = False
     replies: list[Post] = field(default_factory=list)
+    pressed: Post | None = None
+    deferred_hidden: bool = False
+    updates: bool = False
+    failed: bool = False
+
+    @property
+    def type(self) -> int:
+        """What Discord calls it: 2 is a command, 3 a press."""
+        return 3 if self.pressed else 2
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the person sees that the bot is thinking."""
+        return self.deferred and not self.replies and not self.withdrawn
+
+    @property
+    def seen(self) -> list[tuple[str, bool]]:
+        """What the person saw in answer: each text, and whether nobody else could see it."""
+        return [(post.text, post.hidden) for post in self.replies]
 
 
 @dataclass(slots=True)
