@@ -10,7 +10,7 @@ import json
 import re
 import time
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -21,16 +21,26 @@ from aiohttp import web
 
 from tests.e2e.telegram_entities import words
 from tests.e2e.telegram_html import BadHtmlError, Json, Reading, read_html, utf16
-from tests.e2e.telegram_world import Attached, Call, Chat, Sent, User
+from tests.e2e.telegram_keyboards import BadKeyboardError, Keyboard, read_keyboard
+from tests.e2e.telegram_media import METHODS, file_json, media_json
+from tests.e2e.telegram_world import Attached, Call, Chat, Press, Sent, User
 
 LIMIT = 4096
 CAPTION_LIMIT = 1024
+NOTICE_LIMIT = 200
 T = TypeVar("T")
 _COMMAND = re.compile(r"/([A-Za-z0-9_]+)(@[A-Za-z0-9_]+)?")
 _CONFLICT = (
     "Conflict: terminated by other getUpdates request; "
     "make sure that only one bot instance is running"
 )
+_UNCHANGED = (
+    "Bad Request: message is not modified: specified new message content and reply markup "
+    "are exactly the same as a current content and reply markup of the message"
+)
+_TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
+_PASSING = {"text", "entities", "caption", "caption_entities", "reply_markup"}
+_MEDIA = {"photo", "animation", "document"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +95,8 @@ class FakeTelegram:
         self._moves: dict[int, int] = {}
         self._known: dict[tuple[int, int], Json] = {}
         self._sent: list[Sent] = []
+        self._presses: dict[str, Press] = {}
+        self._wanted: frozenset[str] = frozenset()
         self._files: dict[str, Attached] = {}
         self._expected: dict[tuple[int, int | None], int] = {}
         self._failures: dict[str, deque[Failure | None]] = defaultdict(deque)
@@ -158,9 +170,8 @@ class FakeTelegram:
         below = caption or file is not None
         message = self._message(user, chat, number) | words(text, naming or {}, caption=below)
         if file is not None:
-            message["document"] = self._share(file)
-        if reply_to is not None:
-            message["reply_to_message"] = self._known[chat.id, reply_to]
+            message["document"] = file_json(self._share(file), file)
+        message |= self._answered(chat, reply_to)
         message |= extra or {}
         self._known[chat.id, number] = message
         if self._heard(chat, message):
@@ -174,6 +185,49 @@ class FakeTelegram:
         self._known[chat.id, number] = message
         if self._heard(chat, message):
             await self._push({"edited_message": message})
+
+    async def press(
+        self,
+        user: User,
+        chat: Chat,
+        message_id: int,
+        button: str,
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> tuple[str, bool]:
+        """Press a button of the bot, named by its label or its data.
+
+        Return what the user is told for that, which may be nothing, and whether it is told in a
+        box that has to be closed. Raise ``AssertionError`` if there is no such button, if the bot
+        does not ask for presses, or if it does not answer in time (in seconds).
+        """
+        sent = self._find(chat.id, message_id)
+        found = sent.button(button) if sent and chat.owner in (None, user) else None
+        assert found, f"{user.first_name} can't press {button!r} on message {message_id}"
+        assert self._is_wanted("callback_query"), "the bot does not ask for presses"
+        number = str(7_000_000_000 + len(self._presses))
+        press = self._presses[number] = Press()
+        query: Json = {
+            "id": number,
+            "from": user.json(),
+            "message": self._known[chat.id, message_id],
+            "chat_instance": str(chat.id),
+            "data": found["callback_data"],
+        }
+        await self._push({"callback_query": query})
+        try:
+            answer = await self._until(lambda: press.answer, timeout)
+        except TimeoutError:
+            press.over = True
+            late = f"{button!r} was pressed, and the bot did not answer within {timeout} s"
+            raise AssertionError(late) from None
+        assert answer is not None
+        return answer
+
+    async def delete(self, chat: Chat, message_id: int) -> None:
+        """Let a message be deleted, whoever wrote it."""
+        del self._known[chat.id, message_id]
+        self._sent = [s for s in self._sent if (s.chat, s.message_id) != (chat.id, message_id)]
+        await self._notify()
 
     async def migrate(self, chat: Chat, *, announced: bool = True) -> Chat:
         """Turn a group into a supergroup and return that; its old id is refused from now on."""
@@ -192,7 +246,10 @@ class FakeTelegram:
     # What the bot did
 
     def messages(self, chat: Chat) -> list[Sent]:
-        """Return what the bot has said in a chat (a topic is a chat of its own)."""
+        """Return what the bot has said in a chat (a topic is a chat of its own).
+
+        It is what is still there, as it is now.
+        """
         return [sent for sent in self._sent if (sent.chat, sent.thread) == (chat.id, chat.thread)]
 
     async def expect(
@@ -208,18 +265,45 @@ class FakeTelegram:
         """
         place = (chat.id, chat.thread)
 
+        def new() -> list[Sent]:
+            last = self._expected.get(place, 0)
+            return [sent for sent in self.messages(chat) if sent.message_id > last]
+
         def found() -> Sent | None:
-            for index, sent in enumerate(self.messages(chat)):
-                if index >= self._expected.get(place, 0) and predicate(sent):
-                    self._expected[place] = index + 1
+            for sent in new():
+                if predicate(sent):
+                    self._expected[place] = sent.message_id
                     return sent
             return None
 
         try:
             sent = await self._until(found, timeout)
         except TimeoutError:
-            said = [sent.text for sent in self.messages(chat)[self._expected.get(place, 0) :]]
-            late = f"not said within {timeout} s; said instead: {said}"
+            late = f"not said within {timeout} s; said instead: {[sent.text for sent in new()]}"
+            raise AssertionError(late) from None
+        assert sent is not None
+        return sent
+
+    async def expect_change(
+        self,
+        chat: Chat,
+        message_id: int,
+        predicate: Callable[[Sent], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> Sent:
+        """Return a message of the bot as soon as the predicate holds for it.
+
+        Raise ``AssertionError`` with what it is like instead, if it is not so in time (in seconds).
+        """
+
+        def found() -> Sent | None:
+            sent = self._find(chat.id, message_id)
+            return sent if sent and predicate(sent) else None
+
+        try:
+            sent = await self._until(found, timeout)
+        except TimeoutError:
+            late = f"not so within {timeout} s: {self._find(chat.id, message_id)}"
             raise AssertionError(late) from None
         assert sent is not None
         return sent
@@ -312,16 +396,22 @@ class FakeTelegram:
             message |= {"message_thread_id": chat.thread, "is_topic_message": True}
         return message
 
-    def _share(self, file: Attached) -> Json:
-        """Keep a file to be fetched, and return it as messages tell of it."""
+    def _share(self, file: Attached) -> str:
+        """Keep a file to be fetched, and return its id."""
         number = str(len(self._files))
         self._files[number] = file
-        return {
-            "file_id": number,
-            "file_unique_id": f"u{number}",
-            "file_name": file.name,
-            "file_size": len(file.data),
-        }
+        return number
+
+    def _answered(self, chat: Chat, number: int | None) -> Json:
+        """Return the field of a message that tells what it answers."""
+        if number is None:
+            return {}
+        known = self._known[chat.id, number]
+        return {"reply_to_message": {n: v for n, v in known.items() if n != "reply_to_message"}}
+
+    def _find(self, chat: int, number: int) -> Sent | None:
+        """Return this message of the bot if it is still there."""
+        return next((s for s in self._sent if (s.chat, s.message_id) == (chat, number)), None)
 
     def _heard(self, chat: Chat, message: Json) -> bool:
         """Tell whether privacy mode lets the bot see a message."""
@@ -333,7 +423,13 @@ class FakeTelegram:
         reply = cast("Json", message.get("reply_to_message", {}))
         return cast("Json", reply.get("from", {})).get("id") == self.bot.id
 
+    def _is_wanted(self, kind: str) -> bool:
+        """Tell whether the bot gets such updates: it has asked for them or never said what for."""
+        return not self._wanted or kind in self._wanted
+
     async def _push(self, update: Json) -> None:
+        if not all(map(self._is_wanted, update)):
+            return
         self._updates.append({"update_id": next(self._update_ids), **update})
         await self._notify()
 
@@ -343,7 +439,7 @@ class FakeTelegram:
         method = request.match_info["method"]
         form = await request.post()
         parameters = {n: str(value) for n, value in form.items() if isinstance(value, str)}
-        files = [file for file in form.values() if isinstance(file, web.FileField)]
+        files = {n: file for n, file in form.items() if isinstance(file, web.FileField)}
         self.calls.append(Call(method, parameters))
         await self._notify()
         failure = self._failures[method].popleft() if self._failures[method] else None
@@ -363,13 +459,17 @@ class FakeTelegram:
         return web.Response(body=self._files[request.match_info["file"]].data)
 
     async def _perform(
-        self, method: str, parameters: Mapping[str, str], files: Sequence[web.FileField]
+        self, method: str, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
     ) -> object:
         match method:
             case "sendPhoto" | "sendAnimation" | "sendDocument":
-                (file,) = files
+                (file,) = files.values()
                 attached = Attached(file.filename, file.file.read(), method)
                 return await self._send_file(parameters, attached)
+            case "deleteMessage":
+                return await self._delete_message(parameters)
+            case "answerCallbackQuery":
+                return await self._answer_press(parameters)
             case "getFile":
                 number = parameters["file_id"]
                 path = f"{number}/{self._files[number].name}"
@@ -387,6 +487,20 @@ class FakeTelegram:
                 return True
             case "deleteWebhook":
                 return True
+        return await self._edit(method, parameters, files)
+
+    async def _edit(
+        self, method: str, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
+    ) -> Json:
+        match method:
+            case "editMessageText":
+                return await self._edit_text(parameters)
+            case "editMessageCaption":
+                return await self._edit_caption(parameters)
+            case "editMessageMedia":
+                return await self._edit_media(parameters, files)
+            case "editMessageReplyMarkup":
+                return await self._change(self._editable(parameters), parameters)
         raise _refused(404, "Not Found: method not found")
 
     def _me(self) -> Json:
@@ -397,6 +511,8 @@ class FakeTelegram:
         }
 
     async def _get_updates(self, parameters: Mapping[str, str]) -> list[Json]:
+        if "allowed_updates" in parameters:
+            self._wanted = frozenset(json.loads(parameters["allowed_updates"]))
         self._confirm(int(parameters.get("offset", "0")))
         self._poll += 1
         mine = self._poll
@@ -419,20 +535,13 @@ class FakeTelegram:
 
     async def _send_message(self, parameters: Mapping[str, str]) -> Json:
         chat = self._chat(parameters)
-        reading = _read(parameters["text"], parameters.get("parse_mode", ""))
-        if not reading.text.strip():
-            raise _refused(400, "Bad Request: message text is empty")
-        if utf16(reading.text) > LIMIT:
-            raise _refused(400, "Bad Request: message is too long")
+        reading = _read_text(parameters, "Bad Request: message is too long")
         return await self._post(chat, parameters["text"], reading, parameters)
 
     async def _send_file(self, parameters: Mapping[str, str], file: Attached) -> Json:
         chat = self._chat(parameters)
-        caption = parameters.get("caption", "")
-        reading = _read(caption, parameters.get("parse_mode", ""))
-        if utf16(reading.text) > CAPTION_LIMIT:
-            raise _refused(400, "Bad Request: message caption is too long")
-        return await self._post(chat, caption, reading, parameters, file)
+        reading = _read_caption(parameters)
+        return await self._post(chat, parameters.get("caption", ""), reading, parameters, file)
 
     async def _post(
         self,
@@ -443,6 +552,7 @@ class FakeTelegram:
         file: Attached | None = None,
     ) -> Json:
         """Keep a message of the bot and let whoever waits for it see it."""
+        keyboard, reply_to = _keyboard(parameters), self._reply_to(chat, parameters)
         sent = Sent(
             message_id=next(self._message_ids[chat.id]),
             chat=chat.id,
@@ -450,14 +560,90 @@ class FakeTelegram:
             text=reading.text,
             html=html,
             entities=tuple(reading.entities),
-            reply_to=self._reply_to(chat, parameters),
+            reply_to=reply_to,
             file=file,
+            keyboard=keyboard,
         )
-        message = self._message(self.bot, chat, sent.message_id) | {"text": sent.text}
+        message = self._message(self.bot, chat, sent.message_id) | sent.words_json()
+        message |= self._answered(chat, reply_to)
+        if file is not None:
+            message |= media_json(self._share(file), file)
         self._known[chat.id, sent.message_id] = message
         self._sent.append(sent)
         await self._notify()
         return message
+
+    async def _edit_text(self, parameters: Mapping[str, str]) -> Json:
+        sent = self._editable(parameters)
+        if sent.file is not None:
+            raise _refused(400, "Bad Request: there is no text in the message to edit")
+        reading = _read_text(parameters, "Bad Request: MESSAGE_TOO_LONG")
+        return await self._change(_worded(sent, parameters["text"], reading), parameters)
+
+    async def _edit_caption(self, parameters: Mapping[str, str]) -> Json:
+        sent = self._editable(parameters)
+        if sent.file is None:
+            raise _refused(400, "Bad Request: there is no caption in the message to edit")
+        changed = _worded(sent, parameters.get("caption", ""), _read_caption(parameters))
+        return await self._change(changed, parameters)
+
+    async def _edit_media(
+        self, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
+    ) -> Json:
+        sent, media = self._editable(parameters), json.loads(parameters["media"])
+        uploaded = files.get(str(media["media"]).removeprefix("attach://"))
+        if uploaded is None or media["type"] not in METHODS:
+            raise _refused(400, "Bad Request: wrong file identifier/HTTP URL specified")
+        file = Attached(uploaded.filename, uploaded.file.read(), METHODS[media["type"]])
+        changed = _worded(sent, media.get("caption", ""), _read_caption(media))
+        return await self._change(replace(changed, file=file), parameters)
+
+    def _editable(self, parameters: Mapping[str, str]) -> Sent:
+        """Return the message of the bot that is to be edited."""
+        chat, number = self._chat(parameters).id, int(parameters["message_id"])
+        if (chat, number) not in self._known:
+            raise _refused(400, "Bad Request: message to edit not found")
+        sent = self._find(chat, number)
+        if sent is None:
+            raise _refused(400, "Bad Request: message can't be edited")
+        return sent
+
+    async def _change(self, changed: Sent, parameters: Mapping[str, str]) -> Json:
+        """Let a message become this, with the keyboard that was given: with none, if none was."""
+        place = (changed.chat, changed.message_id)
+        changed = replace(changed, keyboard=_keyboard(parameters))
+        index = next(i for i, s in enumerate(self._sent) if (s.chat, s.message_id) == place)
+        old, known = self._sent[index], self._known[place]
+        moved = changed.file is not old.file
+        if replace(changed, html=old.html) == old and not moved:
+            raise _refused(400, _UNCHANGED)
+        gone = _PASSING | _MEDIA if moved else _PASSING
+        message = {n: v for n, v in known.items() if n not in gone} | changed.words_json()
+        if changed.file is not None and moved:
+            message |= media_json(self._share(changed.file), changed.file)
+        message["edit_date"] = next(self._times)
+        self._sent[index], self._known[place] = changed, message
+        await self._notify()
+        return message
+
+    async def _delete_message(self, parameters: Mapping[str, str]) -> bool:
+        chat, number = self._chat(parameters), int(parameters["message_id"])
+        if (chat.id, number) not in self._known:
+            raise _refused(400, "Bad Request: message to delete not found")
+        if chat.type != "private" and self._find(chat.id, number) is None:
+            raise _refused(400, "Bad Request: message can't be deleted")
+        await self.delete(chat, number)
+        return True
+
+    async def _answer_press(self, parameters: Mapping[str, str]) -> bool:
+        press, text = self._presses.get(parameters["callback_query_id"]), parameters.get("text", "")
+        if press is None or press.answer is not None or press.over:
+            raise _refused(400, _TOO_OLD)
+        if utf16(text) > NOTICE_LIMIT:
+            raise _refused(400, "Bad Request: MESSAGE_TOO_LONG")
+        press.answer = (text, parameters.get("show_alert", "").lower() == "true")
+        await self._notify()
+        return True
 
     def _chat(self, parameters: Mapping[str, str]) -> Chat:
         number = int(parameters["chat_id"])
@@ -493,6 +679,33 @@ def _read(text: str, parse_mode: str) -> Reading:
         return read_html(text)
     except BadHtmlError as error:
         raise _refused(400, f"Bad Request: can't parse entities: {error}") from error
+
+
+def _read_text(parameters: Mapping[str, str], too_long: str) -> Reading:
+    reading = _read(parameters["text"], parameters.get("parse_mode", ""))
+    if not reading.text.strip():
+        raise _refused(400, "Bad Request: message text is empty")
+    if utf16(reading.text) > LIMIT:
+        raise _refused(400, too_long)
+    return reading
+
+
+def _read_caption(parameters: Mapping[str, str]) -> Reading:
+    reading = _read(parameters.get("caption", ""), parameters.get("parse_mode", ""))
+    if utf16(reading.text) > CAPTION_LIMIT:
+        raise _refused(400, "Bad Request: message caption is too long")
+    return reading
+
+
+def _worded(sent: Sent, html: str, reading: Reading) -> Sent:
+    return replace(sent, text=reading.text, html=html, entities=tuple(reading.entities))
+
+
+def _keyboard(parameters: Mapping[str, str]) -> Keyboard:
+    try:
+        return read_keyboard(parameters.get("reply_markup", ""))
+    except BadKeyboardError as error:
+        raise _refused(400, f"Bad Request: {error}") from error
 
 
 def _valid_commands(commands: list[Json]) -> list[Json]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tests.e2e.telegram_html import Json
+from tests.e2e.telegram_keyboards import Keyboard
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Attached:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that the bot has sent: what it shows, and what it was written as."""
+    """A message that the bot has sent: what it shows now, and what it was written as."""
 
     message_id: int
     chat: int
@@ -59,6 +60,27 @@ class Sent:
     entities: tuple[Json, ...]
     reply_to: int | None
     file: Attached | None = None
+    keyboard: Keyboard = ()
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of its buttons."""
+        return [str(button["text"]) for row in self.keyboard for button in row]
+
+    def button(self, named: str) -> Json | None:
+        """Return the button with this label or data that can be pressed, if there is one."""
+        for button in (button for row in self.keyboard for button in row):
+            if "callback_data" in button and named in (button["callback_data"], button["text"]):
+                return button
+        return None
+
+    def words_json(self) -> Json:
+        """Return the fields of the message that carry its words and its buttons."""
+        text, entities = ("caption", "caption_entities") if self.file else ("text", "entities")
+        fields: Json = {text: self.text, entities: list(self.entities)}
+        if self.keyboard:
+            fields["reply_markup"] = {"inline_keyboard": [list(row) for row in self.keyboard]}
+        return {name: value for name, value in fields.items() if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +89,14 @@ class Call:
 
     method: str
     parameters: Mapping[str, str]
+
+
+@dataclass(slots=True)
+class Press:
+    """A button that somebody pressed: what the bot answered, and whether in a box to be closed.
+
+    A press that is ``over`` can't be answered any more.
+    """
+
+    answer: tuple[str, bool] | None = None
+    over: bool = False
