@@ -220,7 +220,7 @@ class FakeDiscord:
 
         Return the call, with what was ``seen`` in answer, when the bot has answered; if it has
         asked for time first, wait for what it says then. Raise ``AssertionError`` if the person
-        sees no such button, or if the bot has not answered in time.
+        sees no such button, or if the bot gives no sign within ``press_limit`` seconds.
         """
         post = self._seen_by(person, channel, message_id)
         found = post.button(button) if post is not None else None

@@ -1,0 +1,327 @@
+"""The tests' Telegram does with buttons what the real one does, as python-telegram-bot sees it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractContextManager
+from typing import TypedDict
+
+import pytest
+from telegram import (
+    Bot,
+    CallbackQuery,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InputMediaPhoto,
+    Message,
+    Update,
+)
+from telegram.error import BadRequest
+from telegram.request import HTTPXRequest
+
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat, User
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
+    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
+    async with Bot(
+        server.token,
+        base_url=f"{server.api_url}/bot",
+        request=requests[0],
+        get_updates_request=requests[1],
+    ) as bot:
+        yield bot
+
+
+@pytest.fixture
+def chat(server: FakeTelegram) -> Chat:
+    return server.group("Tak club")
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann", "ann")
+
+
+def keyboard(*rows: Sequence[str]) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup(
+        [[InlineKeyboardButton(label, callback_data=label.lower()) for label in r] for r in rows]
+    )
+
+
+def numbered(count: int, first: int = 0) -> list[str]:
+    return [str(first + number) for number in range(count)]
+
+
+DRAW = keyboard(["Accept", "Decline"])
+
+
+class Place(TypedDict):
+    chat_id: int
+    message_id: int
+
+
+def place_of(message: Message) -> Place:
+    return {"chat_id": message.chat_id, "message_id": message.message_id}
+
+
+def refused(fault: str) -> AbstractContextManager[object]:
+    """Expect a refusal with these words, in whatever case the library puts them."""
+    return pytest.raises(BadRequest, match=f"(?i){fault}")
+
+
+async def offer(bot: Bot, chat: Chat) -> Message:
+    return await bot.send_message(chat.id, "A draw?", reply_markup=DRAW)
+
+
+async def next_press(bot: Bot) -> CallbackQuery:
+    """Return the next press, confirmed."""
+    (update,) = await bot.get_updates(timeout=5, allowed_updates=[Update.CALLBACK_QUERY])
+    await bot.get_updates(offset=update.update_id + 1)
+    assert update.callback_query is not None
+    return update.callback_query
+
+
+async def answer_next(bot: Bot, text: str | None = None, *, alert: bool | None = None) -> None:
+    query = await next_press(bot)
+    await bot.answer_callback_query(query.id, text, show_alert=alert)
+
+
+async def test_buttons_are_kept_and_told(server: FakeTelegram, bot: Bot, chat: Chat) -> None:
+    sent = await bot.send_message(chat.id, "A draw?", reply_markup=DRAW)
+    photo = await bot.send_photo(chat.id, b"board", "Your turn.", reply_markup=DRAW)
+    document = await bot.send_document(chat.id, b"ptn", "Game.", reply_markup=DRAW)
+    film = await bot.send_animation(chat.id, b"gif", caption="Film.", reply_markup=DRAW)
+    assert [m.reply_markup for m in (sent, photo, document, film)] == [DRAW] * 4
+    assert [m.caption for m in (photo, document, film)] == ["Your turn.", "Game.", "Film."]
+    assert (len(photo.photo), document.animation) == (1, None)
+    assert film.animation is not None
+    assert [s.buttons for s in server.messages(chat)] == [["Accept", "Decline"]] * 4
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        keyboard(*(numbered(8, first=8 * row) for row in range(12)), numbered(4, first=96)),
+        InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", callback_data="ä" * 32)),
+        InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", url="https://ptn.ninja")),
+    ],
+)
+async def test_what_keeps_to_the_limits_is_sent(
+    bot: Bot, chat: Chat, markup: InlineKeyboardMarkup
+) -> None:
+    assert (await bot.send_message(chat.id, "x", reply_markup=markup)).reply_markup == markup
+
+
+@pytest.mark.parametrize(
+    ("markup", "fault"),
+    [
+        (keyboard(*(numbered(8, first=8 * row) for row in range(13))), "REPLY_MARKUP_TOO_LONG"),
+        (keyboard(numbered(9)), "REPLY_MARKUP_INVALID"),
+        (keyboard(["ä" * 33]), "BUTTON_DATA_INVALID"),
+        (InlineKeyboardMarkup([[InlineKeyboardButton("x")]]), "Text buttons are unallowed"),
+        (keyboard([" "]), "must be non-empty"),
+        (
+            InlineKeyboardMarkup([[InlineKeyboardButton("x", callback_data="")]]),
+            "BUTTON_DATA_INVALID",
+        ),
+    ],
+)
+async def test_what_breaks_the_limits_is_refused(
+    server: FakeTelegram, bot: Bot, chat: Chat, markup: InlineKeyboardMarkup, fault: str
+) -> None:
+    with refused(fault):
+        await bot.send_message(chat.id, "x", reply_markup=markup)
+    assert server.messages(chat) == []
+
+
+async def test_a_press_tells_who_pressed_what_where(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    forum = server.supergroup("Tak forum")
+    topic = server.topic(forum)
+    sent = await bot.send_message(
+        topic.id, "A draw?", message_thread_id=topic.thread, reply_markup=DRAW
+    )
+    press = asyncio.create_task(server.press(ann, topic, sent.message_id, "Accept"))
+    query = await next_press(bot)
+    assert (query.data, query.from_user.id) == ("accept", ann.id)
+    assert isinstance(query.message, Message)
+    assert (query.message.text, query.message.reply_markup) == ("A draw?", DRAW)
+    assert (query.message.chat.id, query.message.message_thread_id) == (topic.id, topic.thread)
+    await bot.answer_callback_query(query.id)
+    assert await press == ("", False)
+
+
+@pytest.mark.parametrize("alert", [None, False, True])
+async def test_the_answer_is_what_the_presser_sees(
+    server: FakeTelegram, bot: Bot, chat: Chat, ann: User, alert: bool | None
+) -> None:
+    sent = await offer(bot, chat)
+    seen, _ = await asyncio.gather(
+        server.press(ann, chat, sent.message_id, "decline"),
+        answer_next(bot, "Declined.", alert=alert),
+    )
+    assert seen == ("Declined.", bool(alert))
+
+
+async def test_a_press_is_answered_once_in_time_and_briefly(
+    server: FakeTelegram, bot: Bot, chat: Chat, ann: User
+) -> None:
+    sent = await offer(bot, chat)
+    press = asyncio.create_task(server.press(ann, chat, sent.message_id, "Accept"))
+    query = await next_press(bot)
+    with refused("MESSAGE_TOO_LONG"):
+        await bot.answer_callback_query(query.id, "x" * 201)
+    await bot.answer_callback_query(query.id, "x" * 200)
+    assert await press == ("x" * 200, False)
+    for number in (query.id, "unknown"):
+        with refused("query is too old"):
+            await bot.answer_callback_query(number)
+
+
+async def test_a_press_without_an_answer_fails_and_stays_so(
+    server: FakeTelegram, bot: Bot, chat: Chat, ann: User
+) -> None:
+    sent = await offer(bot, chat)
+    with pytest.raises(AssertionError, match="did not answer"):
+        await server.press(ann, chat, sent.message_id, "Accept", timeout=0.01)
+    query = await next_press(bot)
+    with refused("query is too old"):
+        await bot.answer_callback_query(query.id)
+
+
+async def test_who_did_not_ask_for_presses_gets_none(
+    server: FakeTelegram, bot: Bot, chat: Chat, ann: User
+) -> None:
+    sent = await offer(bot, chat)
+    await bot.get_updates(allowed_updates=[Update.MESSAGE])
+    await bot.get_updates()  # what was asked for before still counts
+    with pytest.raises(AssertionError, match="does not ask for presses"):
+        await server.press(ann, chat, sent.message_id, "Accept")
+    await server.push({"callback_query": {}})
+    assert server.unconfirmed == 0
+    await bot.get_updates(allowed_updates=[])
+    await asyncio.gather(server.press(ann, chat, sent.message_id, "Accept"), answer_next(bot))
+
+
+async def test_what_a_message_has_not_got_can_not_be_pressed(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    talk = server.private(ann)
+    sent = await offer(bot, talk)
+    for user, label in ((ann, "Resign"), (server.person("Bob"), "Accept")):
+        with pytest.raises(AssertionError, match="can't press"):
+            await server.press(user, talk, sent.message_id, label)
+    await bot.edit_message_reply_markup(talk.id, sent.message_id)
+    with pytest.raises(AssertionError, match="can't press"):
+        await server.press(ann, talk, sent.message_id, "Accept")
+    link = InlineKeyboardMarkup.from_button(InlineKeyboardButton("See", url="https://ptn.ninja"))
+    await bot.edit_message_reply_markup(talk.id, sent.message_id, reply_markup=link)
+    with pytest.raises(AssertionError, match="can't press"):
+        await server.press(ann, talk, sent.message_id, "See")
+
+
+async def test_an_edit_without_a_keyboard_takes_it_away(
+    server: FakeTelegram, bot: Bot, chat: Chat
+) -> None:
+    sent = await offer(bot, chat)
+    changed = await bot.edit_message_text(
+        "<b>A draw.</b>", chat.id, sent.message_id, parse_mode="HTML"
+    )
+    assert isinstance(changed, Message)
+    assert (changed.text, changed.reply_markup) == ("A draw.", None)
+    assert changed.edit_date is not None
+    assert [(s.text, s.html, s.buttons) for s in server.messages(chat)] == [
+        ("A draw.", "<b>A draw.</b>", [])
+    ]
+
+
+async def test_an_edit_that_changes_nothing_is_refused(bot: Bot, chat: Chat) -> None:
+    place = place_of(await offer(bot, chat))
+    with refused("not modified"):
+        await bot.edit_message_text("A draw?", reply_markup=DRAW, **place)
+    with refused("not modified"):
+        await bot.edit_message_reply_markup(reply_markup=DRAW, **place)
+    await bot.edit_message_reply_markup(**place)
+    with refused("not modified"):
+        await bot.edit_message_reply_markup(**place)
+    await bot.edit_message_text("<b>A draw?</b>", parse_mode="HTML", **place)
+
+
+async def test_a_caption_and_its_file_are_edited(
+    server: FakeTelegram, bot: Bot, chat: Chat
+) -> None:
+    place = place_of(await bot.send_photo(chat.id, b"old", "Your turn."))
+    with refused("no text in the message"):
+        await bot.edit_message_text("Over.", **place)
+    with refused("caption is too long"):
+        await bot.edit_message_caption(caption="x" * 1025, **place)
+    changed = await bot.edit_message_caption(caption="Over.", reply_markup=DRAW, **place)
+    assert isinstance(changed, Message)
+    assert (changed.caption, changed.reply_markup, len(changed.photo)) == ("Over.", DRAW, 1)
+    new = InputMediaPhoto(b"new", caption="Over!")
+    renewed = await bot.edit_message_media(new, **place)
+    assert isinstance(renewed, Message)
+    assert renewed.photo[0].file_id != changed.photo[0].file_id
+    (shown,) = server.messages(chat)
+    assert shown.file is not None
+    assert (shown.text, shown.file.data, shown.buttons) == ("Over!", b"new", [])
+
+
+async def test_a_text_is_edited_within_its_limits(bot: Bot, chat: Chat) -> None:
+    place = place_of(await offer(bot, chat))
+    with refused("MESSAGE_TOO_LONG"):
+        await bot.edit_message_text("x" * 4097, **place)
+    with refused("text is empty"):
+        await bot.edit_message_text(" ", **place)
+    with refused("no caption in the message"):
+        await bot.edit_message_caption(caption="Over.", **place)
+
+
+async def test_what_is_not_there_or_not_ones_own_can_not_be_edited(
+    server: FakeTelegram, bot: Bot, chat: Chat, ann: User
+) -> None:
+    theirs = await server.say(ann, chat, "ps b4")
+    with refused("can't be edited"):
+        await bot.edit_message_text("ps b5", chat.id, theirs)
+    with refused("can't be deleted"):
+        await bot.delete_message(chat.id, theirs)
+    sent = await offer(bot, chat)
+    await server.delete(chat, sent.message_id)
+    with refused("to edit not found"):
+        await bot.edit_message_reply_markup(chat.id, sent.message_id)
+    with refused("to delete not found"):
+        await bot.delete_message(chat.id, sent.message_id)
+    with pytest.raises(AssertionError, match="can't press"):
+        await server.press(ann, chat, sent.message_id, "Accept")
+
+
+async def test_what_is_expected_does_not_come_again_when_something_is_deleted(
+    server: FakeTelegram, bot: Bot, chat: Chat
+) -> None:
+    for text in ("one", "two"):
+        await bot.send_message(chat.id, text)
+    first = await server.expect(chat, lambda sent: sent.text == "one")
+    await bot.delete_message(chat.id, first.message_id)
+    assert (await server.expect(chat, lambda _: True)).text == "two"
+
+
+async def test_a_change_can_be_expected(server: FakeTelegram, bot: Bot, chat: Chat) -> None:
+    sent = await offer(bot, chat)
+    change = server.expect_change(chat, sent.message_id, lambda sent: not sent.buttons)
+    changed, _ = await asyncio.gather(
+        change, bot.edit_message_reply_markup(chat.id, sent.message_id)
+    )
+    assert changed.text == "A draw?"
+    with pytest.raises(AssertionError, match="A draw"):
+        await server.expect_change(
+            chat, sent.message_id, lambda sent: sent.text == "Over.", timeout=0.01
+        )
