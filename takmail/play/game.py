@@ -1,7 +1,7 @@
 """One game as it stands, and how each event changes it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from functools import reduce
@@ -66,13 +66,15 @@ class Offer:
 
     ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is what a
     proposal about the boards proposes. A dispute is an offer too: the side that moved last
-    accepts it by taking its ply back.
+    accepts it by taking its ply back. ``number`` is the record number of the event that made the
+    offer; two offers of the same thing are equal whenever they were made.
     """
 
     topic: Topic
     color: Color
     plies: int = 0
     way_out: WayOut | None = None
+    number: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +98,17 @@ class Claim:
 class Game:
     """One game between its events.
 
+    Events have record numbers: the challenge is number 1. ``version`` is that of the last event,
+    so it counts them.
     ``seats`` holds White's and Black's player ids from the moment that the challenge was
     accepted. ``position`` is set from then on too; it is shared and must never be changed.
     ``plies`` are those that stand now; they start from ``start``, a board that both sides took
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
     since the last ply that are not the game's, the newest last, at most one a side. ``claim`` is
     what was said against the last ply, also when it is settled. ``resigning`` holds the sides
-    that were asked to confirm that they resign. ``rematched`` says that a rematch was agreed.
-    ``version`` counts the events.
+    that were asked to confirm that they resign, each with the record number of the question.
+    ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the
+    last event that began the game or changed its board, 0 before the game has begun.
     The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
     """
 
@@ -120,12 +125,13 @@ class Game:
     posted: tuple[PostedBoard, ...] = ()
     claim: Claim | None = None
     offers: tuple[Offer, ...] = ()
-    resigning: frozenset[Color] = frozenset()
+    resigning: Mapping[Color, int] = field(default_factory=dict)
     result: Result | None = None
     rematched: bool = False
     until: datetime | None = None
     join: str = ""
     version: int = 1
+    board_number: int = 0
 
     @property
     def board(self) -> Position:
@@ -211,7 +217,7 @@ def replay(code: str, events: Iterable[Event]) -> Game:
 
 def evolve(game: Game, event: Event) -> Game:
     """Return the game after this event, which must be one that `machine.decide` gave for it."""
-    return replace(_after(game, event), version=game.version + 1)
+    return _after(replace(game, version=game.version + 1), event)
 
 
 _OnBoard: TypeAlias = Begun | Played | TakCalled | TakenBack | Synced
@@ -221,6 +227,7 @@ _AtEnd: TypeAlias = Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | R
 
 
 def _after(game: Game, event: Event) -> Game:
+    """Return what the event makes of a game whose ``version`` is the event's number already."""
     match event:
         case Challenged():
             raise ValueError("a game is challenged once")
@@ -241,8 +248,8 @@ def _after(game: Game, event: Event) -> Game:
 def _after_board_event(game: Game, event: _OnBoard) -> Game:
     match event:
         case Begun(white, black):
-            seats, position = (white, black), game.terms.first_position()
-            return replace(game, phase=Phase.PLAYING, seats=seats, position=position)
+            seated = replace(game, phase=Phase.PLAYING, seats=(white, black))
+            return _on_board(seated, game.terms.first_position(), ())
         case Played():
             return _after_ply(game, event)
         case TakCalled():
@@ -268,7 +275,9 @@ def _back(game: Game, plies: int) -> Game:
 
 def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> Game:
     """Return the game with another board; what was said about the old one is done with."""
-    return replace(game, position=position, plies=plies, posted=(), claim=None)
+    return replace(
+        game, position=position, plies=plies, posted=(), claim=None, board_number=game.version
+    )
 
 
 def _settled(game: Game, way_out: WayOut) -> Game:
@@ -296,7 +305,7 @@ def _after_words(game: Game, event: _OnWords) -> Game:
             posted = others if same else (*others, PostedBoard(color, board))
             return replace(game, posted=posted)
         case Claimed(color, reason):
-            offers = (*game.offers, Offer(Topic.DISPUTE, color))
+            offers = (*game.offers, Offer(Topic.DISPUTE, color, number=game.version))
             return replace(game, offers=offers, claim=Claim(color, reason))
         case _:
             assert_never(event)
@@ -305,9 +314,10 @@ def _after_words(game: Game, event: _OnWords) -> Game:
 def _after_offer_event(game: Game, event: _OnOffers) -> Game:
     match event:
         case ResignationAsked(color):
-            return replace(game, resigning=game.resigning | {color})
+            return replace(game, resigning={**game.resigning, color: game.version})
         case Offered(topic, color, plies, way_out):
-            return replace(game, offers=(*game.offers, Offer(topic, color, plies, way_out)))
+            offer = Offer(topic, color, plies, way_out, game.version)
+            return replace(game, offers=(*game.offers, offer))
         case OfferDeclined(topic, color):
             return _without_offer(game, topic, color.other)
         case OfferWithdrawn(topic, color) | OfferLapsed(topic, color):
@@ -318,13 +328,14 @@ def _after_offer_event(game: Game, event: _OnOffers) -> Game:
 
 def _without_offer(game: Game, topic: Topic | None, color: Color) -> Game:
     if topic is None:
-        return replace(game, resigning=game.resigning - {color})
+        others = {asked: number for asked, number in game.resigning.items() if asked is not color}
+        return replace(game, resigning=others)
     gone = game.offer(topic, color)
     return replace(game, offers=tuple(offer for offer in game.offers if offer != gone))
 
 
 def _after_end_event(game: Game, event: _AtEnd) -> Game:
-    closed = replace(game, offers=(), resigning=frozenset())
+    closed = replace(game, offers=(), resigning={})
     match event:
         case Declined() | Withdrawn() | ChallengeLapsed() | Aborted():
             return replace(closed, phase=Phase.CANCELLED)

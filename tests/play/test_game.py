@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.commands.values import Accept, OfferDraw, Topic
+from takmail.commands.values import Accept, ClaimInvalid, OfferDraw, Sync, Topic, Way
 from takmail.play.events import Begun, Withdrawn
 from takmail.play.game import Offer, begin, evolve, replay
 from takmail.play.machine import challenge
@@ -34,6 +34,17 @@ def test_the_version_counts_the_events() -> None:
     assert game.version == 1
     assert after(game, BOB, Accept()).version == 2
     assert played(QUIET).version == 2 + len(QUIET)
+
+
+def test_the_board_keeps_its_number_through_what_leaves_it_alone() -> None:
+    game = played(QUIET)
+    assert (challenged().board_number, game.board_number) == (0, game.version)
+    talked = after(after(game, ANN, ClaimInvalid("too far")), BOB, OfferDraw())
+    assert talked.board_number == game.version
+    kept = after(after(talked, ANN, Sync(Way.KEEP)), BOB, Accept(Topic.SYNC))
+    assert kept.board_number == game.version
+    back = after(after(talked, ANN, Sync(Way.BACK, 3)), BOB, Accept(Topic.SYNC))
+    assert back.board_number == talked.version + 2
 
 
 def test_a_record_begins_with_its_challenge_and_has_no_other() -> None:

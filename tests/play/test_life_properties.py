@@ -1,12 +1,14 @@
 import copy
 import json
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.values import Accept, Takeback, Topic
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.game import Phase, replay
+from takmail.play.events import Claimed, Offered, ResignationAsked
+from takmail.play.game import Game, Offer, Phase, replay
 from takmail.play.machine import decide
 from tests.play.scene import NOW, after
 from tests.play.stories import REFUSALS, TRIES, Life, Try, lives
@@ -21,6 +23,41 @@ def test_a_record_kept_as_json_makes_the_same_game(life: Life) -> None:
 @given(lives())
 def test_the_version_counts_the_events(life: Life) -> None:
     assert life.game.version == len(life.events)
+
+
+@given(lives(begun=False))
+def test_replay_gives_what_each_event_gave_in_turn(life: Life) -> None:
+    for count, game in enumerate((*life.past, life.game), 1):
+        again = replay("k3", life.events[:count])
+        assert again == game
+        assert _offer_numbers(again) == _offer_numbers(game)
+
+
+@given(lives())
+def test_an_offer_has_the_number_of_the_event_that_made_it(life: Life) -> None:
+    for offer in life.game.offers:
+        match life.events[offer.number - 1]:
+            case Offered(topic, color, plies, way_out):
+                made = Offer(topic, color, plies, way_out)
+            case Claimed(color):
+                made = Offer(Topic.DISPUTE, color)
+            case event:
+                raise AssertionError(event)
+        assert made == offer
+
+
+@given(lives())
+def test_a_question_whether_to_resign_has_the_number_of_its_last_asking(life: Life) -> None:
+    for color, number in life.game.resigning.items():
+        asked = [n for n, event in enumerate(life.events, 1) if event == ResignationAsked(color)]
+        assert number == asked[-1]
+
+
+@given(lives(begun=False))
+def test_the_board_has_the_number_of_the_event_that_changed_it_last(life: Life) -> None:
+    games = pairwise([*life.past, life.game])
+    changes = [n for n, (before, now) in enumerate(games, 2) if before.position != now.position]
+    assert life.game.board_number == max(changes, default=0)
 
 
 @given(lives(), TRIES)
@@ -68,14 +105,14 @@ def test_a_takeback_restores_the_earlier_position(life: Life, data: st.DataObjec
             return
         game = after(game, game.player(color.other), Accept(Topic.TAKEBACK))
     assert (game.position, game.plies) == (then.position, then.plies)
-    assert (game.offers, game.resigning) == ((), frozenset())
+    assert (game.offers, game.resigning) == ((), {})
 
 
 @given(lives())
 def test_nothing_stands_when_the_game_is_done(life: Life) -> None:
     game = life.game
     if game.phase in {Phase.OVER, Phase.CANCELLED}:
-        assert game.resigning == frozenset()
+        assert game.resigning == {}
         assert all(offer.topic is Topic.REMATCH for offer in game.offers)
     assert (game.result is not None) == (game.phase is Phase.OVER)
 
@@ -86,3 +123,7 @@ def test_a_side_has_one_offer_on_a_topic_and_never_both_the_same(life: Life) -> 
     assert len({(offer.topic, offer.color) for offer in offers}) == len(offers)
     proposed = {(offer.topic, offer.plies, offer.way_out) for offer in offers}
     assert len(proposed) == len(offers)
+
+
+def _offer_numbers(game: Game) -> list[int]:
+    return [offer.number for offer in game.offers]

@@ -22,7 +22,7 @@ from tests.play.scene import ANN, BLACK, BOB, QUIET, WHITE, act, after, begun, m
 def test_a_resignation_counts_only_when_confirmed() -> None:
     game = after(played(QUIET), BOB, Resign())
     assert game.phase is Phase.PLAYING
-    assert game.resigning == {BLACK}
+    assert game.resigning == {BLACK: game.version}
     over = after(game, BOB, Confirm())
     assert over.phase is Phase.OVER
     assert over.result == Result(Ending.RESIGNATION, WHITE, score=25 + 22 - 3)
@@ -31,6 +31,7 @@ def test_a_resignation_counts_only_when_confirmed() -> None:
 def test_asking_to_resign_again_repeats_the_question() -> None:
     game = after(played(QUIET), BOB, Resign())
     assert act(game, BOB, Resign()) == (ResignationAsked(BLACK),)
+    assert after(game, BOB, Resign()).resigning == {BLACK: game.version + 1}
 
 
 def test_nobody_confirms_the_other_sides_resignation() -> None:
@@ -49,7 +50,7 @@ def test_both_sides_can_be_asked_and_the_first_to_confirm_resigns() -> None:
 def test_the_question_whether_to_resign_is_taken_back_first(no: Decline | Withdraw) -> None:
     game = after(after(played(QUIET), BOB, OfferDraw()), ANN, Takeback(), Resign())
     kept = after(game, ANN, no)
-    assert kept.resigning == frozenset()
+    assert kept.resigning == {}
     assert kept.offers == game.offers
 
 

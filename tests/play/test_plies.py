@@ -121,7 +121,7 @@ def test_the_end_comes_after_what_lapses() -> None:
 def test_a_ply_makes_all_offers_and_questions_lapse() -> None:
     game = after(after(played(QUIET), ANN, Takeback(), Resign()), BOB, Resign())
     game = after(game, ANN, move("Fc3"))
-    assert (game.offers, game.resigning) == ((), frozenset())
+    assert (game.offers, game.resigning) == ((), {})
 
 
 def test_plies_are_kept_in_order() -> None:
