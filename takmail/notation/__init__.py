@@ -1,1 +1,137 @@
-"""Text to values and back: mail lines, board states, PTN, TPS and chat commands."""
+r"""Text to values and back: plies, boards, whole games and links, each parsed and formatted.
+
+A ply is read as it was written, and has a meaning on a board of some size: Tak by Mail counts its
+rows from the north, PTN from the south.
+
+>>> from takmail.notation import format_mail, format_ptn, parse_mail, parse_ptn, resolve
+>>> ply = resolve(parse_mail("ms b2 p3 2 1"), 5)
+>>> ply.square, ply.direction, ply.drops
+(Square(file=1, rank=3), <Direction.SOUTH: (0, -1)>, (2, 1))
+>>> format_ptn(ply), format_mail(ply, 5)
+('3b4-21', 'ms b2 p3 2 1')
+>>> resolve(parse_ptn("3b4-21"), 5) == ply
+True
+
+What can't be read has its place and, where one is near, what would be right:
+
+>>> from takmail.notation import NotationError
+>>> try:
+...     parse_mail("ps 4b")
+... except NotationError as error:
+...     print(error.caret(), error.problem.name, error.suggestion, sep="\n")
+ps 4b
+   ^^
+SQUARE_BACKWARDS
+ps b4
+
+What can be read need not be legal; that is for a position:
+
+>>> from takmail.tak import Position, Rules
+>>> position = Position(Rules.standard(5))
+>>> position.push(resolve(parse_mail("pw a1"), position.size))
+Traceback (most recent call last):
+takmail.tak.errors.IllegalPlyError: first turn must place a flat at (0, 4)
+
+A whole position is a `Setup` (its board, turn and move number) in TPS, and a `Layout` (the board
+alone) in the message of Tak by Mail:
+
+>>> from takmail.notation import format_board, format_tps, parse_board, parse_tps
+>>> setup = parse_tps("x3/x,12S,x/1,x2 2 4")
+>>> Position.from_setup(Rules.standard(3), setup).turn
+<Color.BLACK: 1>
+>>> print(format_board(setup.layout))
+0 0 0
+0 Ws 0
+s 0 0
+>>> parse_board("0 0 0\n0 Ws 0\ns 0 0") == setup.layout
+True
+>>> format_tps(setup)
+'x3/x,12S,x/1,x2 2 4'
+
+A game is a `GameRecord`, from PTN (`parse_game`), from the record of a game by mail
+(`parse_record`) or from a link (`parse_link`). To replay it is to hold it against the rules:
+
+>>> from takmail.notation import format_game, format_record, parse_game, replay
+>>> record = parse_game('[Size "3"] 1. a3 a1 2. b1 b3 3. c1 R-0')
+>>> print(format_record(record), end="")
+Size: 3
+<BLANKLINE>
+1. ps a1
+2. ps a3
+3. ps b3
+4. ps b1
+5. ps c3
+R-0
+>>> print(format_game(record), end="")
+[Size "3"]
+<BLANKLINE>
+1. a3 a1
+2. b1 b3
+3. c1
+R-0
+>>> replay(record).outcome().winner
+<Color.WHITE: 0>
+"""
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.labels import square_name, square_of
+from takmail.notation.mail import format_mail, parse_mail
+from takmail.notation.mailboard import format_board, format_stack, parse_board
+from takmail.notation.mailrecord import format_record, parse_record
+from takmail.notation.ninja import LinkedGame, format_link, parse_link
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
+from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag
+from takmail.notation.replaying import (
+    UnplayableError,
+    annotated,
+    opening_position,
+    replay,
+    rules_of,
+    size_of,
+    start_of,
+)
+from takmail.notation.resolution import resolve
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.written import WrittenPly
+
+__all__ = [
+    "Expected",
+    "GameRecord",
+    "LinkedGame",
+    "Notation",
+    "NotationError",
+    "Place",
+    "Problem",
+    "RecordedPly",
+    "Score",
+    "Tag",
+    "UnplayableError",
+    "WrittenPly",
+    "annotated",
+    "format_board",
+    "format_game",
+    "format_link",
+    "format_mail",
+    "format_ply",
+    "format_ptn",
+    "format_record",
+    "format_stack",
+    "format_tps",
+    "opening_position",
+    "parse_board",
+    "parse_game",
+    "parse_link",
+    "parse_mail",
+    "parse_ptn",
+    "parse_record",
+    "parse_tps",
+    "replay",
+    "resolve",
+    "rules_of",
+    "size_of",
+    "square_name",
+    "square_of",
+    "start_of",
+]

@@ -1,1 +1,88 @@
-"""The rules of Tak: pieces, plies, positions, roads and outcomes. Pure: no text and no I/O."""
+"""The rules of Tak: pieces, plies, positions, roads and outcomes. Pure: no text and no I/O.
+
+A `Position` is made from `Rules`. A `Square` counts its file and its rank from 0 in the
+south-west; names like ``a1`` are `takmail.notation`'s. A ply is a `Placement` or a `Spread`.
+
+>>> from takmail.tak import Color, Direction, IllegalPlyError, Kind
+>>> from takmail.tak import Placement, Position, Rules, Spread, Square
+>>> position = Position(Rules.standard(3))
+>>> len(position.legal_plies())
+9
+>>> position.push(Placement(Square(1, 1)))
+>>> position.turn
+<Color.BLACK: 1>
+
+On the first turns each side places the other's flat. A ply that is not legal changes nothing; its
+error has the reason, the square, and the number that was exceeded where there is one:
+
+>>> position.stack(Square(1, 1))
+Stack(colors=(<Color.BLACK: 1>,), kind=<Kind.FLAT: 'flat'>)
+>>> position.push(Placement(Square(0, 0), Kind.WALL))
+Traceback (most recent call last):
+takmail.tak.errors.IllegalPlyError: first turn must place a flat at (0, 0)
+>>> position.push(Placement(Square(0, 0)))
+>>> try:
+...     position.push(Spread(Square(0, 0), Direction.NORTH, (1, 1)))
+... except IllegalPlyError as error:
+...     error.reason, error.square, error.limit
+(<Illegal.STACK_TOO_SMALL: 'more than the stack holds'>, Square(file=0, rank=0), 1)
+
+``push`` changes a position and ``pop`` changes it back; ``after`` leaves it as it is:
+
+>>> position.push(Placement(Square(1, 0)))
+>>> position.pop()
+Placement(square=Square(file=1, rank=0), kind=<Kind.FLAT: 'flat'>)
+>>> later = position.after(Placement(Square(1, 0)))
+>>> later == position, later.flats(Color.WHITE), position.flats(Color.WHITE)
+(False, 2, 1)
+
+A road that is threatened is tak; a road that is there ends the game:
+
+>>> later.in_tak(), later.threats()
+(True, [Placement(square=Square(file=2, rank=0), kind=<Kind.FLAT: 'flat'>)])
+>>> later.outcome() is None
+True
+>>> later.push(Placement(Square(1, 2)))
+>>> later.push(Placement(Square(2, 0)))
+>>> outcome = later.outcome()
+>>> outcome.end, outcome.winner
+(<End.ROAD: 'road'>, <Color.WHITE: 0>)
+>>> [tuple(square) for square in outcome.road]
+[(0, 0), (1, 0), (2, 0)]
+>>> later.legal_plies()
+[]
+"""
+
+from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.outcome import End, Outcome
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.squares import Direction, Square
+
+__all__ = [
+    "SIZES",
+    "BadSetup",
+    "Color",
+    "Direction",
+    "End",
+    "Illegal",
+    "IllegalPlyError",
+    "Kind",
+    "Layout",
+    "Opening",
+    "Outcome",
+    "Placement",
+    "Ply",
+    "Position",
+    "Reserve",
+    "Rules",
+    "Setup",
+    "SetupError",
+    "Spread",
+    "Square",
+    "Stack",
+    "standard_reserve",
+]

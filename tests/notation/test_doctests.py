@@ -1,0 +1,9 @@
+import doctest
+
+import takmail.notation
+
+
+def test_the_examples_of_the_package_come_out_as_written() -> None:
+    results = doctest.testmod(takmail.notation)
+    assert results.attempted
+    assert not results.failed
