@@ -61,7 +61,7 @@ def _fit(error: NotationError, size: int, read: Callable[[str], None]) -> None:
 
 
 def _size(read: Callable[[], GameRecord]) -> int | None:
-    """Return the size of the board, ``None`` if it is not told or not understood."""
+    """Return the size of the board, ``None`` if it is not given or not understood."""
     try:
         return size_of(read())
     except NotationError:

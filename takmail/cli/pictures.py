@@ -71,7 +71,7 @@ def _link(options: argparse.Namespace) -> str:
 
 
 def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
-    """Return the views of a game, the last of which tells that it is over if the record does."""
+    """Return the views of a game, the last of which says that it is over if the record does."""
     replay(record)
     plies = [recorded.ply for recorded in record.plies]
     *others, end = film(opening_position(record), plies, _shown(record), last=last)

@@ -29,7 +29,7 @@ _MAIL = re.compile(
 
 
 def is_position(argument: str) -> bool:
-    """Tell whether an argument is a position itself rather than the name of a file."""
+    """Return whether an argument is a position itself rather than the name of a file."""
     meant = _MEANT.fullmatch(argument)
     turn = meant is not None and _TURN.fullmatch(meant["rest"] or "") is not None
     return turn or _POSITION.fullmatch(argument) is not None
@@ -48,9 +48,9 @@ def read_game(text: str) -> GameRecord:
 
 
 def _is_mail(text: str) -> bool:
-    """Tell a mail record, by its headers or its plies, from PTN, which has tags or neither."""
-    told = _ASIDES.sub("", text)
-    return not _TAG.search(text) and not _TAG.search(told) and _MAIL.search(told) is not None
+    """Return whether this is a mail record, with headers or plies; PTN has tags or neither."""
+    bare = _ASIDES.sub("", text)
+    return not _TAG.search(text) and not _TAG.search(bare) and _MAIL.search(bare) is not None
 
 
 def _from_position(setup: Setup) -> GameRecord:

@@ -11,5 +11,5 @@ def names_of(record: GameRecord) -> tuple[str, str]:
 
 
 def _name(record: GameRecord, tag: str, color: Color) -> str:
-    told = record.tag(tag)
-    return (told.value.strip() if told else "") or COLORS[color]
+    given = record.tag(tag)
+    return (given.value.strip() if given else "") or COLORS[color]

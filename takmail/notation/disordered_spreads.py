@@ -23,12 +23,12 @@ NUMBER_NAMES = frozenset(_NAMES)
 
 
 def is_disordered(text: str) -> bool:
-    """Tell whether a line says numbers, so that no part of it may be left out."""
+    """Return whether a line has numbers, so that no part of it may be left out."""
     return any(char.isdigit() for char in _in_digits(text))
 
 
 def ordered_mail(text: str) -> str | None:
-    """Return a spread in mail notation as it should be, ``None`` if that can't be told."""
+    """Return a spread in mail notation as it should be, ``None`` if that isn't clear."""
     read = _MAIL.fullmatch(text)
     if read is None:
         return None
@@ -45,7 +45,7 @@ def ordered_mail(text: str) -> str | None:
 
 
 def ordered_ptn(text: str) -> str | None:
-    """Return a spread in PTN as it should be, ``None`` if that can't be told."""
+    """Return a spread in PTN as it should be, ``None`` if that isn't clear."""
     read = _PTN.fullmatch(text)
     if read is None:
         return None

@@ -40,7 +40,7 @@ class Problem(Enum):
     BAD_TAG = "not a tag"
     UNKNOWN_TAG_VALUE = "a tag's value means nothing"
     SIZES_DIFFER = "the tag for the size is not that of the position"
-    MISSING_SIZE = "the size of the board is not told"
+    MISSING_SIZE = "the size of the board is not given"
     PLY_PASSED = "no ply can be passed over here"
     UNCLOSED_COMMENT = "a comment has no end"
     BAD_LINK = "the link holds no game"
@@ -98,7 +98,7 @@ class NotationError(Exception):
     problem speaks of: pick-up and sum of drops, the size of the board, the two lengths.
     """
 
-    def __init__(  # noqa: PLR0913 - an error tells everything that is known about it
+    def __init__(  # noqa: PLR0913 - an error holds everything that is known about it
         self,
         problem: Problem,
         text: str,

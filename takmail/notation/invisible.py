@@ -6,7 +6,7 @@ They part words that look whole, and some turn around the line that they stand i
 import re
 
 _UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""Soft hyphens, spaces without width and everything that tells the direction of writing."""
+"""Soft hyphens, spaces without width and everything that sets the direction of writing."""
 
 _JOINERS = re.compile("[\u200c\u200d]")
 """What parts and joins letters of some scripts, and makes one emoji of several."""

@@ -162,7 +162,7 @@ _EXPECTED = {
 
 
 def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
-    """Say what is wrong at the first place that the grammar can't read."""
+    """Return the error about the first place that the grammar can't read."""
     if fault.expected & {"PLACE", "MOVE"}:
         return NotationError(Problem.NOT_A_PLY, text, fault.offset + 1, expected=(Expected.PLY,))
     rest = text[fault.offset :].rstrip()

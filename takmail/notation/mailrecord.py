@@ -38,7 +38,7 @@ _MARKS = re.compile(r"(?:\s+(['!?]+))?\s*$")
 def parse_record(text: str) -> GameRecord:
     """Return the game that a mail record holds.
 
-    The size must be told before the first ply. Raise `NotationError` with line and column for
+    The size must be given before the first ply. Raise `NotationError` with line and column for
     what can't be read, and for a square that is not on the board.
     """
     reader = _Reader()
@@ -84,7 +84,7 @@ class _Reader:
         assert marked is not None
         start, end = begin.end(), max(begin.end(), marked.start())
         place = Place(number, start + 1, end - start, line)
-        size = self._size = self._size or self._told_size(place)
+        size = self._size = self._size or self._size_from_headers(place)
         try:
             written = parse_mail(line[start:end])
             ply = resolve(written, size)
@@ -95,8 +95,8 @@ class _Reader:
             marks = "'" + marks
         return RecordedPly(ply, marks, place=place)
 
-    def _told_size(self, place: Place) -> int:
-        """Return the size that the headers tell, which is needed for the ply at ``place``."""
+    def _size_from_headers(self, place: Place) -> int:
+        """Return the size that the headers give, which is needed for the ply at ``place``."""
         try:
             return size_of(GameRecord(tuple(self._tags)))
         except NotationError as error:
@@ -109,7 +109,7 @@ def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
     """Return the game as a mail record, with the time of each ply if they are given.
 
     The marks for flattened walls are left out: mail notation has none. Raise `NotationError` if
-    the record doesn't tell the size.
+    the record doesn't give the size.
     """
     record = tidy(record)
     headers = [f"{tag.name}: {' '.join(tag.value.splitlines())}".rstrip() for tag in record.tags]

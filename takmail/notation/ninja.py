@@ -31,7 +31,7 @@ class LinkedGame(NamedTuple):
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is the address of a game."""
+    """Return whether a text is the address of a game."""
     return _LINK.fullmatch(text.strip()) is not None
 
 

@@ -29,7 +29,7 @@ _TAK_MARKS = frozenset("'\"\u2019\u201d")
 
 
 class _Steps(NamedTuple):
-    """The tokens of a spread's second half; the letter of the top piece tells nothing new."""
+    """The tokens of a spread's second half; the letter of the top piece adds nothing new."""
 
     direction: Token
     drops: Token | None

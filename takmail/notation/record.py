@@ -74,7 +74,7 @@ class RecordedPly:
     """A ply of a record.
 
     ``marks`` holds PTN's marks for tak and tinue (``'`` and ``''``) and the judgements (``!``,
-    ``?``, ``!?`` ...). ``flattens`` tells that the writer marked a flattened wall.
+    ``?``, ``!?`` ...). ``flattens`` is whether the writer marked a flattened wall.
     """
 
     ply: Ply

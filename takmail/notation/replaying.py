@@ -56,7 +56,7 @@ def size_of(record: GameRecord) -> int:
 
 
 def rules_of(record: GameRecord) -> Rules:
-    """Return the rules that the tags tell; what they leave out is as usual.
+    """Return the rules that the tags give; what they leave out is as usual.
 
     Raise `NotationError` for a value that means nothing (here).
     """

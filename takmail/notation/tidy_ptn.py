@@ -21,7 +21,7 @@ def tidy(record: GameRecord) -> GameRecord:
     """Return the record with tags that say the same in the usual way.
 
     Known tags have their usual names and values, stand once, with what counts, and only if they
-    say something. The size is told wherever it is known. Other tags stay as they are.
+    say something. The size is given wherever it is known. Other tags stay as they are.
     """
     rules = _rule_values(record)
     tags = tuple(_tidied(record, rules))

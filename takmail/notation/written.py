@@ -16,7 +16,7 @@ class WrittenPly:
     ``file`` counts columns from 0, ``number`` is the row (mail, from the north) or rank (PTN,
     from the south) as written. ``direction`` is ``None`` for a placement. ``pick_up`` and
     ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
-    ``flattens`` tell the marks. ``text`` is the whole source and ``spans`` the 1-based columns
+    ``flattens`` are the marks. ``text`` is the whole source and ``spans`` the 1-based columns
     and lengths of its parts, for errors that turn up later.
     """
 

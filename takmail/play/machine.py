@@ -22,8 +22,8 @@ PLAYING. Only the two seats act.
   - Either side may post the state of its own board, and either may propose a way out, whether
     boards differ or not: to go back to a ply, to take the board that was posted last, to keep the
     game's board (if one differs or a ply is disputed), or to start over. Nothing changes until
-    the other side agrees. Who is to move on a taken board is said by the proposer where it can't
-    be told. What `settling` works out is proposed: ways that come to the same are the same.
+    the other side agrees. Who is to move on a taken board is said by the proposer where it
+    isn't known. What `settling` works out is proposed: ways that come to the same are the same.
   - The side whose opponent moved last may dispute that ply, once, with a reason. The game goes
     on. The mover accepts (or asks to take the ply back): it is taken back at once. The mover
     declines, or the claimant withdraws: the ply stands.
@@ -163,7 +163,7 @@ def rematch(game: Game) -> tuple[Challenged, Begun]:
 
 
 def has_lapsed(game: Game, now: datetime) -> bool:
-    """Tell whether this is a challenge whose time is over."""
+    """Return whether this is a challenge whose time is over."""
     return game.phase is Phase.CHALLENGE and game.until is not None and now >= game.until
 
 
@@ -260,7 +260,7 @@ def _while_playing(game: Game, deed: GivenCommand) -> Events:
 
 
 def _seat(game: Game, deed: GivenCommand, too_late: Why) -> Color:
-    """Return the sender's colour; tell people without a seat why, above all late takers."""
+    """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
     color = game.seat_of(deed.by)
     if color is not None:
         return color

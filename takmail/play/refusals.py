@@ -35,7 +35,7 @@ class Why(Enum):
     TAK_ALREADY_CALLED = "Tak was called already"
     NO_BOARD_POSTED = "no board that differs was posted"
     IMPOSSIBLE_BOARD = "the posted board can't be one of this game"
-    WHO_MOVES = "it can't be told who is to move on the posted board"
+    WHO_MOVES = "it isn't known who is to move on the posted board"
     NO_COMMON_PLY = "no ply was named, and the posted board never stood in the game"
     NO_SUCH_PLY = "the game has fewer plies"
     ALREADY_THERE = "that is where the game stands"

@@ -19,7 +19,7 @@ def work_out(game: Game, asked: Sync) -> WayOut:
     """Return the way out that is asked for.
 
     Going back to the very start is starting over, and taking a board that stood in the game is
-    going back to it. Raise `RefusalError` if the way leads nowhere, or if it can't be told where.
+    going back to it. Raise `RefusalError` if the way leads nowhere, or if it isn't clear where.
     """
     match asked.way:
         case Way.BACK:
@@ -35,10 +35,10 @@ def work_out(game: Game, asked: Sync) -> WayOut:
 
 
 def turn_on(game: Game, comparison: Comparison) -> Color | None:
-    """Return who is to move on a posted board, ``None`` if it can't be told.
+    """Return who is to move on a posted board, ``None`` if that isn't known.
 
-    It can be if the board stood in the game or is one ply ahead of it. That one ply leads from it
-    to the game's board tells nothing, for then its own past is not that of the game.
+    It is known if the board stood in the game or is one ply ahead of it. That one ply leads from it
+    to the game's board is no help, for then its own past is not that of the game.
     """
     if comparison.stood_after is not None:
         return game.position_after(comparison.stood_after).turn

@@ -38,7 +38,7 @@ class Invitee:
     handle: str = ""
 
     def matches(self, player: str, platform: str, handle: str) -> bool:
-        """Tell whether this is the person meant: by id, or by handle while no id is known."""
+        """Return whether this is the person meant: by id, or by handle while no id is known."""
         if self.player is not None:
             return self.player == player
         same_handle = self.handle.casefold() == handle.casefold()

@@ -14,7 +14,7 @@ class Shown:
     """What is the same for all views.
 
     ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
-    (from 1) of the plies after which Tak was called or announced; what nobody told of stays untold.
+    (from 1) of the plies after which Tak was called or announced; what nobody announced stays out.
     """
 
     notation: Notation = Notation.MAIL

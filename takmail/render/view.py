@@ -16,7 +16,7 @@ class BoardView:
 
     ``notation`` is the game's home notation: it gives the labels and the names of squares.
     ``last`` is the ply that led here; the squares it touched are marked. ``names`` are White's
-    and Black's. ``road`` is the winning road, ``tak`` tells that a threat was called or
+    and Black's. ``road`` is the winning road, ``tak`` says that a threat was called or
     announced, ``over`` that nobody is to move any more. ``flipped`` turns the board round, as
     seen from Black's side.
     """

@@ -1,4 +1,4 @@
-"""The words style: the board told square by square, for screen readers. No drawing at all."""
+"""The words style: the board square by square, for screen readers. No drawing at all."""
 
 from collections.abc import Iterator
 
@@ -33,15 +33,15 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
 
     Rows that don't fit are left out, and the text says how many squares those are.
     """
-    told = " ".join(_summary(view))
+    text = " ".join(_summary(view))
     rows = list(_row_stacks(view))
     for place, row in enumerate(rows):
-        longer = f"{told} {describe_squares(row)}."
+        longer = f"{text} {describe_squares(row)}."
         left_out = sum(map(len, rows[place + 1 :]))
         if len(longer) + (len(count_left_out(left_out)) + 1 if left_out else 0) > limit:
-            return f"{told} {count_left_out(left_out + len(row))}"
-        told = longer
-    return told if rows else f"{told} {EMPTY_BOARD}"
+            return f"{text} {count_left_out(left_out + len(row))}"
+        text = longer
+    return text if rows else f"{text} {EMPTY_BOARD}"
 
 
 def _summary(view: BoardView) -> Iterator[str]:

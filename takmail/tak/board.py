@@ -14,7 +14,7 @@ class Board:
 
     ``white`` and ``black`` are the squares that each side controls, ``walls`` and ``capstones``
     those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
-    White's first; its lowest bit is the side to move. ``swap`` tells whether the opening swap is
+    White's first; its lowest bit is the side to move. ``swap`` is whether the opening swap is
     played.
 
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
@@ -61,7 +61,7 @@ class Board:
         return other
 
     def same(self, other: "Board") -> bool:
-        """Tell whether both hold the same position, however they came to it."""
+        """Return whether both hold the same position, however they came to it."""
         return (
             self.stacks == other.stacks
             and self.walls == other.walls
@@ -71,7 +71,7 @@ class Board:
         )
 
     def swapping(self) -> bool:
-        """Tell whether the next ply must place a flat of the other side.
+        """Return whether the next ply must place a flat of the other side.
 
         A first move on a board that already holds more than the first turns can have put there
         is an ordinary one: positions to start from often carry the move number 1.

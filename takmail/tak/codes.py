@@ -12,7 +12,7 @@ _DIRECTION_CODE = dict(zip(DIRECTIONS, bits.DIRECTIONS, strict=True))
 
 
 def encode(ply: Ply, geometry: Geometry, *, swapping: bool) -> int:
-    """Return the code of a legal ply; ``swapping`` tells that it is a first turn's."""
+    """Return the code of a legal ply; ``swapping`` if it is a first turn's."""
     square = geometry.number(ply.square)
     if isinstance(ply, Spread):
         line = _DIRECTION_CODE[ply.direction] | square

@@ -8,7 +8,7 @@ from takmail.tak.roads import find_road, road_owner, road_squares
 
 
 def is_over(board: Board) -> bool:
-    """Tell whether the game on the board has ended."""
+    """Return whether the game on the board has ended."""
     return _is_counted(board) or road_owner(board) is not None
 
 
@@ -31,7 +31,7 @@ def flats(board: Board) -> tuple[int, int]:
 
 
 def _is_counted(board: Board) -> bool:
-    """Tell whether the board is full or a side has placed its last piece ('Flat Win')."""
+    """Return whether the board is full or a side has placed its last piece ('Flat Win')."""
     return (
         board.white | board.black == board.geometry.full
         or not board.reserves & bits.WHITE_RESERVE

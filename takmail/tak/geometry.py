@@ -16,8 +16,8 @@ class Geometry:
     The lists ``paths``, ``rays`` and ``reach`` are indexed by a line, which is a direction's
     number and a square's number together as they stand in the code of a ply. A path holds the
     squares from the nearest to the edge, a ray is the same as a set, and ``spans`` holds the sets
-    of its first squares by their number. A line's ``reach`` tells from the blocked squares of its
-    ray how many squares are free before the first of them.
+    of its first squares by their number. A line's ``reach`` gives, for the blocked squares of its
+    ray, how many squares are free before the first of them.
     """
 
     __slots__ = (

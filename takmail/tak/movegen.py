@@ -48,7 +48,7 @@ def free_steps(board: Board, line: int) -> int:
 
 
 def can_crush(board: Board, line: int, reach: int) -> bool:
-    """Tell whether a capstone moves and a wall follows the free squares ('Flattening Walls')."""
+    """Return whether a capstone moves and a wall follows the free squares ('Flattening Walls')."""
     if not board.capstones >> (line & bits.SQUARE_MASK) & 1:
         return False
     path = board.geometry.paths[line]

@@ -22,5 +22,5 @@ class Kind(Enum):
     WALL = "wall"
     CAPSTONE = "capstone"
 
-    # An enum hashes its member's name anew each time; which member it is tells as much.
+    # An enum hashes its member's name anew each time; hashing which member it is does as well.
     __hash__ = object.__hash__

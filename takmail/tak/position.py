@@ -67,7 +67,7 @@ class Position:
         return endings.flats(self.board)[color]
 
     def first_turn(self) -> bool:
-        """Tell whether the next ply places the other side's flat ('Setting Up')."""
+        """Return whether the next ply places the other side's flat ('Setting Up')."""
         return self.board.swapping()
 
     def check(self, ply: Ply) -> None:
@@ -111,11 +111,11 @@ class Position:
         return [decode(code, self.board.geometry) for code in threats(self.board)]
 
     def in_tak(self) -> bool:
-        """Tell whether there is any threat."""
+        """Return whether there is any threat."""
         return next(threats(self.board), None) is not None
 
     def flattens(self, ply: Ply) -> bool:
-        """Tell whether this legal ply would flatten a wall."""
+        """Return whether this legal ply would flatten a wall."""
         if not isinstance(ply, Spread):
             return False
         return bool(self.board.walls >> self.board.geometry.number(ply.path()[-1]) & 1)

@@ -17,7 +17,7 @@ def road_squares(board: Board, color: int) -> int:
 
 
 def has_road(road: int, geometry: Geometry) -> bool:
-    """Tell whether these squares connect two opposite edges."""
+    """Return whether these squares connect two opposite edges."""
     west, east = geometry.west, geometry.east
     if road & west and road & east and _flood(road, west, geometry) & east:
         return True
@@ -49,7 +49,7 @@ def bridges(around: Zones, geometry: Geometry) -> int:
 
 
 def would_connect(around: Zones, gained: int) -> bool:
-    """Tell whether connected squares would complete a road together."""
+    """Return whether connected squares would complete a road together."""
     west, east, south, north = around
     return bool((gained & west and gained & east) or (gained & south and gained & north))
 

@@ -20,7 +20,7 @@ class Square(NamedTuple):
         return Square(self.file + east * distance, self.rank + north * distance)
 
     def on_board(self, size: int) -> bool:
-        """Tell whether the square lies on a board of this size."""
+        """Return whether the square lies on a board of this size."""
         return 0 <= self.file < size and 0 <= self.rank < size
 
 
@@ -32,5 +32,5 @@ class Direction(Enum):
     SOUTH = (0, -1)
     WEST = (-1, 0)
 
-    # An enum hashes its member's name anew each time; which member it is tells as much.
+    # An enum hashes its member's name anew each time; hashing which member it is does as well.
     __hash__ = object.__hash__

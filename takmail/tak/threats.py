@@ -70,7 +70,7 @@ def _spread_threats(board: Board, line: int) -> Iterator[int]:
 
 
 def _may_connect(board: Board, line: int, around: Zones) -> bool:
-    """Tell whether there would be a road if the spreads of a line gained all that they touch.
+    """Return whether there would be a road if the spreads of a line gained all that they touch.
 
     Most lines are out of the question even if they went on to the edge, which is quicker to see.
     """

@@ -9,7 +9,7 @@ from takmail.notation.ptngame import parse_game
 from tests.cli.kit import GAME, run
 
 
-def test_a_position_that_is_none_is_told_so_where_a_file_could_be_meant(
+def test_a_position_that_is_none_is_reported_as_one_where_a_file_could_be_meant(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run("draw", "x3/x3/y3 1 1") == 2
@@ -72,7 +72,7 @@ def test_a_ply_that_was_not_played_is_refused(
     assert "the game has 5" in capsys.readouterr().err
 
 
-def test_a_picture_that_cannot_be_written_is_told(
+def test_a_picture_that_cannot_be_written_is_reported(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("draw", game, "--out", str(tmp_path)) == 2

@@ -1,4 +1,4 @@
-"""What a file holds, and what is told about one that is no good."""
+"""What a file holds, and what is said of one that is no good."""
 
 from pathlib import Path
 
@@ -114,7 +114,7 @@ def test_a_bad_file_gets_one_clear_complaint(
         '[Note "fine"] {Note: fine\nSize: 4}\n[Size "3"]\n1. a3 c1 2. b1 b2 3. a1',
     ],
 )
-def test_a_game_in_ptn_is_told_by_its_tags(
+def test_a_game_in_ptn_is_known_by_its_tags(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert run("replay", written(tmp_path, text)) == 0
@@ -129,7 +129,7 @@ def test_a_game_in_ptn_is_told_by_its_tags(
         "Weird-Tag: y\nSize: 3\n\n2026-01-02\n12:30 1. ps a1",
     ],
 )
-def test_a_mail_record_is_told_by_its_headers(
+def test_a_mail_record_is_known_by_its_headers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert run("convert", written(tmp_path, text), "--to", "tps") == 0

@@ -48,7 +48,7 @@ def test_a_result_that_the_board_does_not_show_is_taken_from_the_record(
 
 
 @pytest.mark.parametrize(
-    ("score", "told"),
+    ("score", "shown"),
     [
         (
             "R-0",
@@ -65,24 +65,24 @@ def test_a_result_that_the_board_does_not_show_is_taken_from_the_record(
         ("0-0", "No result (0-0).\n"),
     ],
 )
-def test_a_result_that_the_board_does_not_show_is_not_told_as_a_fact(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], score: str, told: str
+def test_a_result_that_the_board_does_not_show_is_not_given_as_a_fact(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], score: str, shown: str
 ) -> None:
     assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 {score}')) == 0
-    assert capsys.readouterr().out.startswith(told)
+    assert capsys.readouterr().out.startswith(shown)
 
 
 @pytest.mark.parametrize(
     ("declared", "other"),
     [("R-0", False), ("1-0", False), ("", False), ("0-R", True), ("F-0", True), ("0-0", True)],
 )
-def test_a_record_that_declares_another_end_than_the_boards_is_told(
+def test_a_record_that_declares_another_end_than_the_boards_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], declared: str, other: bool
 ) -> None:
     assert run("replay", written(tmp_path, GAME.replace("R-0", declared))) == 0
     result, *_ = capsys.readouterr().out.split("\n\n")
-    told = f"\nThe record says something else: {declared}." if other else ""
-    assert result == f"White wins by a road: a1 to c1.{told}"
+    shown = f"\nThe record says something else: {declared}." if other else ""
+    assert result == f"White wins by a road: a1 to c1.{shown}"
 
 
 @pytest.mark.parametrize(("declared", "other"), [("1/2", False), ("1-0", True), ("0-F", True)])
@@ -144,13 +144,13 @@ def test_perft_counts_lines_of_play(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ply", "told"), [("b1'", True), ("b1", False), ("b1''!", True), ("b2'", False)]
+    ("ply", "shown"), [("b1'", True), ("b1", False), ("b1''!", True), ("b2'", False)]
 )
-def test_a_marked_threat_is_told_where_there_is_one(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, told: bool
+def test_a_marked_threat_is_announced_where_there_is_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, shown: bool
 ) -> None:
     assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 2. {ply}')) == 0
-    assert ("Black to move. Tak!" in capsys.readouterr().out) == told
+    assert ("Black to move. Tak!" in capsys.readouterr().out) == shown
 
 
 def test_replay_draws_in_any_style(game: str, capsys: pytest.CaptureFixture[str]) -> None:

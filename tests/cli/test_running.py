@@ -65,7 +65,7 @@ def test_an_output_that_nobody_reads_any_more_is_no_trouble(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
-def test_an_output_that_cannot_be_written_is_told(
+def test_an_output_that_cannot_be_written_is_reported(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Path("/dev/full").open("w") as out:

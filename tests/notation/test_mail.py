@@ -66,7 +66,7 @@ def test_every_ply_reads_back_from_its_line(sized: tuple[int, Ply]) -> None:
     assert parse_mail(format_mail(ply, size, tak=True)).tak
 
 
-def test_a_square_beyond_this_board_is_told_with_its_place_and_the_nearest_square() -> None:
+def test_a_square_beyond_this_board_is_reported_with_its_place_and_the_nearest_square() -> None:
     written = parse_mail("ps b4 t")
     with pytest.raises(NotationError) as caught:
         resolve(written, 3)

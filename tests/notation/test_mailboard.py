@@ -60,7 +60,7 @@ def test_every_board_reads_back(layout: Layout) -> None:
         ("", Problem.BAD_BOARD_SIZE, 1, 1, 1),
     ],
 )
-def test_a_board_that_is_none_is_told_with_line_and_column(
+def test_a_board_that_is_none_is_reported_with_line_and_column(
     text: str, problem: Problem, line: int, column: int, length: int
 ) -> None:
     with pytest.raises(NotationError) as caught:

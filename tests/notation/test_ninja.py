@@ -40,7 +40,7 @@ def test_a_name_with_signs_that_addresses_use_is_escaped() -> None:
         assert parse_link(link).plies == 5
 
 
-def test_the_ply_that_is_yet_to_be_played_is_told_from_the_one_that_was() -> None:
+def test_the_ply_that_is_yet_to_be_played_is_kept_apart_from_the_one_that_was() -> None:
     link = SITE + compress(format_game(GAME))
     assert parse_link(f"{link}&ply=2").plies == 2
     assert parse_link(f"{link}&ply=2!").plies == 3
@@ -51,17 +51,17 @@ def test_the_ply_that_is_yet_to_be_played_is_told_from_the_one_that_was() -> Non
 @pytest.mark.parametrize(
     "text", ["https://ptn.ninja/", "https://ptn.ninja/zzz", "https://example.org/abc", "abc"]
 )
-def test_what_holds_no_game_is_told(text: str) -> None:
-    with pytest.raises(NotationError) as told:
+def test_what_holds_no_game_is_refused(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
         parse_link(text)
-    assert told.value.problem is Problem.BAD_LINK
+    assert caught.value.problem is Problem.BAD_LINK
 
 
 def test_a_link_whose_game_is_damaged_holds_none() -> None:
-    with pytest.raises(NotationError) as told:
+    with pytest.raises(NotationError) as caught:
         parse_link(SITE + compress(format_game(GAME)[3:]))
-    assert told.value.problem is Problem.BAD_LINK
-    assert told.value.text.startswith(SITE)
+    assert caught.value.problem is Problem.BAD_LINK
+    assert caught.value.text.startswith(SITE)
 
 
 def test_a_link_is_known_by_its_beginning() -> None:

@@ -22,13 +22,13 @@ def test_what_no_tag_tells_is_as_usual() -> None:
 
 
 def test_the_tags_tell_the_rules() -> None:
-    told = rules('[Size "7x7"][Komi "2.5"][Opening "no-swap"][Flats "41"][Caps "3"]')
-    assert told == Rules(7, (Reserve(41, 3), Reserve(41, 3)), 5, Opening.NO_SWAP)
+    given = rules('[Size "7x7"][Komi "2.5"][Opening "no-swap"][Flats "41"][Caps "3"]')
+    assert given == Rules(7, (Reserve(41, 3), Reserve(41, 3)), 5, Opening.NO_SWAP)
 
 
 def test_each_side_can_have_its_own_reserve() -> None:
-    told = rules('[Size "5"][Flats1 "20"][Flats2 "22"][Caps1 "0"][Caps2 "2"]')
-    assert told.reserves == (Reserve(20, 0), Reserve(22, 2))
+    given = rules('[Size "5"][Flats1 "20"][Flats2 "22"][Caps1 "0"][Caps2 "2"]')
+    assert given.reserves == (Reserve(20, 0), Reserve(22, 2))
 
 
 def test_a_start_position_tells_the_size() -> None:
@@ -69,7 +69,7 @@ def test_a_game_goes_on_from_its_start_position() -> None:
     assert format_tps(position.setup()) == "1,2,x/x3/x3 1 8"
 
 
-def test_an_illegal_ply_is_told_with_its_place_and_reason() -> None:
+def test_an_illegal_ply_is_reported_with_its_place_and_reason() -> None:
     with pytest.raises(UnplayableError) as caught:
         replay(parse_game('[Size "5"]\n1. a1 e5\n2. c3 c3'))
     error = caught.value

@@ -56,7 +56,7 @@ def test_every_position_reads_back(setup: Setup) -> None:
         ("", Problem.BAD_CELL, 1, 1),
     ],
 )
-def test_a_position_that_is_none_is_told_with_its_column(
+def test_a_position_that_is_none_is_reported_with_its_column(
     text: str, problem: Problem, column: int, length: int
 ) -> None:
     with pytest.raises(NotationError) as caught:

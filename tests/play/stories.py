@@ -151,7 +151,7 @@ class Life:
     past: list[Game]
 
     def attempt(self, attempt: Try) -> bool:
-        """Do what somebody tries, unless it is refused; tell whether it was done."""
+        """Do what somebody tries, unless it is refused; return whether it was done."""
         try:
             happened = decide(self.game, attempt.deed(self.game), NOW)
         except REFUSALS:

@@ -1,4 +1,4 @@
-"""The ways out when boards differ: what they come to, and that the record tells the same."""
+"""The ways out when boards differ: what they come to, and that the record says the same."""
 
 import json
 
@@ -230,7 +230,7 @@ def test_after_any_agreed_way_out_the_record_makes_the_agreed_position(
         assert life.game.position == before.position
         life.attempt(Try(BOB if who == ANN else ANN, Accept(Topic.SYNC)))
     _agreed_to(before, proposing, life.game)
-    _told_again(life.events, life.game)
+    _comes_back(life.events, life.game)
 
 
 def _agreed_to(before: Game, way: Sync, game: Game) -> None:
@@ -252,7 +252,7 @@ def _agreed_to(before: Game, way: Sync, game: Game) -> None:
     assert game.offers == ()
 
 
-def _told_again(events: list[Event], game: Game) -> None:
+def _comes_back(events: list[Event], game: Game) -> None:
     """Require that the record, and the export, lead to the same position."""
     kept = json.loads(json.dumps([encode_event(event) for event in events]))
     assert replay("k3", [decode_event(data) for data in kept]) == game

@@ -1,4 +1,4 @@
-"""Reads drawn boards back, as proof that a drawing tells everything about every stack."""
+"""Reads drawn boards back, as proof that a drawing shows everything about every stack."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -80,16 +80,16 @@ def _read_wide(text: str, size: int, _notation: Notation) -> Layout:
 
 def _read_words(text: str, size: int, notation: Notation) -> Layout:
     cells: list[Stack | None] = [None] * (size * size)
-    told = re.findall(r"\b([a-h]\d): (white|black) (flat|wall|capstone)(?: on ([^;]*?))?[;.]", text)
-    for name, color, kind, below in told:
+    read = re.findall(r"\b([a-h]\d): (white|black) (flat|wall|capstone)(?: on ([^;]*?))?[;.]", text)
+    for name, color, kind, below in read:
         captives = re.sub(r"^\d+: ", "", below)
         colors = [_WORDS[color], *_captives(captives)]
         cells[_index(name, size, notation)] = Stack(tuple(reversed(colors)), Kind(kind))
     return Layout(size, tuple(cells))
 
 
-def _captives(told: str) -> Iterator[Color]:
-    for number, color in re.findall(r"(?:(\d+) )?(white|black)", told):
+def _captives(read: str) -> Iterator[Color]:
+    for number, color in re.findall(r"(?:(\d+) )?(white|black)", read):
         yield from [_WORDS[color]] * int(number or 1)
 
 

@@ -44,13 +44,13 @@ def test_no_view_changes_with_the_next() -> None:
     assert len({view.position.setup() for view in views}) == 6
 
 
-def test_a_threat_is_shown_where_it_was_told_and_nowhere_else() -> None:
+def test_a_threat_is_shown_where_it_was_announced_and_nowhere_else() -> None:
     # With b1 beside the c1 that Black placed for White, a1 would make a road; Black has no such.
     assert [view.tak for view in film(first(), PLIES, Shown())] == [False] * 6
-    told = film(first(), PLIES, Shown(taks=(3, 4, 5)))
-    assert [view.tak for view in told] == [False, False, False, True, False, False]
+    views = film(first(), PLIES, Shown(taks=(3, 4, 5)))
+    assert [view.tak for view in views] == [False, False, False, True, False, False]
 
 
 def test_the_position_before_the_last_plies_shows_its_threat_too() -> None:
-    told = film(first(), PLIES, Shown(taks=(3,)), last=2)
-    assert [view.tak for view in told] == [True, False, False]
+    views = film(first(), PLIES, Shown(taks=(3,)), last=2)
+    assert [view.tak for view in views] == [True, False, False]

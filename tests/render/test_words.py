@@ -18,7 +18,7 @@ _BY_NAME = {case.name: case for case in CASES}
 
 
 @pytest.mark.parametrize(
-    ("stack", "told"),
+    ("stack", "words"),
     [
         (Stack((W,)), "white flat"),
         (Stack((B,), Kind.CAPSTONE), "black capstone"),
@@ -27,8 +27,8 @@ _BY_NAME = {case.name: case for case in CASES}
         (Stack((B, W, W, B)), "black flat on 3: 2 white, black"),
     ],
 )
-def test_a_stack_is_told_from_the_top(stack: Stack, told: str) -> None:
-    assert describe_stack(stack) == told
+def test_a_stack_is_described_from_the_top(stack: Stack, words: str) -> None:
+    assert describe_stack(stack) == words
 
 
 def test_what_matters_most_comes_first() -> None:
@@ -51,18 +51,18 @@ def test_an_empty_board_is_called_empty() -> None:
 
 
 def test_the_road_is_named_at_the_end() -> None:
-    told = draw_board(_BY_NAME["road"].view(), Style.WORDS)
-    assert "The game is over." in told
-    assert "Road: d6, d5, d4, c4, c3, c2, c1." in told
+    text = draw_board(_BY_NAME["road"].view(), Style.WORDS)
+    assert "The game is over." in text
+    assert "Road: d6, d5, d4, c4, c3, c2, c1." in text
 
 
 def test_an_alternative_text_is_one_paragraph_that_keeps_to_its_limit() -> None:
     for seed in range(100):
         view = random_view(seed)
         for limit in (500, 1000):
-            told = alt_text(view, limit)
-            assert len(told) <= limit
-            assert "\n" not in told
+            text = alt_text(view, limit)
+            assert len(text) <= limit
+            assert "\n" not in text
 
 
 def test_an_alternative_text_with_room_tells_every_stack() -> None:

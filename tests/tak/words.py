@@ -98,7 +98,7 @@ def winner(position: Position) -> Color | None:
 
 
 def wins_in(position: Position, moves: int) -> bool:
-    """Tell whether the side to move can win with so many plies of its own at most."""
+    """Return whether the side to move can win with so many plies of its own at most."""
     side = position.turn
     return any(_forces(position.after(each), side, moves) for each in position.legal_plies())
 

@@ -1,7 +1,7 @@
 """The pieces as small pictures, drawn large and made smaller so that their edges are smooth.
 
 A piece is seen from the south and from above. White's flats are tiles with round corners,
-Black's are discs, so that colour is not all that tells them apart. All measures are shares of a
+Black's are discs, so that they differ in more than colour. All measures are shares of a
 square's side.
 """
 

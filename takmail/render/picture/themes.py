@@ -71,7 +71,7 @@ class Accents:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of a picture; ``grain`` tells how much the squares look like wood, 0 to 1."""
+    """All colours of a picture; ``grain`` is how much the squares look like wood, 0 to 1."""
 
     name: str
     title: str
