@@ -64,7 +64,7 @@ class Arrangements:
         return tuple(row[0] for row in await self._reader.all(_WATCHED, chat_id=chat_id))
 
     async def muted(self, code: str) -> frozenset[str]:
-        """Return the colours that hear no remarks in a game."""
+        """Return the colours to which no remarks in a game are sent."""
         return frozenset(row[0] for row in await self._reader.all(_MUTED, code=code))
 
     async def pairing(self, code: str) -> PairingRow | None:

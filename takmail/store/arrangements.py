@@ -48,13 +48,13 @@ class Watching:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells it apart from other changes of mind."""
+        """What distinguishes it from other changes of mind."""
         return self.code, f"chat {self.chat_id}"
 
 
 @dataclass(frozen=True, slots=True)
 class Muting:
-    """A seat hears no remarks from now on, or hears them again."""
+    """No remarks are sent to a seat from now on, or they are again."""
 
     code: str
     color: str
@@ -62,7 +62,7 @@ class Muting:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells it apart from other changes of mind."""
+        """What distinguishes it from other changes of mind."""
         return self.code, f"seat {self.color}"
 
 
@@ -84,7 +84,7 @@ class SettingNow:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells it apart from other changes of mind."""
+        """What distinguishes it from other changes of mind."""
         return self.chat_id, f"setting {self.name}"
 
 
@@ -119,7 +119,7 @@ class ChatMerged:
 class PairingAsked:
     """An account was given a code to pair with another one; its earlier codes are void.
 
-    ``chat_id`` is where to tell it what comes of that.
+    ``chat_id`` is where the account is notified of what comes of that.
     """
 
     code: str

@@ -98,7 +98,7 @@ def write(connection: Connection, works: Iterable[Work]) -> None:
 
 
 def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]) -> None:
-    """Run the updates; the count of rows tells whether one of them found nothing to update."""
+    """Run the updates; the count of rows shows whether one of them found nothing to update."""
     if connection.dialect.supports_sane_multi_rowcount:
         updated = prepared.execute(connection, rows)
     else:
@@ -218,7 +218,7 @@ def _settlement(settlement: Settlement) -> Iterator[Step]:
             {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
         )
     for post in {(post.platform, post.message_id): post for post in settlement.posts}.values():
-        # Whoever could not hear that this was saved saves it again.
+        # Whoever could not learn that this was saved saves it again.
         yield sql.DROP_POST, {"for_platform": post.platform, "for_message_id": post.message_id}
         yield sql.ADD_POST, _post(post)
 

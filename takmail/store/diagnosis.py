@@ -26,7 +26,7 @@ from takmail.store.tables import (
 
 
 def is_trouble(error: Exception) -> bool:
-    """Tell whether the database itself is in trouble, so that no change could be saved now."""
+    """Return whether the database itself is in trouble, so that no change could be saved now."""
     return isinstance(error, DBAPIError) and not isinstance(error, IntegrityError | DataError)
 
 

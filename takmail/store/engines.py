@@ -24,12 +24,12 @@ READERS = 2
 
 
 def is_sqlite(url: URL) -> bool:
-    """Tell whether the address is an SQLite database's."""
+    """Return whether the address is an SQLite database's."""
     return url.get_backend_name() == "sqlite"
 
 
 def is_memory(url: URL) -> bool:
-    """Tell whether the address is that of an SQLite database in memory."""
+    """Return whether the address is that of an SQLite database in memory."""
     return is_sqlite(url) and url.database in {None, "", ":memory:"}
 
 

@@ -45,7 +45,7 @@ _OPEN_IN_CHAT = _IN_CHAT.where(games.c.ended_at.is_(None))
 
 
 def _is(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
-    """Tell whether a column names a player, or somebody whom a pairing made the same player."""
+    """Return whether a column names a player, or somebody whom a pairing made the same player."""
     same = select(accounts.c.own).where(
         accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
     )

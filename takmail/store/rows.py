@@ -116,7 +116,7 @@ class GameRow:
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class SeenRow:
-    """A message that was handled. ``was_move`` tells whether it played a ply in ``code``."""
+    """A message that was handled. ``was_move`` says whether it played a ply in ``code``."""
 
     platform: str
     message_id: str
@@ -157,7 +157,7 @@ class PostRow:
 class PairingRow:
     """An account that asked to be paired, and the account that entered its code, if one has.
 
-    ``chat_id`` and ``other_chat_id`` are where the two are told of it.
+    ``chat_id`` and ``other_chat_id`` are where the two are notified of it.
     """
 
     platform: str

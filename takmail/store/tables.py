@@ -158,7 +158,7 @@ mutes = Table(
     Column("color", Key, primary_key=True),
     sqlite_with_rowid=False,
 )
-"""The seats that hear no remarks."""
+"""The seats to which no remarks are sent."""
 
 pairings = Table(
     "pairings",

@@ -6,7 +6,7 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 1. Take all that waits, in the order in which it came.
 2. Write it together. If the database or a count of rows says no, roll back and write it again
    piece by piece, each in a savepoint, so that what is wrong fails alone.
-3. Commit, and only then tell those who wait.
+3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
 one starts afresh. A caller that gives up waiting changes nothing: what was handed in is saved.
@@ -84,10 +84,10 @@ class Writer:
         works = [waiting.work for waiting in batch]
         try:
             outcomes = await self._database.write(_save_all, works)
-        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it
+        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
             outcomes = [_unavailable(error) for _ in works]
         for waiting, outcome in zip(batch, outcomes, strict=True):
-            _tell(waiting.done, outcome)
+            _resolve(waiting.done, outcome)
         if any(_announces(w) for w, outcome in zip(works, outcomes, strict=True) if not outcome):
             for callback in self._listeners:
                 asyncio.get_running_loop().call_soon(callback)
@@ -125,7 +125,7 @@ def _unavailable(error: Exception) -> UnavailableError:
     return unavailable
 
 
-def _tell(done: asyncio.Future[None], outcome: StoreError | None) -> None:
+def _resolve(done: asyncio.Future[None], outcome: StoreError | None) -> None:
     if done.done():
         return
     if outcome is None:
