@@ -204,11 +204,16 @@ outbox = Table(
     Column("next_at", Moment),
     Column("last_error", Prose, nullable=False, server_default=""),
     Column("code", ForeignKey(games.c.code)),
+    Column("act", Key, nullable=False, server_default="post"),
+    Column("purpose", Key),
+    Column("replaces", Prose, nullable=False, server_default=""),
     sqlite_autoincrement=True,
 )
 """Announcements. An id is never used twice; a later commit's rows have higher ids.
 
-``code`` is the game that one is about, if it is about one.
+``code`` is the game that one is about, if it is about one. ``act`` is a value of ``rows.Act``,
+``purpose`` what its buttons are for, ``replaces`` the purposes of earlier messages that it makes
+void, divided by spaces.
 """
 
 Index(
@@ -225,6 +230,23 @@ posts = Table(
     Column("message_id", Key, primary_key=True),
     Column("code", ForeignKey(games.c.code), nullable=False),
     Column("at", Moment, nullable=False, index=True),
+    Column("chat_id", ForeignKey(chats.c.id)),
+    Column("purpose", Key),
+    Index("ix_posts_purpose", "code", "chat_id", "purpose"),
     sqlite_with_rowid=False,
 )
-"""What was posted about games: by the platform's id of a message, the game that it is about."""
+"""What was posted about games: by the platform's id of a message, the game that it is about.
+
+``chat_id`` is where it was posted, which older rows don't say; ``purpose`` is what its buttons are
+for, for as long as it has any.
+"""
+
+press_arguments = Table(
+    "press_arguments",
+    metadata,
+    Column("key", Key, primary_key=True),
+    Column("text", Prose, nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+"""Arguments of buttons that are too long for the button itself, which carries the key instead."""

@@ -1,5 +1,6 @@
 """Databases that an earlier version made, brought up to date with all that is in them."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -31,6 +32,12 @@ THIRD = (
     "INSERT INTO outbox (chat_id, payload, created_at) VALUES ('c1', 'hello', 0)",
 )
 
+FOURTH = (
+    *THIRD,
+    "INSERT INTO posts (platform, message_id, code, at) VALUES ('test', 'm0', 'k3', 0)",
+    "INSERT INTO outbox (chat_id, payload, created_at, code) VALUES ('c1', 'board', 1, 'k3')",
+)
+
 
 @pytest.fixture(params=[kind for kind in KINDS if kind != "memory"])
 async def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -39,21 +46,25 @@ async def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return f"{request.param}:///{tmp_path}/takmail.sqlite3"
 
 
-def third_form(connection: Connection) -> None:
-    """Make a database as the third migration left it."""
-    config = Config()
-    config.set_main_option("script_location", str(files("takmail.store") / "migrations"))
-    config.attributes["connection"] = connection
-    with connection.begin():
-        command.upgrade(config, "0003")
-        for statement in THIRD:
-            connection.execute(text(statement))
+async def write_form(url: str, revision: str, statements: Sequence[str]) -> None:
+    """Make a database as a migration left it, with something in it."""
+
+    def write(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(files("takmail.store") / "migrations"))
+        config.attributes["connection"] = connection
+        with connection.begin():
+            command.upgrade(config, revision)
+            for statement in statements:
+                connection.execute(text(statement))
+
+    database = connect(url)
+    await database.write(write)
+    await database.close()
 
 
 async def test_what_waited_goes_out_and_what_was_open_is_taken(new_url: str) -> None:
-    database = connect(new_url)
-    await database.write(third_form)
-    await database.close()
+    await write_form(new_url, "0003", THIRD)
     async with await Store.open(new_url) as store:
         (row,) = await store.outbox.pending()
         assert (row.payload, row.code) == ("hello", None)
@@ -64,9 +75,7 @@ async def test_what_waited_goes_out_and_what_was_open_is_taken(new_url: str) -> 
 
 
 async def test_new_challenges_are_found_by_the_handle_that_they_name(new_url: str) -> None:
-    database = connect(new_url)
-    await database.write(third_form)
-    await database.close()
+    await write_form(new_url, "0003", THIRD)
     dee = PlayerRow("p2", "Dee", "DEE", "test", "dee")
     async with await Store.open(new_url) as store:
         assert await store.games.challenges_to(dee) == []
@@ -75,3 +84,14 @@ async def test_new_challenges_are_found_by_the_handle_that_they_name(new_url: st
         assert await store.games.challenges_to(dee) == ["k4"]
         for other in (PlayerRow("p2", "", "", "test", "x"), PlayerRow("p2", "", "dee", "z", "x")):
             assert await store.games.challenges_to(other) == []
+
+
+async def test_what_was_posted_before_is_still_known_to_be_about_its_game(new_url: str) -> None:
+    await write_form(new_url, "0004", FOURTH)
+    async with await Store.open(new_url) as store:
+        assert await store.posts.about("test", "m0") == "k3"
+        rows = await store.outbox.pending()
+        assert [(row.payload, row.code) for row in rows] == [("hello", None), ("board", "k3")]
+        await store.outbox.settle(sent=[row.id for row in rows])
+        await store.posts.forget(NOON)
+        assert await store.posts.about("test", "m0") is None
