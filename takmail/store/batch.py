@@ -2,7 +2,8 @@
 
 Grouping changes the order of statements, never the outcome: games come before what points at
 them, updates of one game stay in order, and of several sets of offers for a game (or of several
-changes of mind about watching and muting) the last counts.
+changes of mind about watching and muting, or several things said of a message that was posted)
+the last counts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,13 +23,15 @@ from takmail.store.changes import (
     NewPlayer,
     OffersNow,
     OldPosts,
+    PressArgument,
     RenamedChat,
     RenamedPlayer,
     Settlement,
     Work,
 )
 from takmail.store.prepared import Prepared, Row, prepare
-from takmail.store.rows import PlayerRow, PostRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.settlement_rows import keep_posts, mark
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 
@@ -62,6 +65,13 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_OFFER,
     sql.ADD_SEEN,
     sql.ADD_OUTBOX,
+    sql.DROP_POSTS_BEFORE,
+    sql.CLOSE_POST,
+    sql.DROP_POST,
+    sql.ADD_POST,
+    sql.DROP_ARGUMENTS_BEFORE,
+    sql.DROP_ARGUMENT,
+    sql.ADD_ARGUMENT,
     sql.LOSE_CHAT,
     sql.RENUMBER_CHAT,
     sql.MERGE_WATCHERS,
@@ -70,9 +80,6 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.MARK_RETRY,
     sql.MARK_FAILED,
     sql.MARK_SENT,
-    sql.DROP_POSTS_BEFORE,
-    sql.DROP_POST,
-    sql.ADD_POST,
 )
 
 _CHECKED = frozenset({sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
@@ -111,6 +118,8 @@ def _group(works: Iterable[Work]) -> dict[UpdateBase, list[Row]]:
     groups: dict[UpdateBase, list[Row]] = {}
     offers: dict[str, OffersNow] = {}
     switches: dict[tuple[str, str], Switched] = {}
+    arguments: dict[str, PressArgument] = {}
+    settlements: list[Settlement] = []
     for work in works:
         for statement, row in _steps(work):
             groups.setdefault(statement, []).append(row)
@@ -118,12 +127,20 @@ def _group(works: Iterable[Work]) -> dict[UpdateBase, list[Row]]:
             offers[work.offers.code] = work.offers
         if isinstance(work, Change):
             switches |= {a.key: a for a in work.also if isinstance(a, Switched)}
+            arguments |= {argument.key: argument for argument in work.arguments}
+        if isinstance(work, Settlement):
+            settlements.append(work)
     for last in switches.values():
         for statement, row in switch(last):
             groups.setdefault(statement, []).append(row)
     for now in offers.values():
         for statement, row in _offers(now):
             groups.setdefault(statement, []).append(row)
+    for argument in arguments.values():
+        for statement, row in _argument(argument):
+            groups.setdefault(statement, []).append(row)
+    for statement, row in keep_posts(settlements):
+        groups.setdefault(statement, []).append(row)
     return groups
 
 
@@ -132,9 +149,10 @@ def _steps(work: Work) -> Iterator[Step]:
         case Change():
             yield from _change(work)
         case Settlement():
-            yield from _settlement(work)
+            yield from mark(work)
         case OldPosts(before):
             yield sql.DROP_POSTS_BEFORE, {"for_at": before}
+            yield sql.DROP_ARGUMENTS_BEFORE, {"for_at": before}
         case NewPlayer(player, at):
             yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
             yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
@@ -186,6 +204,9 @@ def _change(change: Change) -> Iterator[Step]:
                 "reply_to": item.reply_to,
                 "created_at": item.at,
                 "code": item.code,
+                "act": item.act.value,
+                "purpose": item.purpose,
+                "replaces": " ".join(item.replaces),
             },
         )
     for arrangement in change.also:
@@ -207,29 +228,9 @@ def _offers(now: OffersNow) -> Iterator[Step]:
         )
 
 
-def _settlement(settlement: Settlement) -> Iterator[Step]:
-    for sent in settlement.sent:
-        yield sql.MARK_SENT, {"for_id": sent}
-    for failed in settlement.failed:
-        yield sql.MARK_FAILED, {"for_id": failed.id, "last_error": failed.error}
-    for retry in settlement.retries:
-        yield (
-            sql.MARK_RETRY,
-            {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
-        )
-    for post in {(post.platform, post.message_id): post for post in settlement.posts}.values():
-        # Whoever could not learn that this was saved saves it again.
-        yield sql.DROP_POST, {"for_platform": post.platform, "for_message_id": post.message_id}
-        yield sql.ADD_POST, _post(post)
-
-
-def _post(post: PostRow) -> Row:
-    return {
-        "platform": post.platform,
-        "message_id": post.message_id,
-        "code": post.code,
-        "at": post.at,
-    }
+def _argument(argument: PressArgument) -> Iterator[Step]:
+    yield sql.DROP_ARGUMENT, {"for_key": argument.key}
+    yield sql.ADD_ARGUMENT, {"key": argument.key, "text": argument.text, "at": argument.at}
 
 
 def _names(player: PlayerRow) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from takmail.statically_frozen import statically_frozen
 from takmail.store.arrangements import Arrangement
 from takmail.store.rows import (
+    Act,
     ChatRow,
     OfferRow,
     PlayerRow,
@@ -59,7 +60,9 @@ class OffersNow:
 class Announcement:
     """Something to be sent to a chat, as a reply to one of its messages or not.
 
-    ``code`` is the game that it is about, if it is about one.
+    ``code`` is the game that it is about, if it is about one. ``purpose`` is what its buttons are
+    for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
+    void. No purpose has a space in it.
     """
 
     chat_id: str
@@ -67,6 +70,22 @@ class Announcement:
     at: datetime
     reply_to: str | None = None
     code: str | None = None
+    purpose: str | None = None
+    replaces: tuple[str, ...] = ()
+    act: Act = Act.POST
+
+
+@dataclass(frozen=True, slots=True)
+class PressArgument:
+    """What a button stands for whose argument is too long for it, and which carries the key.
+
+    The key of a text is always the same, and may be saved again, which makes it as recent as
+    ``at``.
+    """
+
+    key: str
+    text: str
+    at: datetime
 
 
 @statically_frozen
@@ -85,6 +104,7 @@ class Change:
     offers: OffersNow | None = None
     outbox: tuple[Announcement, ...] = ()
     also: tuple[Arrangement, ...] = ()
+    arguments: tuple[PressArgument, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +128,21 @@ class Retry:
 class Settlement:
     """What became of outbox rows. Rows that are settled already stay as they are.
 
-    ``posts`` are the messages on their platforms that what was sent has become.
+    ``posts`` are the messages on their platforms that what was sent has become. ``closed`` are
+    the platforms and ids there of posts whose buttons are gone; one that is among ``posts`` too
+    got those that it has there.
     """
 
     sent: tuple[int, ...] = ()
     failed: tuple[Failure, ...] = ()
     retries: tuple[Retry, ...] = ()
     posts: tuple[PostRow, ...] = ()
+    closed: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class OldPosts:
-    """What was posted before a moment is forgotten."""
+    """What was posted before a moment is forgotten, and so are the arguments of its buttons."""
 
     before: datetime
 

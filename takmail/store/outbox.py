@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection
 from sqlalchemy import bindparam, func, select, union
 
 from takmail.store.changes import Failure, Retry, Settlement
-from takmail.store.reader import Reader
-from takmail.store.rows import OutboxRow, PostRow
+from takmail.store.reader import Found, Reader
+from takmail.store.rows import Act, OutboxRow, PostRow
 from takmail.store.tables import PENDING, chats, games, outbox, seats
 from takmail.store.writer import Writer
 
@@ -20,6 +20,9 @@ _PENDING = (
         outbox.c.attempts,
         outbox.c.next_at,
         outbox.c.code,
+        outbox.c.purpose,
+        outbox.c.replaces,
+        outbox.c.act,
     )
     .where(outbox.c.state == PENDING, outbox.c.id > bindparam("after"))
     .order_by(outbox.c.id)
@@ -56,7 +59,7 @@ class Outbox:
     async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
         """Return waiting rows with higher ids than ``after``, in the order of their ids."""
         rows = await self._reader.all(_PENDING, after=after, limit=limit)
-        return [OutboxRow(*row) for row in rows]
+        return [_row(row) for row in rows]
 
     async def last_answered(self, platform: str) -> list[tuple[str, str]]:
         """Return each chat with an open game and the id of the last message answered in it.
@@ -73,10 +76,33 @@ class Outbox:
         failed: Collection[Failure] = (),
         retries: Collection[Retry] = (),
         posts: Collection[PostRow] = (),
+        closed: Collection[tuple[str, str]] = (),
     ) -> None:
         """Save what became of outbox rows; those settled before stay as they are.
 
-        ``posts`` are messages that were posted, whether out of the outbox or not.
+        ``posts`` are messages that were posted, whether out of the outbox or not. ``closed`` are
+        the platforms and ids there of posts whose buttons are gone: they have no purpose any
+        more, but are still known to be about their game.
         """
-        settled = Settlement(tuple(sent), tuple(failed), tuple(retries), tuple(posts))
+        settled = Settlement(
+            tuple(sent), tuple(failed), tuple(retries), tuple(posts), tuple(closed)
+        )
         await self._writer.save(settled)
+
+
+def _row(row: Found) -> OutboxRow:
+    id_, chat_id, payload, reply_to, created_at, attempts, next_at, code = row[:8]
+    purpose, replaces, act = row[8:]
+    return OutboxRow(
+        id=id_,
+        chat_id=chat_id,
+        payload=payload,
+        reply_to=reply_to,
+        created_at=created_at,
+        attempts=attempts,
+        next_at=next_at,
+        code=code,
+        purpose=purpose,
+        replaces=tuple(replaces.split()),
+        act=Act(act),
+    )

@@ -1,21 +1,32 @@
 """What was posted on the platforms, by its ids there."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
 from takmail.store.changes import OldPosts
 from takmail.store.reader import Reader
-from takmail.store.tables import posts
+from takmail.store.tables import posts, press_arguments
 from takmail.store.writer import Writer
 
+_OF = (
+    select(posts.c.message_id)
+    .where(
+        posts.c.code == bindparam("code"),
+        posts.c.chat_id == bindparam("chat_id"),
+        posts.c.purpose.in_(bindparam("purposes", expanding=True)),
+    )
+    .order_by(posts.c.at, posts.c.message_id)
+)
+_ARGUMENT = select(press_arguments.c.text).where(press_arguments.c.key == bindparam("key"))
 _ABOUT = select(posts.c.code).where(
     posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
 )
 
 
 class Posts:
-    """The messages of ours that people may answer."""
+    """The messages of ours that people may answer, and the arguments of their buttons."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
@@ -29,6 +40,21 @@ class Posts:
         row = await self._reader.first(_ABOUT, platform=platform, message_id=message_id)
         return None if row is None else str(row[0])
 
+    async def of(self, chat_id: str, code: str, purposes: Collection[str]) -> list[str]:
+        """Return the platform's ids of our messages about a game in a chat, the oldest first.
+
+        Only those are returned that still have one of these purposes.
+        """
+        if not purposes:
+            return []
+        rows = await self._reader.all(_OF, chat_id=chat_id, code=code, purposes=list(purposes))
+        return [row[0] for row in rows]
+
+    async def argument(self, key: str) -> str | None:
+        """Return the argument that a button's key stands for, ``None`` if it is unknown."""
+        row = await self._reader.first(_ARGUMENT, key=key)
+        return None if row is None else str(row[0])
+
     async def forget(self, before: datetime) -> None:
-        """Forget which games were meant by what was posted before a moment."""
+        """Forget the games of what was posted, and the arguments saved, before a moment."""
         await self._writer.save(OldPosts(before))

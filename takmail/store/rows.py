@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 
 from takmail.statically_frozen import statically_frozen
 
@@ -125,12 +126,24 @@ class SeenRow:
     was_move: bool = False
 
 
+class Act(Enum):
+    """What an outbox row does on the platform."""
+
+    POST = "post"
+    """Posts a message."""
+    EDIT = "edit"
+    """Replaces what an earlier message shows."""
+    STRIP = "strip"
+    """Removes an earlier message's buttons, and nothing else."""
+
+
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
     """Something yet to be sent to a chat.
 
     ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
-    once. ``code`` is the game that it is about, if it is about one.
+    once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces`` and
+    ``act`` are those of its ``Announcement``.
     """
 
     id: int
@@ -141,16 +154,25 @@ class OutboxRow:
     attempts: int = 0
     next_at: datetime | None = None
     code: str | None = None
+    purpose: str | None = None
+    replaces: tuple[str, ...] = ()
+    act: Act = Act.POST
 
 
 @dataclass(frozen=True, slots=True)
 class PostRow:
-    """A message of ours on a platform, by its id there, and the game that it is about."""
+    """A message of ours on a platform, by its id there, and the game that it is about.
+
+    ``chat_id`` is the chat in which it was posted. ``purpose`` is what its buttons are for,
+    ``None`` if it has none.
+    """
 
     platform: str
     message_id: str
     code: str
     at: datetime
+    chat_id: str | None = None
+    purpose: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

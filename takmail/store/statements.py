@@ -21,6 +21,7 @@ from takmail.store.tables import (
     pairings,
     players,
     posts,
+    press_arguments,
     record,
     seats,
     seen,
@@ -41,6 +42,9 @@ ADD_OUTBOX = insert(outbox).values(
     reply_to=bindparam("reply_to"),
     created_at=bindparam("created_at"),
     code=bindparam("code"),
+    act=bindparam("act"),
+    purpose=bindparam("purpose"),
+    replaces=bindparam("replaces"),
 )
 
 RENAME_ACCOUNT = (
@@ -114,6 +118,7 @@ MERGE_CHAT = tuple(
         (pairings, pairings.c.chat_id),
         (pairings, pairings.c.other_chat_id),
         (outbox, outbox.c.chat_id),
+        (posts, posts.c.chat_id),
     )
 )
 DROP_SETTING = delete(chat_settings).where(
@@ -172,11 +177,17 @@ UNPAIR = (
 )
 
 ADD_POST = insert(posts)
-DROP_POST = delete(posts).where(
+_THIS_POST = (
     posts.c.platform == bindparam("for_platform"),
     posts.c.message_id == bindparam("for_message_id"),
 )
+DROP_POST = delete(posts).where(*_THIS_POST)
+CLOSE_POST = update(posts).where(*_THIS_POST).values(purpose=None)
 DROP_POSTS_BEFORE = delete(posts).where(posts.c.at < bindparam("for_at"))
+
+ADD_ARGUMENT = insert(press_arguments)
+DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
+DROP_ARGUMENTS_BEFORE = delete(press_arguments).where(press_arguments.c.at < bindparam("for_at"))
 
 _PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
 

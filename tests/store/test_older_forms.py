@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.database import connect
-from takmail.store.rows import PlayerRow, PostRow
+from takmail.store.rows import Act, PlayerRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.conftest import KINDS, empty_postgres
@@ -92,6 +92,9 @@ async def test_what_was_posted_before_is_still_known_to_be_about_its_game(new_ur
         assert await store.posts.about("test", "m0") == "k3"
         rows = await store.outbox.pending()
         assert [(row.payload, row.code) for row in rows] == [("hello", None), ("board", "k3")]
-        await store.outbox.settle(sent=[row.id for row in rows])
+        assert {(row.purpose, row.replaces, row.act) for row in rows} == {(None, (), Act.POST)}
+        newer = PostRow("test", "m1", "k3", NOON, "c1", "turn")
+        await store.outbox.settle(sent=[row.id for row in rows], posts=[newer])
+        assert await store.posts.of("c1", "k3", ["turn"]) == ["m1"]
         await store.posts.forget(NOON)
         assert await store.posts.about("test", "m0") is None

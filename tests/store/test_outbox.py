@@ -1,9 +1,10 @@
+from dataclasses import replace
 from datetime import timedelta
 
 from sqlalchemy import Connection, text
 
 from takmail.store.changes import Announcement, Change, Failure, Retry
-from takmail.store.rows import OutboxRow
+from takmail.store.rows import Act, OutboxRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table
@@ -28,6 +29,20 @@ async def test_announcements_wait_in_order(store: Store, table: Table) -> None:
     assert (first.attempts, first.next_at) == (0, None)
     assert first.created_at == NOON + timedelta(seconds=3)
     assert first.id < second.id
+
+
+async def test_a_row_waits_with_what_it_does_and_which_messages_it_makes_void(
+    store: Store, table: Table
+) -> None:
+    plain = Announcement(table.chat, "a", NOON)
+    edit = replace(plain, purpose="turn", replaces=("turn", "offer"), act=Act.EDIT)
+    strip = replace(plain, replaces=("turn",), act=Act.STRIP)
+    await store.commit(Change(outbox=(plain, edit, strip)))
+    assert [(row.purpose, row.replaces, row.act) for row in await store.outbox.pending()] == [
+        (None, (), Act.POST),
+        ("turn", ("turn", "offer"), Act.EDIT),
+        (None, ("turn",), Act.STRIP),
+    ]
 
 
 async def test_waiting_rows_are_read_in_pages(store: Store, table: Table) -> None:
