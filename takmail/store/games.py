@@ -1,10 +1,21 @@
 """What can be asked about games."""
 
+from collections.abc import Collection, Sequence
+
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, union
 
 from takmail.store.columns import storable
 from takmail.store.reader import Found, Reader
-from takmail.store.rows import GameRow, OfferRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import (
+    GameRow,
+    HeadRow,
+    OfferRow,
+    PlayerRow,
+    RecordRow,
+    SeatRow,
+    SeenRow,
+    Standing,
+)
 from takmail.store.tables import accounts, games, invitations, offers, record, seats, seen
 
 _white = seats.alias("white")
@@ -61,6 +72,18 @@ _OF_PLAYER = (
     _GAMES.where(games.c.code.in_(_THEIRS)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
 )
 
+_HEADS = _GAMES.add_columns(invitations.c.platform, invitations.c.handle_folded).outerjoin(
+    invitations, invitations.c.code == games.c.code
+)
+_OPEN_HEADS = (
+    _HEADS.where(games.c.ended_at.is_(None)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
+)
+_HEADS_BY_CODE = _HEADS.where(games.c.code.in_(bindparam("codes", expanding=True))).order_by(
+    games.c.created_at, games.c.code
+)
+_HEADS_IN_CHAT = _OPEN_HEADS.where(games.c.code.in_(_HERE))
+_HEADS_OF_PLAYER = _OPEN_HEADS.where(games.c.code.in_(_THEIRS))
+
 _TO = (
     select(games.c.code)
     .join(invitations)
@@ -110,6 +133,11 @@ _OFFERS = (
     .where(offers.c.code == bindparam("code"))
     .order_by(offers.c.at, offers.c.topic)
 )
+_OFFERS_OF_SEVERAL = (
+    select(offers.c.code, offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
+    .where(offers.c.code.in_(bindparam("codes", expanding=True)))
+    .order_by(offers.c.at, offers.c.topic)
+)
 _SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move).where(
     seen.c.platform == bindparam("platform"), seen.c.message_id == bindparam("message_id")
 )
@@ -146,6 +174,22 @@ class Games:
         rows = await self._reader.all(_OF_PLAYER, player=player, limit=limit)
         return [_game(row) for row in reversed(rows)]
 
+    async def heads(self, codes: Collection[str]) -> list[HeadRow]:
+        """Return the heads of the games with these codes, the newest last."""
+        if not codes:
+            return []
+        return await self._heads(await self._reader.all(_HEADS_BY_CODE, codes=list(codes)))
+
+    async def heads_in_chat(self, chat_id: str, *, limit: int) -> list[HeadRow]:
+        """Return the heads of the newest open games that are played in a chat, the newest last."""
+        rows = await self._reader.all(_HEADS_IN_CHAT, chat_id=chat_id, limit=limit)
+        return await self._heads(rows[::-1])
+
+    async def heads_of_player(self, player: str, *, limit: int) -> list[HeadRow]:
+        """Return the heads of a player's newest open games and challenges, the newest last."""
+        rows = await self._reader.all(_HEADS_OF_PLAYER, player=player, limit=limit)
+        return await self._heads(rows[::-1])
+
     async def challenges_to(self, player: PlayerRow) -> list[str]:
         """Return the open challenges that name a player, by id or by a handle that was unknown."""
         folded = storable(player.handle).casefold() or None
@@ -172,6 +216,20 @@ class Games:
         """Return what is known of a message, ``None`` if it was never handled."""
         row = await self._reader.first(_SEEN, platform=platform, message_id=message_id)
         return None if row is None else SeenRow(*row)
+
+    async def _heads(self, rows: Sequence[Found]) -> list[HeadRow]:
+        """Return the heads with the offers that stand in them now, which is a query of its own."""
+        standing: dict[str, list[OfferRow]] = {row[0]: [] for row in rows}
+        if standing:
+            for code, *offer in await self._reader.all(_OFFERS_OF_SEVERAL, codes=list(standing)):
+                standing[code].append(OfferRow(*offer))
+        return [_head(row, standing[row[0]]) for row in rows]
+
+
+def _head(row: Found, standing: Sequence[OfferRow]) -> HeadRow:
+    platform, handle = row[17:]
+    invited = None if platform is None or handle is None else (platform, handle)
+    return HeadRow(_game(row), tuple(standing), invited)
 
 
 def _game(row: Found) -> GameRow:

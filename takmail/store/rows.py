@@ -116,6 +116,20 @@ class GameRow:
 
 @statically_frozen
 @dataclass(frozen=True, slots=True)
+class HeadRow:
+    """A game without its record, with what else shows which lines can be about it.
+
+    ``offers`` are those that stand, the oldest first. ``invited`` is whom an open challenge names
+    who was never met: the platform, and the handle without its case.
+    """
+
+    row: GameRow
+    offers: tuple[OfferRow, ...]
+    invited: tuple[str, str] | None
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
 class SeenRow:
     """A message that was handled. ``was_move`` says whether it played a ply in ``code``."""
 
