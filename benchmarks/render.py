@@ -11,7 +11,7 @@ from takmail.render.picture.animation import animate
 from takmail.render.picture.painter import painter
 from takmail.render.picture.png import draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text
 from tests.render.cases import CASES
 from tests.render.chance import random_game

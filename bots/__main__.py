@@ -9,6 +9,7 @@ from importlib.metadata import version
 
 from platformdirs import user_state_path
 
+from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.console import Console
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen, piped_lines
@@ -24,6 +25,7 @@ from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.commands.reading import Malformed
 from takmail.commands.values import Challenge
 from takmail.config import Settings, read_environment, read_settings
+from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import StoreError
@@ -98,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Tells the version, which is looked up only then: it takes a while, and an installation."""
+    """Prints the version, which is looked up only then: it takes a while, and an installation."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         print(parser.prog, version("takmail"))  # noqa: T201 - all that was asked for
@@ -142,11 +144,11 @@ def _doctor(_options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     terms = " ".join(options.challenge)
-    heard = read_terms(PLAY_COMMAND, f" {terms}")
-    if isinstance(heard, Malformed):
-        PlainScreen(sys.stderr).show(explain_unreadable(heard.error))
+    parsed = read_terms(PLAY_COMMAND, f" {terms}")
+    if isinstance(parsed, Malformed):
+        PlainScreen(sys.stderr).show(explain_unreadable(parsed.error))
         return BAD_INPUT
-    if heard is None or not isinstance(heard.command, Challenge):
+    if parsed is None or not isinstance(parsed.command, Challenge):
         return _fail(words.bad_play_options(terms))
     try:
         people = People.named(options.white, options.black)
@@ -156,7 +158,7 @@ def _play(options: argparse.Namespace) -> int:
         return _fail(words.same_names())
     address = options.database or _settings().database_url
     configure_logs("WARNING")
-    return asyncio.run(_console(options, address, people, heard.command))
+    return asyncio.run(_console(options, address, people, parsed.command))
 
 
 async def _console(
@@ -169,7 +171,7 @@ async def _console(
 
         shown = ColourScreen()
     async with await Store.open(address) as store:
-        console = Console(store, Service(store), shown, people, lambda: datetime.now(UTC))
+        console = console_on(store, shown, people)
         if terminal:
             await console.colour()
             shown.show(words.welcome())
@@ -179,11 +181,19 @@ async def _console(
             return BAD_INPUT
         if terminal:
             history = user_state_path("takmail", appauthor=False) / "console_history"
-            clean = await console.play(typed_lines(console.prompt, history))
+            clean = await console.play(typed_lines(console.prompt, console.hints, history))
             await console.leave()
         else:
             clean = await console.play(piped_lines())
         return 0 if clean or not options.strict else 1
+
+
+def console_on(store: Store, screen: Screen, people: People) -> Console:
+    """Return a console that plays the games of a database and shows them on a screen."""
+    adapter = ConsoleAdapter(screen)
+    adapters = {adapter.platform: adapter}
+    service, delivery = Service(store, adapters=adapters), Delivery(store, adapters)
+    return Console(service, adapter, people, delivery.idle, lambda: datetime.now(UTC))
 
 
 def _fail(reason: str) -> int:

@@ -108,7 +108,7 @@ def _server_trouble(error: Exception, url: URL) -> str:
 
 
 def _speaks(error: OSError) -> bool:
-    """Tell whether there is a server that only doesn't agree on how to encrypt."""
+    """Return whether there is a server that only doesn't agree on how to encrypt."""
     return isinstance(error, ssl.SSLError) or type(error) is ConnectionError
 
 

@@ -64,7 +64,10 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
             log.error(package_missing("telegram"))
         else:
             moved = partial(service.moved, "telegram")
-            adapters["telegram"] = TelegramAdapter(settings.telegram, service.handle, moved=moved)
+            posted = partial(service.posted, "telegram")
+            adapters["telegram"] = TelegramAdapter(
+                settings.telegram, service.handle, moved=moved, posted=posted
+            )
     return adapters
 
 

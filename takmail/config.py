@@ -57,7 +57,7 @@ class TelegramSettings:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. A platform without a token is ``None``; ``faults`` tells what can't be used.
+    """All settings. A platform without a token is ``None``; ``faults`` says what can't be used.
 
     The database's address is left for the store to judge.
     """

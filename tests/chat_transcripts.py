@@ -25,6 +25,7 @@ from random import Random
 
 from bots.console_bot.pipe import PlainScreen
 from takmail.service.service import Service
+from takmail.store.rows import Act
 from takmail.tak.pieces import Color
 from takmail.wording.message import load_message
 from tests.service.world import World, world
@@ -114,6 +115,8 @@ class _Scribe:
         rows = await self._world.store.outbox.pending(after=self._world.said, limit=1000)
         for row in rows:
             self._world.said = row.id
+            if row.act is Act.STRIP:
+                continue
             chat = await self._world.store.chats.by_id(row.chat_id)
             assert chat is not None
             mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"

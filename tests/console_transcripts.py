@@ -8,17 +8,15 @@ import asyncio
 import re
 import sys
 from collections.abc import AsyncIterator, Sequence
-from datetime import UTC, datetime
 from io import StringIO
 from itertools import count
 from pathlib import Path
 
-from bots.console_bot.console import Console
+from bots.__main__ import console_on
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import Challenge
-from takmail.service.service import Service
 from takmail.store.store import Store
 
 FOLDER = Path(__file__).parent / "transcripts" / "console"
@@ -61,10 +59,7 @@ async def transcribe(first: str, lines: Sequence[str]) -> str:
     assert isinstance(heard.command, Challenge)
     parts = [first + "\n"]
     async with await Store.open("sqlite://") as store:
-        people = People.named(None, None)
-        console = Console(
-            store, Service(store), PlainScreen(out), people, lambda: datetime.now(UTC)
-        )
+        console = console_on(store, PlainScreen(out), People.named(None, None))
         await console.open(heard.command.wishes, fresh=True)
         parts.append(_taken(out))
         for line in lines:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.commands.table import SPECS
 from tests.console_transcripts import FOLDER, typed
 
 ROOT = Path(__file__).parents[1]
@@ -37,3 +38,9 @@ def test_every_setting_is_explained() -> None:
     assert len(names) > 5
     for name in names:
         assert re.search(rf"^TAKMAIL_{name}=", example, re.MULTILINE), name
+
+
+@pytest.mark.parametrize("verb", [spec.name for spec in SPECS])
+def test_every_command_is_in_a_table_of_the_readme(verb: str) -> None:
+    rows = [line for line in README.splitlines() if line.startswith("|")]
+    assert any(re.search(rf"`{verb}(?=[ `])", row) for row in rows)

@@ -2,28 +2,27 @@
 
 from takmail.commands.line_parts import peel
 from takmail.commands.reading import Line, Malformed, Parsed
+from takmail.commands.spec import Group
+from takmail.commands.table import SPEC, SPECS
 from takmail.commands.values import PostBoard
+from takmail.commands.writing import verb_of
 from takmail.wording.console import across, drawn
 from takmail.wording.message import Message
-from takmail.wording.verbs import verb_of
 
-_ACROSS = {"join", "here", "watch", "unwatch", "say", "mute", "unmute", "pair", "unpair"}
-_DRAWN = {"pictures", "theme"}
-
-NOT_HERE = frozenset(_ACROSS | _DRAWN)
-"""The words that these commands begin with."""
+NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
+"""The verbs of these commands."""
 
 
-def answer_instead(text: str, heard: Line) -> Message | None:
+def answer_instead(text: str, parsed: Line) -> Message | None:
     """Return what to say to a line, ``None`` if it is one for the console."""
-    word = _word(text, heard)
-    if word in _ACROSS:
-        return across(word)
-    return drawn() if word in _DRAWN else None
+    word = _word(text, parsed)
+    if word not in NOT_HERE:
+        return None
+    return across(word) if SPEC[word].group is Group.RELAY else drawn()
 
 
-def _word(text: str, heard: Line) -> str:
-    match heard:
+def _word(text: str, parsed: Line) -> str:
+    match parsed:
         case Parsed(PostBoard()) | None:
             return ""
         case Parsed(command):

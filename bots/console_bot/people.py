@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from takmail.service.ports import Account
-from takmail.store.rows import PlayerRow
 from takmail.wording.console import PLAYER_NAMES
 
 PLATFORM = "console"
@@ -11,7 +10,7 @@ PLATFORM = "console"
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Whoever sits White and Black in a first game; ``given`` tells whether they said who."""
+    """Whoever sits White and Black in a first game; ``given`` is whether they said who."""
 
     white: Account
     black: Account
@@ -26,11 +25,6 @@ class People:
         names = _clean(white), _clean(black)
         one, two = (name or usual for name, usual in zip(names, PLAYER_NAMES, strict=True))
         return cls(_account(one), _account(two), given=any(names))
-
-
-def account_of(row: PlayerRow) -> Account:
-    """Return the account of a player who is known."""
-    return Account(row.platform, row.user, row.name, row.handle)
 
 
 def _clean(name: str | None) -> str:

@@ -14,7 +14,7 @@ from bots.console_bot.wrapping import wrap
 from takmail.wording.message import Message, Preformatted, Words
 
 WIDTH = 79
-"""Columns of text where no terminal tells how many it has."""
+"""Columns of text where no terminal says how many it has."""
 
 _CHUNK = 65536
 
@@ -28,7 +28,7 @@ class PlainScreen:
     def show(self, message: Message) -> None:
         """Show one message; a sign that the output has no room for becomes a question mark."""
         width = _width(self._out)
-        text = "\n".join(_told(block, width) for block in message.in_words().words)
+        text = "\n".join(_text_of(block, width) for block in message.in_words().words)
         encoding = self._out.encoding or "utf-8"
         shown = text.encode(encoding, "replace").decode(encoding)
         print(shown, end="\n\n", file=self._out, flush=True)
@@ -81,7 +81,7 @@ async def _read(descriptor: int) -> bytes:
     return await arrived
 
 
-def _told(block: Words, width: int) -> str:
+def _text_of(block: Words, width: int) -> str:
     if isinstance(block, Preformatted):
         return block.bare
     lines = wrap(block, width, marked=True)

@@ -14,10 +14,10 @@ _CHALLENGE = "challenge"
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What is said, and for which side if the line tells; ``text`` is the line without that."""
+    """What is said, and for which side if the line names one; ``text`` is the line without that."""
 
     text: str
-    heard: Line
+    parsed: Line
     color: Color | None = None
 
 
@@ -36,8 +36,8 @@ def lines_of(text: str) -> list[str]:
     """Part what was pasted into lines; the PTN that a new game starts from stays in one piece."""
     if "\n" not in text:
         return [text]
-    heard = read_typed(text).heard
-    whole = isinstance(heard, Parsed) and isinstance(heard.command, Challenge)
+    parsed = read_typed(text).parsed
+    whole = isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge)
     return [text] if whole else text.splitlines()
 
 
@@ -46,13 +46,13 @@ def read_terms(before: str, terms: str) -> Line:
 
     ``before`` is what was typed in front of them.
     """
-    heard = parse_line(f"{_CHALLENGE}{terms}")
-    if not isinstance(heard, Malformed):
-        return heard
-    error = heard.error
+    parsed = parse_line(f"{_CHALLENGE}{terms}")
+    if not isinstance(parsed, Malformed):
+        return parsed
+    error = parsed.error
     if error.text.startswith(_CHALLENGE):
         error.text = before + error.text.removeprefix(_CHALLENGE)
         error.column += len(before) - len(_CHALLENGE)
         if error.suggestion is not None:
             error.suggestion = before + error.suggestion.removeprefix(_CHALLENGE)
-    return heard
+    return parsed

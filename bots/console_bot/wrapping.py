@@ -40,14 +40,14 @@ def _cuts(text: str, whole: str, width: int) -> Iterator[tuple[int, int]]:
             yield start, end
             start = end = word.end()
             continue
-        if end > start and _columns(text[start : word.end()]) > width:
+        if end > start and columns_of(text[start : word.end()]) > width:
             yield start, end
             start = word.start()
         end = word.end()
     yield start, end
 
 
-def _columns(text: str) -> int:
+def columns_of(text: str) -> int:
     """Return how much room a text takes on a screen, where some letters are two columns wide."""
     return sum(0 if unicodedata.combining(char) else 1 + _is_wide(char) for char in text)
 

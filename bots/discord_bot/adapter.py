@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from typing import TypeVar
 
 import aiohttp
 import discord
@@ -10,6 +11,7 @@ import discord
 from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.catchup import Missed
 from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
 from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
@@ -20,6 +22,8 @@ from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError, Handle, Posted, TryLaterError
 from takmail.wording import host
 from takmail.wording.message import Message
+
+T = TypeVar("T")
 
 _logger = logging.getLogger(__name__)
 
@@ -52,6 +56,7 @@ class DiscordAdapter:
         self._reads_all = True
         self._ready = asyncio.Event()
         self._sender: Sender | None = None
+        self._editor: Editor | None = None
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Discord doesn't let the bot in."""
@@ -71,16 +76,20 @@ class DiscordAdapter:
     async def send(
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> Sequence[str]:
-        """Send one message, as ``Adapter.send`` says."""
-        if self._sender is None:
-            raise TryLaterError("not connected to Discord")
-        return await self._sender.send(chat, message, key, reply_to)
+        """Send one message, see ``Adapter.send``."""
+        return await _connected(self._sender).send(chat, message, key, reply_to)
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        """Put a message in the place of an earlier one, see ``Adapter.edit``."""
+        return await _connected(self._editor).edit(chat, message, ids)
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove the buttons of messages, see ``Adapter.strip``."""
+        await _connected(self._editor).strip(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
-        """Return the private talk with a person, as ``Adapter.private_chat`` says."""
-        if self._sender is None:
-            raise TryLaterError("not connected to Discord")
-        return await self._sender.private_chat(user)
+        """Return the private talk with a person, see ``Adapter.private_chat``."""
+        return await _connected(self._sender).private_chat(user)
 
     async def _attempt(self) -> None:
         """Run one client until it fails, and wait until the next may be tried."""
@@ -120,23 +129,31 @@ class DiscordAdapter:
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)
-        announcing = asyncio.create_task(self._announce(client, sender))
+        editor = Editor(client, timeout=self._pace.sending)
+        announcing = asyncio.create_task(self._announce(client, sender, editor))
         try:
             async with client:
                 try:
                     await client.start(self._settings.token)
                 finally:
                     await client.finish(self._pace.finishing)
-                    self._sender = None
+                    self._sender = self._editor = None
                     await sender.close()
+                    await editor.close()
         finally:
             self._ready.clear()
             announcing.cancel()
 
-    async def _announce(self, client: TakmailClient, sender: Sender) -> None:
+    async def _announce(self, client: TakmailClient, sender: Sender, editor: Editor) -> None:
         await client.connected.wait()
-        self._sender = sender
+        self._sender, self._editor = sender, editor
         self._ready.set()
+
+
+def _connected(part: T | None) -> T:
+    if part is None:
+        raise TryLaterError("not connected to Discord")
+    return part
 
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:

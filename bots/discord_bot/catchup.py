@@ -23,7 +23,7 @@ _logger = logging.getLogger(__name__)
 
 
 class CatchUp:
-    """Hears old messages, before anything new of the same chat is let in."""
+    """Hands on old messages, before anything new of the same chat is let in."""
 
     def __init__(
         self,

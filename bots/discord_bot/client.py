@@ -1,16 +1,16 @@
-"""The discord.py client: hears what people say and hands it to the service."""
+"""The discord.py client: receives what people say and press, and hands it to the service."""
 
 import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bots.discord_bot.catchup import CatchUp
-from bots.discord_bot.incoming import account_of, place_of, to_incoming
+from bots.discord_bot.failures import FAILURES
+from bots.discord_bot.incoming import account_of, from_press, place_of, to_incoming
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.link import Link
 from bots.discord_bot.pace import USUAL, Pace
@@ -18,7 +18,7 @@ from bots.discord_bot.registration import Registration
 from bots.discord_bot.replying import reply
 from bots.discord_bot.sharing import read_files
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
-from bots.discord_bot.slash import Interaction, Spoken, add_commands
+from bots.discord_bot.slash import Given, Interaction, add_commands
 from bots.discord_bot.turnstile import Turnstile
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.message import Message
@@ -29,13 +29,11 @@ _logger = logging.getLogger(__name__)
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
 
-_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
-
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody plays Tak by voice
 
 
 class TakmailClient(discord.Client):
-    """Reads messages, edits and slash commands, in order within a chat.
+    """Reads messages and edits, in order within a chat, slash commands and presses of buttons.
 
     ``reads_all`` asks for the words of messages that aren't meant for the bot. ``turnstile``
     spaces out new sessions, also those of other clients.
@@ -99,11 +97,17 @@ class TakmailClient(discord.Client):
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         """Hand on that a person changed what was said.
 
-        Discord tells of embeds and pins in the same way, without a time of editing.
+        Discord reports embeds and pins in the same way, without a time of editing.
         """
         incoming = to_incoming(event.message, self._bot(), edited=True)
         if incoming is not None and event.message.edited_at is not None:
             await self._in_turn(incoming)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Hand on that a person pressed a button; commands come by way of the tree."""
+        incoming = from_press(interaction)
+        if incoming is not None:
+            await self._answer(interaction, incoming)
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
@@ -149,26 +153,33 @@ class TakmailClient(discord.Client):
             )
             await self.get_partial_messageable(chat).send(message.plain(), reference=original)
 
-    async def _on_command(self, interaction: Interaction, spoken: Spoken) -> None:
+    async def _on_command(self, interaction: Interaction, given: Given) -> None:
+        await self._answer(interaction, _from_command(interaction, given), given.attachments)
+
+    async def _answer(
+        self,
+        interaction: Interaction,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment] = (),
+    ) -> None:
         self._note_work()
-        incoming = _from_command(interaction, spoken)
         try:
-            handling = self._commanded(interaction, incoming, spoken.attachments)
+            handling = self._handle_or_refuse(interaction, incoming, attachments)
             answer, ids = await reply(interaction, handling, patience=self._pace.patience)
             if self._link.posted and answer.about is not None and ids:
                 await self._link.posted(answer.about, ids)
-        except _FAILURES as error:
-            _logger.warning("Command %s could not be answered: %s", interaction.id, error)
+        except FAILURES as error:
+            _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
         except Exception:
-            _logger.exception("Command %s could not be handled", interaction.id)
+            _logger.exception("Interaction %s could not be handled", interaction.id)
 
-    async def _commanded(
+    async def _handle_or_refuse(
         self,
         interaction: Interaction,
         incoming: Incoming,
         attachments: Sequence[discord.Attachment],
     ) -> Answer:
-        """Handle a command; say so where what comes of it can't be told."""
+        """Handle a command or a press, with a warning where the bot can't announce what it does."""
         if not is_silenced(interaction):
             return await self._handle_with(incoming, attachments)
         refused = refusal(interaction, incoming.command)
@@ -209,7 +220,7 @@ def _intents(*, reads_all: bool) -> discord.Intents:
     return intents
 
 
-def _from_command(interaction: Interaction, spoken: Spoken) -> Incoming:
+def _from_command(interaction: Interaction, given: Given) -> Incoming:
     channel = interaction.channel
     assert channel is not None  # every command is given in a channel
     return Incoming(
@@ -217,10 +228,10 @@ def _from_command(interaction: Interaction, spoken: Spoken) -> Incoming:
         sender=account_of(interaction.user),
         place=place_of(channel),
         at=interaction.created_at,
-        text=spoken.said if isinstance(spoken.said, str) else None,
-        command=None if isinstance(spoken.said, str) else spoken.said,
-        game=spoken.game,
+        text=given.command if isinstance(given.command, str) else None,
+        command=None if isinstance(given.command, str) else given.command,
+        game=given.game,
         addressed=True,
         direct=True,
-        people=spoken.people,
+        people=given.people,
     )

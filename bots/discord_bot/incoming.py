@@ -1,7 +1,8 @@
 """Turns what discord.py delivers into what the service takes."""
 
 import re
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import TypeAlias, cast
 
 import discord
 
@@ -39,10 +40,30 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
     )
 
 
+def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
+    """Return that a person pressed a button, ``None`` if something else was done."""
+    data = cast("Mapping[str, object]", interaction.data or {}).get("custom_id")
+    if interaction.type is not discord.InteractionType.component or not data:
+        return None
+    channel, message = interaction.channel, interaction.message
+    assert channel is not None  # every button
+    assert message is not None  # stands below a message
+    return Incoming(
+        message_id=str(interaction.id),
+        sender=account_of(interaction.user),
+        place=place_of(channel),
+        at=interaction.created_at,
+        press=str(data),
+        addressed=True,
+        direct=True,
+        reply_to=str(message.id),
+    )
+
+
 def account_of(user: User) -> Account:
     """Return the account of a user, by the name that is the same on every server.
 
-    A nickname belongs to one server: it must not be told in another one, nor change in a game.
+    A nickname belongs to one server: it must not be shown on another one, nor change in a game.
     """
     return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
 

@@ -11,8 +11,8 @@ class Link:
     """The service's entrance, and what may be missing.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
-    message seen there. ``posted`` is told which messages answers have become that did not go
-    through ``Adapter.send``.
+    message seen there. ``posted`` is called with the ids of what answers have become that did not
+    go through ``Adapter.send``.
     """
 
     handle: Handle

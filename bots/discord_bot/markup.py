@@ -62,7 +62,7 @@ def render_span(span: Span) -> str:
 
 
 def is_mention(person: Person) -> bool:
-    """Tell whether the person is to be notified, and can be here; others are quiet names."""
+    """Return whether the person is to be notified, and can be here; others are quiet names."""
     return person.ping and person.platform == PLATFORM and person.user.isdecimal()
 
 

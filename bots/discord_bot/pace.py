@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Pace:
     """Times in seconds, and the way to wait.
 
-    ``patience`` is what the service has for a slash command before Discord, which allows 3 in
-    all, is asked for more. ``sending`` bounds one send: what waits longer, for a rate limit
+    ``patience`` is what the service has for a command or press before Discord, which allows 3 in
+    all, is asked for more. ``sending`` bounds one send or edit: what waits longer, for a rate limit
     mostly, is given back. ``finishing`` is what is being handled has when the adapter closes.
     ``pause`` waits before something is tried again.
     """

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from bots.discord_bot.markup import is_mention, render
 from takmail.wording.message import (
+    Button,
     File,
     Message,
     Paragraph,
@@ -26,15 +27,21 @@ class Post:
 
     text: str
     files: tuple[File, ...] = ()
+    buttons: tuple[Button, ...] = ()
 
 
 def to_posts(message: Message) -> list[Post]:
-    """Return the message as Discord takes it; the files go with the last of several parts."""
+    """Return the message as Discord takes it.
+
+    Files and buttons go with the last of several parts. Buttons alone are no message.
+    """
     parts = [Post(text) for text in to_parts(message)]
-    if not message.files:
-        return parts
-    *others, last = parts or [Post("")]
-    return [*others, replace(last, files=message.files)]
+    if message.files and not parts:
+        parts = [Post("")]
+    if not parts:
+        return []
+    *others, last = parts
+    return [*others, replace(last, files=message.files, buttons=message.buttons)]
 
 
 def to_parts(message: Message, limit: int = LIMIT) -> list[str]:
@@ -52,7 +59,7 @@ def to_parts(message: Message, limit: int = LIMIT) -> list[str]:
 def _pieces(block: Words, limit: int) -> Iterator[str]:
     """Yield the block in markdown, whole if it fits into one message.
 
-    A board that only its colours make too long goes without them: it says the same.
+    A board that only its colours make too long goes without them: it means the same.
     """
     text = render(block)
     if len(text) > limit and isinstance(block, Preformatted) and block.coloured:

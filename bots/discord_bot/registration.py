@@ -1,4 +1,4 @@
-"""Tells Discord the slash commands, but only when it doesn't have them already."""
+"""Registers the slash commands with Discord, but only when it doesn't have them already."""
 
 import asyncio
 import logging
@@ -89,7 +89,7 @@ class _Shape:
 
 
 async def register(tree: _Tree) -> bool:
-    """Make Discord's list of commands that of the tree; tell whether it had to be sent.
+    """Make Discord's list of commands that of the tree; return whether it had to be sent.
 
     Raise ``discord.HTTPException`` if Discord refuses.
     """

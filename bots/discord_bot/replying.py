@@ -1,4 +1,4 @@
-"""Answers a slash command in the time that Discord allows."""
+"""Answers a slash command or a press in the time that Discord allows."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -6,6 +6,8 @@ from contextlib import suppress
 
 import discord
 
+from bots.discord_bot.buttons import to_view
+from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.parts import Post, to_posts
 from bots.discord_bot.sending import allowed_mentions, to_files
 from bots.discord_bot.slash import Interaction
@@ -25,12 +27,13 @@ async def reply(
     work = asyncio.ensure_future(handling)
     await asyncio.wait({work}, timeout=patience)
     if not work.done():
-        with suppress(discord.HTTPException):  # what was said counts even if nobody can be told
+        with suppress(*FAILURES):  # it counts even if it can't be answered
             await interaction.response.defer(ephemeral=True, thinking=True)
     try:
         answer = await work
     except Exception:
-        await _stay_silent(interaction)
+        with suppress(*FAILURES):
+            await _stop_thinking(interaction)
         raise
     return answer, await _deliver(interaction, answer)
 
@@ -40,24 +43,25 @@ async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     for message in answer.replies:
         mentions = allowed_mentions(message)
         ids += [
-            await _say(interaction, post, hidden=answer.hidden, mentions=mentions)
+            await _show(interaction, post, hidden=answer.hidden, mentions=mentions)
             for post in to_posts(message)
         ]
-    if not answer.replies:
+    if not ids:
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=True)
-        await _stay_silent(interaction)
+        await _stop_thinking(interaction)
     return [id_ for id_ in ids if id_ is not None]
 
 
-async def _say(
+async def _show(
     interaction: Interaction, post: Post, *, hidden: bool, mentions: discord.AllowedMentions
 ) -> str | None:
-    """Say something; return the id of the message, if Discord tells it."""
+    """Answer with a post; return the id of the message, if Discord gives it."""
     if interaction.response.is_done():
         sent = await interaction.followup.send(
             post.text,
             files=to_files(post),
+            view=to_view(post.buttons),
             ephemeral=hidden,
             allowed_mentions=mentions,
             suppress_embeds=True,
@@ -67,6 +71,7 @@ async def _say(
     response = await interaction.response.send_message(
         post.text,
         files=to_files(post),
+        view=to_view(post.buttons),
         ephemeral=hidden,
         allowed_mentions=mentions,
         suppress_embeds=True,
@@ -75,7 +80,11 @@ async def _say(
     return str(resource.id) if isinstance(resource, discord.InteractionMessage) else None
 
 
-async def _stay_silent(interaction: Interaction) -> None:
-    """Take back the sign that an answer is coming."""
-    if interaction.response.is_done():
+async def _stop_thinking(interaction: Interaction) -> None:
+    """Remove the sign that an answer is coming, if there is one.
+
+    A press that was only acknowledged has none: its original response is the message with the
+    button, which must stay.
+    """
+    if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.delete_original_response()

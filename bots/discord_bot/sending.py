@@ -5,12 +5,13 @@ import logging
 from hashlib import blake2b
 from io import BytesIO
 
-import aiohttp
 import discord
 
+from bots.discord_bot.buttons import to_view
+from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
 from bots.discord_bot.markup import is_mention
 from bots.discord_bot.parts import Post, to_posts
-from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.service.ports import UndeliverableError
 from takmail.wording.message import File, Message, Paragraph, Person
 
 _CANT_REPLY = {50035, 160002}
@@ -27,9 +28,8 @@ class Sender:
     """Sends through one client.
 
     A send that takes more than ``timeout`` seconds goes on by itself, and the next one with the
-    same key waits for it rather than starting anew: were discord.py cancelled while it waits for
-    a global rate limit, it would hold back everything for ever. Parts that were sent are not sent
-    again, and where this memory is lost, each part's nonce lets Discord drop the repeat.
+    same key waits for it rather than starting anew. Parts that were sent are not sent again, and
+    where this memory is lost, each part's nonce lets Discord drop the repeat.
     """
 
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
@@ -41,25 +41,25 @@ class Sender:
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
     ) -> tuple[str, ...]:
-        """Send one message, as ``Adapter.send`` says."""
+        """Send one message, see ``Adapter.send``."""
         sending = (chat, key)
         task = self._going.get(sending)
-        if task is None or _has_failed(task):
+        if task is None or has_failed(task):
             task = asyncio.create_task(self._send_parts(sending, message, reply_to))
-            task.add_done_callback(_has_failed)  # looks at the outcome even if nobody asks again
+            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
             self._going[sending] = task
-        await asyncio.wait({task}, timeout=self._timeout)
-        if not task.done():
-            raise TryLaterError("Discord takes its time")
-        self._going.pop(sending, None)
-        return task.result()
+        try:
+            return await outcome(task, self._timeout)
+        finally:
+            if task.done():
+                self._going.pop(sending, None)
 
     async def private_chat(self, user: str) -> str | None:
         """Open a private talk; return ``None`` if Discord doesn't let the bot."""
         try:
             channel = await self._client.create_dm(discord.Object(int(user)))
-        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
-            failure = _as_port_error(error)
+        except (*FAILURES, ValueError) as error:
+            failure = as_port_error(error)
             if isinstance(failure, UndeliverableError):
                 return None
             raise failure from error
@@ -77,8 +77,8 @@ class Sender:
     ) -> tuple[str, ...]:
         try:
             await self._send_all(sending, message, reply_to)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
-            failure = _as_port_error(error)
+        except (*FAILURES, ValueError) as error:
+            failure = as_port_error(error)
             if isinstance(failure, UndeliverableError):
                 self._parts_sent.pop(sending, None)
             raise failure from error
@@ -89,7 +89,7 @@ class Sender:
         try:
             await self._send_posts(sending, message, reply_to)
         except discord.HTTPException as error:
-            if not message.files or not _is_final(error):
+            if not message.files or not is_final(error):
                 raise
             _logger.warning("Files can't be sent, words go out instead: %s", error)
             await self._send_posts(sending, message.in_words(), reply_to)
@@ -119,6 +119,7 @@ class Sender:
             sent = await channel.send(
                 post.text,
                 files=to_files(post),
+                view=to_view(post.buttons),
                 nonce=nonce,
                 allowed_mentions=mentions,
                 suppress_embeds=True,
@@ -169,38 +170,3 @@ def _reference(chat: str, reply_to: str | None) -> discord.MessageReference | No
 def _nonce(chat: str, key: str, index: int) -> str:
     """Return the mark of one part, within the 25 characters that Discord allows."""
     return blake2b(f"{chat}/{key}/{index}".encode(), digest_size=12).hexdigest()
-
-
-def _as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
-    if isinstance(error, discord.RateLimited):
-        return TryLaterError("rate limit", error.retry_after)
-    if isinstance(error, ValueError):
-        return UndeliverableError("not a Discord channel id")
-    if isinstance(error, discord.HTTPException) and _is_final(error):
-        return UndeliverableError(f"{error.status} {error.code} {error.text}".strip())
-    return TryLaterError(f"{type(error).__name__}: {error}", _retry_after(error))
-
-
-def _is_final(error: discord.HTTPException) -> bool:
-    """Tell whether trying again is useless.
-
-    401 and 429 are not the chat's fault, and an answer without one of Discord's own codes comes
-    from something in between.
-    """
-    return error.code != 0 and 400 <= error.status < 500 and error.status not in (401, 408, 429)
-
-
-def _retry_after(error: Exception) -> float | None:
-    header = (
-        error.response.headers.get("Retry-After")
-        if isinstance(error, discord.HTTPException)
-        else None
-    )
-    try:
-        return float(header) if header else None
-    except ValueError:
-        return None
-
-
-def _has_failed(task: asyncio.Task[tuple[str, ...]]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)

@@ -1,6 +1,6 @@
-"""Channels in which people can give slash commands, but where the bot may not write.
+"""Channels in which people can give commands and press buttons, but the bot may not write.
 
-The answer along the call is seen there all the same; what happens afterwards can't be told.
+The answer along the call is seen there all the same; what happens afterwards can't be announced.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from takmail.wording.say import say
 
 
 def is_silenced(interaction: Interaction) -> bool:
-    """Tell whether the bot may not write where a command was given.
+    """Return whether the bot may not write where a command was given or a button pressed.
 
     For a private talk Discord names no such permissions.
     """
@@ -27,7 +27,7 @@ def is_silenced(interaction: Interaction) -> bool:
 
 
 def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
-    """Return why this is not even handed on: nobody would hear of the challenge."""
+    """Return why this is not even handed on: nobody would see the challenge."""
     if not isinstance(command, Challenge):
         return None
     told = say("silenced.not_proposed"), _why(interaction)
@@ -35,10 +35,10 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:
-    """Add to a hidden answer that others can't be told of what was done."""
-    if answer.refused or not answer.hidden or not answer.replies:
+    """Add to a hidden answer that others don't see what was done."""
+    if answer.refused or not (answer.hidden or not answer.replies):
         return answer
-    *others, last = answer.replies
+    *others, last = answer.replies or (Message((say("done"),)),)
     last = replace(last, blocks=(*last.blocks, _why(interaction)))
     return replace(answer, replies=(*others, last))
 

@@ -10,7 +10,7 @@ LONGEST_INSIDE = 30.0
 
 
 class NewSessionLaterError(Exception):
-    """A new session must wait for longer than a connection can. ``seconds`` says how long."""
+    """A new session must wait for longer than a connection can. ``seconds`` is how long."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"no new session for {seconds:.0f} s")

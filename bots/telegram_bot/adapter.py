@@ -8,18 +8,21 @@ from dataclasses import replace
 from telegram import Update, User
 from telegram.error import TelegramError
 
+from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.known import bot_commands
+from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.polling import Poller
+from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.reading import nameless_line, read_update
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
-from bots.telegram_bot.sending import Moved, Sender
+from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.sharing import read_files
 from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.ports import Handle, TryLaterError, UndeliverableError
+from takmail.service.ports import Handle, Posted, TryLaterError, UndeliverableError
 from takmail.wording.host import telegram_privacy_mode
 from takmail.wording.message import Message
 from takmail.wording.say import say
@@ -28,10 +31,10 @@ _log = logging.getLogger(__name__)
 
 
 class TelegramAdapter:
-    """Listens and speaks on Telegram.
+    """Carries what people say and press on Telegram to the service, and messages back.
 
-    ``moved`` is told when a group becomes a supergroup, which gives it a new id. ``pace`` is
-    for tests.
+    ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
+    when answers to presses were sent. ``pace`` is for tests.
     """
 
     platform = PLATFORM
@@ -42,6 +45,7 @@ class TelegramAdapter:
         handle: Handle,
         *,
         moved: Moved | None = None,
+        posted: Posted | None = None,
         pace: Pace | None = None,
     ) -> None:
         hide_token(settings.token)
@@ -50,10 +54,12 @@ class TelegramAdapter:
         self._pace = pace or Pace()
         self._bot = make_bot(settings)
         self._sender = Sender(self._bot, moved)
+        self._editor = Editor(self._bot, moved)
+        self._pressing = Pressing(self._bot, self._sender, handle, posted, self._pace)
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
-        """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
+        """Poll until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
             await self._connect()
             await self._list_commands()
@@ -65,7 +71,7 @@ class TelegramAdapter:
 
     @property
     def overhears(self) -> bool:
-        """Whether Telegram tells of all lines in groups: without the bot's privacy mode."""
+        """Whether all lines in groups arrive: without the bot's privacy mode."""
         return not self._ready.is_set() or bool(self._me.can_read_all_group_messages)
 
     async def wait_ready(self) -> None:
@@ -75,14 +81,27 @@ class TelegramAdapter:
     async def send(
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> Sequence[str]:
-        """Send one message, as ``Adapter.send`` says."""
-        if not self._ready.is_set():
-            raise TryLaterError("not connected to Telegram")
+        """Send one message, as ``Adapter.send`` describes."""
+        self._must_be_ready()
         return await self._sender.send(chat, message, key, reply_to)
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
+        self._must_be_ready()
+        return await self._editor.edit(chat, message, ids)
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove the buttons of messages, as ``Adapter.strip`` describes."""
+        self._must_be_ready()
+        await self._editor.strip(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, which has the person's own id."""
         return user if user.isdecimal() else None
+
+    def _must_be_ready(self) -> None:
+        if not self._ready.is_set():
+            raise TryLaterError("not connected to Telegram")
 
     async def _connect(self) -> None:
         trouble = Trouble(self._pace)
@@ -109,6 +128,9 @@ class TelegramAdapter:
             _log.warning("The commands could not be listed: %r", error)
 
     async def _take(self, update: Update) -> None:
+        if update.callback_query:
+            await self._pressing.take(update.callback_query)
+            return
         await self._follow(update)
         nameless = nameless_line(update, self._me)
         if nameless is not None:
@@ -120,7 +142,7 @@ class TelegramAdapter:
             await self._handle(said)
 
     async def _answer_nameless(self, chat: str, message_id: str) -> None:
-        """Say that nobody can play who doesn't write as himself."""
+        """Answer that nobody can play who doesn't write as himself."""
         told, key = Message((say("nameless"),)), f"nameless-{message_id}"
         try:
             await self._sender.send(chat, told, key, message_id)

@@ -1,17 +1,17 @@
-"""Which bare ``/words`` are ours in a group where other bots may listen too."""
+"""Which bare ``/words`` are ours in a group where there may be other bots."""
 
 from telegram import BotCommand
 
+from takmail.commands.table import SPECS
 from takmail.wording.menu import MENU
 
 START = "start"
 """What Telegram's own Start button sends."""
 
-SYNONYMS = frozenset({"agree", "cancel", "play", "reject", "show", "undo", "unwind"})
-_MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t", "rs", "im"})
+_MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t"})
 
-KNOWN = frozenset({START, *(entry.name for entry in MENU), *SYNONYMS, *_MAIL_WORDS})
-"""Mail words are among them because a bot in privacy mode hears ``/ps b4`` and not ``ps b4``."""
+KNOWN = frozenset({START, *(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS})
+"""A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
 
 
 def bot_commands() -> tuple[BotCommand, ...]:

@@ -50,6 +50,11 @@ def units(text: str) -> int:
     return len(text) + sum(char > "\uffff" for char in text)
 
 
+def sendable(text: str) -> str:
+    """Return a text without lone surrogates, which can't be sent at all."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def _parts(message: Message, limit: int) -> Iterator[_Runs]:
     part: _Runs = ()
     for block in message.words:
@@ -116,31 +121,26 @@ def _shown(runs: _Runs) -> str:
 
 def _runs(block: Words) -> _Runs:
     if isinstance(block, Preformatted):
-        return (_Run(_sendable(block.bare), "<pre>", "</pre>"),)
+        return (_Run(sendable(block.bare), "<pre>", "</pre>"),)
     return tuple(_run(span) for span in block.spans)
 
 
 def _run(span: Span) -> _Run:
     match span:
         case Plain(text):
-            return _Run(_sendable(text))
+            return _Run(sendable(text))
         case Code(text):
-            return _Run(_sendable(text), "<code>", "</code>")
+            return _Run(sendable(text), "<code>", "</code>")
         case Strong(text):
-            return _Run(_sendable(text), "<b>", "</b>")
+            return _Run(sendable(text), "<b>", "</b>")
         case Person():
             return _person(span)
 
 
 def _person(person: Person) -> _Run:
-    name = " ".join(_sendable(person.name).split())
+    name = " ".join(sendable(person.name).split())
     if person.ping and person.platform == PLATFORM:
         return _Run(name or person.user, f'<a href="tg://user?id={escape(person.user)}">', "</a>")
     # Telegram makes a link of any '@name'. That is right for a handle which somebody typed, but
     # whoever has an account is not meant by a handle that is part of the shown name.
     return _Run(name.replace("@", "@\u2060") if person.platform else name)
-
-
-def _sendable(text: str) -> str:
-    """Return a text without lone surrogates, which can't be sent at all."""
-    return text.encode("utf-8", "replace").decode("utf-8")

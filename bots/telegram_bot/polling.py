@@ -3,7 +3,7 @@
 Telegram forgets an update as soon as it is asked for later ones. The library's own updater asks
 for the next updates before it hands out the last; this one asks only when all of a batch are
 handled, which is to say durably saved. After a crash Telegram sends a batch again, and the
-service knows which of it it has seen. While the service can't save anything, no update is given
+service drops what it has seen of it. While the service can't save anything, no update is given
 up.
 """
 
@@ -21,7 +21,7 @@ from takmail.service.ports import TryLaterError
 
 _log = logging.getLogger(__name__)
 
-_WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE)
+_WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE, Update.CALLBACK_QUERY)
 
 Take: TypeAlias = Callable[[Update], Awaitable[None]]
 """Handles one update and returns when it may be forgotten by Telegram.
@@ -42,7 +42,7 @@ class Poller:
         self._stopping = asyncio.Event()
 
     async def run(self) -> None:
-        """Poll until cancelled, then finish what is under way and tell Telegram.
+        """Poll until cancelled, then finish what is under way and confirm it.
 
         Raise ``AdapterError`` if Telegram does not accept the token any more.
         """
@@ -136,7 +136,7 @@ class Poller:
         return True
 
     async def _confirm(self) -> None:
-        """Tell Telegram what is done, so that it isn't sent again after a restart."""
+        """Confirm what is done, so that it isn't sent again after a restart."""
         if self._offset is None:
             return
         with suppress(TelegramError, TimeoutError):

@@ -1,12 +1,17 @@
 """Messages as the posts that Telegram takes: words, a file, or a file with words below."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from telegram import InlineKeyboardMarkup, LinkPreviewOptions
+
+from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import render
 from takmail.wording.message import File, Message
 
 CAPTION_LIMIT = 1024
 """UTF-16 units that the words below a file may show."""
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +20,19 @@ class Post:
 
     html: str
     file: File | None = None
+    keyboard: InlineKeyboardMarkup | None = None
 
 
 def to_posts(message: Message) -> list[Post]:
-    """Return a message as posts: words that fit below its only file, else files, then words."""
+    """Return a message as posts, its buttons below the last one."""
+    posts = _to_posts(message)
+    if posts:
+        posts[-1] = replace(posts[-1], keyboard=keyboard(message))
+    return posts
+
+
+def _to_posts(message: Message) -> list[Post]:
+    """Return words that fit below a message's only file, else its files, then its words."""
     files = message.files
     captions = render(message, CAPTION_LIMIT) if len(files) == 1 else ()
     if len(captions) == 1:

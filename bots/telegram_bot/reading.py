@@ -1,19 +1,16 @@
-"""Telegram's updates, as what a person said."""
+"""Messages, as what a person said."""
 
-from telegram import Chat, Message, Update, User
-from telegram.constants import ChatType
+from telegram import Message, Update, User
 
-from bots.telegram_bot.spots import Spot, format_message_id
-from bots.telegram_bot.words import PLATFORM, Words, account, read_words
+from bots.telegram_bot.places import place_of
+from bots.telegram_bot.spots import format_message_id
+from bots.telegram_bot.words import Words, account, read_words
 from takmail.commands.reading import parse_line
-from takmail.service.ports import Incoming, Place
-
-_FIRST_MESSAGE = 1
-"""A private supergroup has no address of its own, only its messages have."""
+from takmail.service.ports import Incoming
 
 
 def read_update(update: Update, me: User) -> Incoming | None:
-    """Return what an update says; ``None`` if nobody said anything that concerns the bot."""
+    """Return what a person said; ``None`` if nobody said anything that concerns the bot."""
     message = update.message or update.edited_message
     if message is None:
         return None
@@ -24,7 +21,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
     return Incoming(
         message_id=format_message_id(message.chat.id, message.message_id),
         sender=account(sender),
-        place=_place(message),
+        place=place_of(message),
         at=message.edit_date or message.date,
         text=words.text,
         addressed=words.addressed,
@@ -35,7 +32,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
 
 
 def nameless_line(update: Update, me: User) -> tuple[str, str] | None:
-    """Return the chat and the id of a line for the bot that a group or a channel says."""
+    """Return the chat and the id of a line for the bot that has no person as its author."""
     message = update.message
     if message is None or message.sender_chat is None or not _is_own(message):
         return None
@@ -44,11 +41,11 @@ def nameless_line(update: Update, me: User) -> tuple[str, str] | None:
         return None
     if words.reply_to is not None and parse_line(words.text) is None:
         return None
-    return _place(message).chat, format_message_id(message.chat.id, message.message_id)
+    return place_of(message).chat, format_message_id(message.chat.id, message.message_id)
 
 
 def _is_own(message: Message) -> bool:
-    """Tell whether a message was written where it stands."""
+    """Return whether a message was written where it stands."""
     return not (message.is_automatic_forward or message.forward_origin)
 
 
@@ -68,25 +65,3 @@ def _answered(message: Message, words: Words) -> str | None:
     if words.reply_to is None:
         return None
     return format_message_id(message.chat.id, words.reply_to)
-
-
-def _place(message: Message) -> Place:
-    chat = message.chat
-    topic = message.message_thread_id if message.is_topic_message else None
-    return Place(
-        platform=PLATFORM,
-        chat=str(Spot(chat.id, topic)),
-        title=chat.effective_name or "",
-        private=chat.type == ChatType.PRIVATE,
-        link=_link(chat, topic),
-    )
-
-
-def _link(chat: Chat, topic: int | None) -> str:
-    """Return a supergroup's address: by its name, or by its number for its members."""
-    if chat.type != ChatType.SUPERGROUP:
-        return ""
-    if chat.username:
-        return f"https://t.me/{chat.username}" + (f"/{topic}" if topic else "")
-    number = str(chat.id).removeprefix("-100")
-    return f"https://t.me/c/{number}/{topic or _FIRST_MESSAGE}"

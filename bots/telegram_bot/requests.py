@@ -1,4 +1,4 @@
-"""How the library speaks HTTP for us."""
+"""How the library makes its requests."""
 
 import logging
 from typing import Any, TypeAlias
@@ -20,9 +20,9 @@ _NEWS_WITHIN = 20.0
 
 
 def make_bot(settings: TelegramSettings) -> Bot:
-    """Return the library's bot, pointed where the settings say.
+    """Return the library's bot, pointed at the servers of the settings.
 
-    The addresses are servers'; one that goes on to ``/bot`` or ``/file/bot`` is understood too.
+    An address may go on to ``/bot`` or ``/file/bot``.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)

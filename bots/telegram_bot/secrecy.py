@@ -23,5 +23,5 @@ def hide_token(token: str) -> None:
         logging.getLogger(name).addFilter(_Redaction(token))
     http = logging.getLogger("httpx")
     if http.level == logging.NOTSET:
-        # It would tell of every request, and there is always one under way.
+        # It would log every request, and there is always one under way.
         http.setLevel(logging.WARNING)

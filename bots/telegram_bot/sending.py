@@ -3,25 +3,20 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
 
-from telegram import Bot, LinkPreviewOptions, ReplyParameters
+from telegram import Bot, ReplyParameters
 from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
-from bots.telegram_bot.posts import Post, to_posts
+from bots.telegram_bot.moves import Moved, follow
+from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.spots import Spot, format_message_id, parse_message_id, parse_spot
 from bots.telegram_bot.trouble import delivery_error
 from takmail.wording.message import File, Kind, Message
 
-Moved: TypeAlias = Callable[[str, str], Awaitable[None]]
-"""Told that a chat has a new id: the old ``Place.chat`` and the new one. May come repeatedly."""
-
 _REMEMBERED = 10_000
 _log = logging.getLogger(__name__)
-
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
 class Sender:
@@ -39,7 +34,7 @@ class Sender:
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
     ) -> Sequence[str]:
-        """Send a message, as ``Adapter.send`` says."""
+        """Send a message, as ``Adapter.send`` describes."""
         try:
             await self._send_all(parse_spot(chat), message, key, reply_to)
         except TelegramError as error:
@@ -74,37 +69,37 @@ class Sender:
         try:
             return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
-            new = Spot(error.new_chat_id)
-        if self._moved:
-            await self._moved(str(spot), str(new))
+            new = await follow(spot, error, self._moved)
         return new, await self._post(new, post, reply_to)
 
     async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> Posted:
         if post.file is not None:
-            return await self._post_file(spot, post.html, post.file, reply_to)
+            return await self._post_file(spot, post, post.file, reply_to)
         return await self._bot.send_message(
             spot.chat,
             post.html,
             parse_mode=ParseMode.HTML,
             message_thread_id=spot.topic,
             reply_parameters=_reply(spot, reply_to),
-            link_preview_options=_NO_PREVIEW,
+            reply_markup=post.keyboard,
+            link_preview_options=NO_PREVIEW,
         )
 
-    async def _post_file(self, spot: Spot, html: str, file: File, reply_to: str | None) -> Posted:
-        post: dict[Kind, Callable[..., Awaitable[Posted]]] = {
+    async def _post_file(self, spot: Spot, post: Post, file: File, reply_to: str | None) -> Posted:
+        send: dict[Kind, Callable[..., Awaitable[Posted]]] = {
             Kind.PICTURE: self._bot.send_photo,
             Kind.ANIMATION: self._bot.send_animation,
             Kind.TEXT: self._bot.send_document,
         }
-        return await post[file.kind](
+        return await send[file.kind](
             spot.chat,
             file.data,
             filename=file.name,
-            caption=html or None,
+            caption=post.html or None,
             parse_mode=ParseMode.HTML,
             message_thread_id=spot.topic,
             reply_parameters=_reply(spot, reply_to),
+            reply_markup=post.keyboard,
         )
 
     def _sent_of(self, key: str) -> list[str]:
@@ -120,7 +115,7 @@ def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
     if reply_to is None:
         return None
     chat, message = parse_message_id(reply_to)
-    # A supergroup does not know the messages of the group that it was.
+    # A supergroup does not have the messages of the group that it was.
     if chat != spot.chat:
         return None
     return ReplyParameters(message, allow_sending_without_reply=True)

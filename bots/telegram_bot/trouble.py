@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import httpx
 from telegram.error import (
@@ -29,13 +30,19 @@ WHILE_IN_DOUBT = 180.0
 """Seconds to wait before a message is sent again that may have arrived."""
 
 
+def utc_now() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long to wait for what, in seconds.
+    """How long to wait for what, in seconds, and what time it is.
 
     ``long_poll`` is how long Telegram may keep a question for news open, ``first_pause`` and
     ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of
-    one update may take, ``farewell`` how long the last words to Telegram may take.
+    one update may take, ``farewell`` how long the last confirmation may take. ``press`` is how
+    long the service may take for a press until that is answered without it. ``now`` is the clock.
     """
 
     long_poll: int = 50
@@ -43,10 +50,12 @@ class Pace:
     longest_pause: float = 30.0
     patience: float = 60.0
     farewell: float = 3.0
+    press: float = 2.0
+    now: Callable[[], datetime] = utc_now
 
 
 class Trouble:
-    """Waits while Telegram can't be reached, longer each time, and says so once."""
+    """Waits while Telegram can't be reached, longer each time, and logs it once."""
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
@@ -93,7 +102,7 @@ def wished_pause(error: RetryAfter) -> float:
 
 
 def delivery_error(error: TelegramError) -> TryLaterError | UndeliverableError:
-    """Tell whether a message that was not sent is worth another attempt."""
+    """Return whether another attempt is worthwhile, by the type of the error."""
     if isinstance(error, RetryAfter):
         return TryLaterError(error.message, wished_pause(error))
     # A bad request is about this chat or this text and stays bad: no such chat, no such topic,
@@ -104,7 +113,7 @@ def delivery_error(error: TelegramError) -> TryLaterError | UndeliverableError:
 
 
 def _may_have_arrived(error: TelegramError) -> bool:
-    """Tell whether all was sent and only the answer is missing.
+    """Return whether all was sent and only the answer is missing.
 
     The library has one error for that and for a connection that never came about.
     """

@@ -44,7 +44,7 @@ def account(user: User) -> Account:
 
 
 def read_words(message: Message, me: User) -> Words | None:
-    """Return what a message says to this bot or to the chat, ``None`` if it is not for us."""
+    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us."""
     text = message.text if message.text is not None else message.caption
     if text is None:
         return None

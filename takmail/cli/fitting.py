@@ -10,7 +10,7 @@ from collections.abc import Callable
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import size_of
 from takmail.notation.resolution import check_carry, resolve

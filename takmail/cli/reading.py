@@ -5,7 +5,7 @@ import re
 from takmail.cli.fitting import fit_mail, fit_ptn
 from takmail.notation.errors import NotationError
 from takmail.notation.mailrecord import parse_record
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.record import GameRecord, Tag
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.layout import Setup

@@ -10,11 +10,11 @@ from takmail.cli.running import runner
 from takmail.cli.showing import names_of
 from takmail.notation.mailrecord import format_record
 from takmail.notation.notations import Notation
-from takmail.notation.ptngame import format_game
+from takmail.notation.ptn_file import format_game
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import annotated, replay
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.render.view import BoardView
 from takmail.tak.perft import perft
 from takmail.tak.position import Position

@@ -123,7 +123,7 @@ _QUOTES = '"“”'
 
 
 def _position(wishes: Wishes, text: str, value: Token) -> Wishes:
-    """Read a position; its problems are told in the place where it stands in the line."""
+    """Read a position; its problems have their place in the whole line."""
     quotes = len(value) - len(value.lstrip(_QUOTES))
     try:
         setup = parse_tps(value.strip(_QUOTES))

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from takmail.commands.values import Wishes
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
 from takmail.tak.layout import Setup
@@ -16,14 +16,14 @@ from takmail.tak.rules import Rules
 _T = TypeVar("_T")
 
 _NUMBERED = re.compile(r"\s*\d+\.")
-"""How the plies of a PTN begin. One without tags lacks the size, which is told then."""
+"""How the plies of a PTN begin. One without tags lacks the size, and that is the error then."""
 
 
 def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     """Return the wishes of somebody who brings a PTN, a link or a TPS to start from.
 
     The game starts from the position after the last ply, or at the ply of the link, under the
-    rules that the tags tell; what is wished for outright counts before them. Raise
+    rules that the tags give; what is wished for outright counts before them. Raise
     `NotationError` for what can't be read, ``SetupError`` for a start that can't be set up, and
     ``UnplayableError`` for an illegal ply.
     """

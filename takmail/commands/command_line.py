@@ -1,85 +1,37 @@
 """Commands in words: a line of chat to a value."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from lark import Token, Transformer, v_args
 
 from takmail.commands.challenge_options import OPTION_WORDS, Option, Wish, wishes_of
 from takmail.commands.near_misses import NearMisses
+from takmail.commands.spec import CommandSpec, Shape
+from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    Animate,
-    CallTak,
-    Challenge,
-    Command,
-    Confirm,
-    ConfirmPair,
-    Decline,
-    Help,
-    Here,
-    Join,
-    ListGames,
-    Mute,
-    OfferDraw,
-    Pair,
-    Rematch,
-    Resign,
-    SetNotation,
-    SetStyle,
-    SetTheme,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowRecord,
-    Switch,
-    Sync,
-    Takeback,
-    Topic,
-    TurnSwitch,
-    Unpair,
-    Unwatch,
-    Watch,
-    Way,
-    Withdraw,
-)
+from takmail.commands.values import Challenge, Command, Sync, Topic, Way
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
-from takmail.notation.notations import Notation
 from takmail.notation.suggestions import mend
 from takmail.tak.pieces import Color
 
 COMMAND_WORDS = frozenset(
-    {"challenge", "play", "offer", "draw", "takeback", "take", "undo", "unwind", "reel", "rematch"}
-    | {"accept", "agree", "decline", "reject", "no", "withdraw", "cancel"}
-    | {"resign", "confirm", "yes", "abort", "board", "show", "games", "help", "tak"}
-    | {"sync", "dispute"}
-    | {"join", "here", "watch", "unwatch", "mute", "unmute", "pair", "unpair", "notation"}
-    | {"link", "ptn", "record", "animate", "style", "theme", "pictures", "picture", "links"}
-)
+    verb.split()[0] for spec in SPECS if spec.shape is not Shape.OWN for verb in spec.verbs
+) | {Topic.DISPUTE.value}
 """The words that a command can start with."""
 
-_LIKE_OTHERS = frozenset({"here", "join", "mute", "pair", "link", "links", "ptn", "style", "theme"})
-"""Commands that ordinary words are too near to."""
-
-_NEAR_COMMANDS = NearMisses(
-    COMMAND_WORDS - {"take", "reel", "show", "offer", "play"} - _LIKE_OTHERS
-)
+_CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
+_NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
 _NEAR_OPTIONS = NearMisses(OPTION_WORDS)
 
-_ANSWERS: dict[str, type[Accept] | type[Decline] | type[Withdraw]] = {
-    "ACCEPT": Accept,
-    "DECLINE": Decline,
-    "WITHDRAW": Withdraw,
-}
 _TOPICS = {topic.name: topic for topic in Topic}
 
 
 class _Counted(NamedTuple):
     """A command with a number of plies as it was written."""
 
-    kind: type[Takeback | Animate]
+    spec: CommandSpec
     plies: Token
 
 
@@ -96,77 +48,54 @@ _Read: TypeAlias = Command | _Counted | _Proposal
 
 @v_args(inline=True)
 class _Words(Transformer[Token, _Read]):
-    """Turns what the grammar finds into commands, but for values still to be checked."""
+    """Turns what the grammar finds into commands, but for values still to be checked.
 
-    def challenge(
+    ``specs`` are the commands whose verbs are in the grammar.
+    """
+
+    def __init__(self, specs: Sequence[CommandSpec]) -> None:
+        super().__init__()
+        self._specs = {_terminal(spec): spec for spec in specs}
+
+    def plain(self, verb: Token) -> _Read:
+        return self._built(verb)
+
+    def counted(self, verb: Token, count: Token | None) -> _Read:
+        return self._built(verb) if count is None else _Counted(self._specs[verb.type], count)
+
+    def named(self, verb: Token, name: Token | None) -> _Read:
+        return self._built(verb, name)
+
+    def switched(self, verb: Token, state: Token | None) -> _Read:
+        return self._built(verb, state)
+
+    def flipped(self, verb: Token, view: Token | None) -> _Read:
+        return self._built(verb, view)
+
+    def coded(self, verb: Token, code: Token) -> _Read:
+        return self._built(verb, code)
+
+    def maybe_coded(self, verb: Token, code: Token | None) -> _Read:
+        return self._built(verb, code)
+
+    def in_notation(self, verb: Token, name: Token) -> _Read:
+        return self._built(verb, name)
+
+    def answering(self, first: Token | Topic, second: Token | Topic | None) -> _Read:
+        verb, topic = (second, first) if isinstance(first, Topic) else (first, second)
+        assert isinstance(verb, Token)
+        assert not isinstance(topic, Token)
+        return self._built(verb, topic.value if topic else None)
+
+    def topic(self, word: Token) -> Topic:
+        return _TOPICS[word.type.removeprefix(_MARK)]
+
+    def challenging(
         self, _verb: Token, handle: Token | None, platform: Token | None, *options: Option
     ) -> _Read:
         return _Proposal(handle, platform, options)
 
-    def answer(self, first: Token | Topic, second: Token | Topic | None) -> Command:
-        verb, topic = (second, first) if isinstance(first, Topic) else (first, second)
-        assert isinstance(verb, Token)
-        assert not isinstance(topic, Token)
-        return _ANSWERS[verb.type](topic)
-
-    def topic(self, word: Token) -> Topic:
-        return _TOPICS[word.type]
-
-    def draw(self, _word: Token) -> Command:
-        return OfferDraw()
-
-    def takeback(self, _word: Token, count: Token | None) -> _Read:
-        return Takeback() if count is None else _Counted(Takeback, count)
-
-    def rematch(self, _word: Token) -> Command:
-        return Rematch()
-
-    def resign(self) -> Command:
-        return Resign()
-
-    def confirm(self) -> Command:
-        return Confirm()
-
-    def abort(self) -> Command:
-        return Abort()
-
-    def board(self, flip: Token | None = None) -> Command:
-        return ShowBoard(flipped=flip is not None)
-
-    def link(self) -> Command:
-        return ShowLink()
-
-    def game_file(self, _word: Token) -> Command:
-        return ShowGameFile()
-
-    def record(self) -> Command:
-        return ShowRecord()
-
-    def animate(self, count: Token | None) -> _Read:
-        return Animate() if count is None else _Counted(Animate, count)
-
-    def style(self, name: Token | None) -> Command:
-        return SetStyle(None if name is None else name.lower())
-
-    def theme(self, name: Token | None) -> Command:
-        return SetTheme(None if name is None else name.lower())
-
-    def pictures(self, _word: Token, on: Token | None) -> Command:
-        return TurnSwitch(Switch.PICTURES, _is_on(on))
-
-    def links(self, _word: Token, on: Token | None) -> Command:
-        return TurnSwitch(Switch.LINKS, _is_on(on))
-
-    def games(self) -> Command:
-        return ListGames()
-
-    def help(self, topic: Token | None) -> Command:
-        return Help(None if topic is None else topic.lower())
-
-    def tak(self) -> Command:
-        return CallTak()
-
-    def sync(self, _word: Token, way: Sync) -> Command:
+    def syncing(self, _verb: Token, way: Sync) -> Command:
         return way
 
     def back(self, ply: Token | None) -> Sync:
@@ -180,35 +109,6 @@ class _Words(Transformer[Token, _Read]):
 
     def over(self) -> Sync:
         return Sync(Way.OVER)
-
-    def join(self, code: Token) -> Command:
-        return Join(_code(code))
-
-    def here(self) -> Command:
-        return Here()
-
-    def watch(self, code: Token | None) -> Command:
-        return Watch(None if code is None else _code(code))
-
-    def unwatch(self, code: Token | None) -> Command:
-        return Unwatch(None if code is None else _code(code))
-
-    def mute(self) -> Command:
-        return Mute()
-
-    def unmute(self) -> Command:
-        return Mute(muted=False)
-
-    def pair(self, code: Token | None) -> Command:
-        if code is None:
-            return Pair()
-        return ConfirmPair() if code.lower() in _CONFIRMING else Pair(_code(code))
-
-    def unpair(self) -> Command:
-        return Unpair()
-
-    def set_notation(self, name: Token) -> Command:
-        return SetNotation(None if name.type == "GAME" else Notation[name.type])
 
     def start(self, command: _Read) -> _Read:
         return command
@@ -243,20 +143,45 @@ class _Words(Transformer[Token, _Read]):
     def lasting(self, value: Token) -> Option:
         return Option(Wish.LASTING, value)
 
-
-_CONFIRMING = frozenset({"yes", "confirm"})
-
-
-def _is_on(token: Token | None) -> bool | None:
-    return None if token is None else token.type == "ON"
-
-
-def _code(token: Token) -> str:
-    """Return a code as the service knows it."""
-    return token.removeprefix("#").lower()
+    def _built(self, verb: Token, value: str | None = None) -> Command:
+        """Return the command of a verb with what its shape has read, if anything."""
+        spec = self._specs[verb.type]
+        built = spec.build() if value is None else spec.build(**{spec.given_by: value.lower()})
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
 
 
-_GRAMMAR = Grammar("command.lark", _Words())
+_MARK = "V_"
+"""What the names of the verbs' terminals begin with."""
+
+
+def _terminal(spec: CommandSpec) -> str:
+    return _MARK + spec.name.upper()
+
+
+def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[_Read]:
+    """Return the grammar in which lines say these commands."""
+    return Grammar("command.lark", _Words(specs), _verb_rules(specs))
+
+
+def _verb_rules(specs: Sequence[CommandSpec]) -> str:
+    """Return the grammar of the verbs: a rule for each shape, a terminal for each command."""
+    spoken = [spec for spec in specs if spec.shape is not Shape.OWN]
+    rules = []
+    for shape in Shape:
+        verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
+        if verbs:
+            rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
+    return "\n".join([*rules, *map(_verb_terminal, spoken)])
+
+
+def _verb_terminal(spec: CommandSpec) -> str:
+    longest_first = sorted(spec.verbs, key=len, reverse=True)
+    words = "|".join(r"\s+".join(verb.split()) for verb in longest_first)
+    return rf"{_terminal(spec)}: /({words})(?![\w-])/i"
+
+
+_GRAMMAR = grammar_of(SPECS)
 
 
 def command_in(body: str) -> Command | None:
@@ -301,11 +226,13 @@ def _counted(body: str, read: _Counted) -> Command:
         near = spliced(body, place, "1")
         expected = (Expected.COUNT,)
         raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
-    return read.kind(int(read.plies))
+    built = read.spec.build(int(read.plies))
+    assert not isinstance(built, str), "what is read from a line needs no reading"
+    return built
 
 
 def _goes_on_as_talk(error: NotationError) -> bool:
-    """Tell whether a command's first word was just a word of a sentence."""
+    """Return whether a command's first word was just a word of a sentence."""
     before = error.text[: error.column - 1].split()
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
@@ -348,7 +275,7 @@ _EXPECTED = {
     "CODE": Expected.CODE,
     "_KEEP": Expected.WAY,
     "OFF": Expected.ON_OFF,
-    "CHALLENGE": Expected.TOPIC,
+    "DISPUTE": Expected.TOPIC,
 }
 
 

@@ -71,7 +71,7 @@ _ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNOR
 
 
 def is_complaint(reason: str) -> bool:
-    """Tell whether what follows `im` reads as a complaint about a ply."""
+    """Return whether what follows `im` reads as a complaint about a ply."""
     reason = reason.replace("`", " ")
     if "?" in reason or _ABOUT_A_PLY.match(reason) is None:
         return False

@@ -6,18 +6,17 @@ A game's id may stand before the line or behind its first word; later it is a pa
 import re
 
 from takmail.commands.complaints import is_complaint
-from takmail.commands.line_parts import peel
+from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
+from takmail.commands.table import LONGEST_REASON
 from takmail.commands.values import ClaimInvalid, Remark
 from takmail.notation.errors import NotationError, Problem
 
-LONGEST_REASON = 300
-"""Characters of a claim's reason."""
-
 _REMARK = re.compile(
     r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
-        say(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?(?:[\s:,]+(?P<text>.*))?""",
+        say(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
+        (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 
@@ -45,7 +44,8 @@ def claim_in(text: str, *, addressed: bool) -> Line:
     read = _CLAIM.fullmatch(peeled.body)
     if read is None:
         return None
-    reason, game = read["reason"].strip(), peeled.game or (read["game"] or "").lower() or None
+    reason = read["reason"].strip() + _closing(text, peeled)
+    game = peeled.game or (read["game"] or "").lower() or None
     if reason and not is_complaint(reason):
         meant = addressed or game is not None
         if not meant or ply_among(reason.split("\n", 1)[1:], addressed=addressed):
@@ -53,6 +53,12 @@ def claim_in(text: str, *, addressed: bool) -> Line:
     if len(reason) > LONGEST_REASON:
         return Malformed(_too_long(reason), game, is_move=True)
     return Parsed(ClaimInvalid(reason), game)
+
+
+def _closing(text: str, peeled: Peeled) -> str:
+    """Return the backticks after the last word, unless they close some before the first."""
+    end = text[len(peeled.body) :].strip()
+    return "" if text.lstrip().startswith("`") or end.strip("`") else end
 
 
 def _too_long(reason: str) -> NotationError:

@@ -10,7 +10,10 @@ _BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
 _AFTER = re.compile(r"(?:[\s`]+#([A-Za-z0-9]+))?[\s`]*$")
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*(?=\r?$)|```", re.MULTILINE)
-_BEFORE_BOARD = re.compile(r"\s*(?:#([A-Za-z0-9]+)(?=\s)\s*)?(?:rs:?(?=\s))?", re.IGNORECASE)
+_BEFORE_BOARD = re.compile(
+    r"\s*(?:(?:rs:?|move)\s+(?=#))?(?:#([A-Za-z0-9]+)(?=\s)\s*)?(?:(?:rs:?|move)(?=\s))?",
+    re.IGNORECASE,
+)
 
 
 @statically_frozen
@@ -49,7 +52,7 @@ def peel(line: str) -> Peeled:
 
 
 def peel_block(text: str) -> tuple[str | None, str]:
-    """Blank out a code block's fence, ``#k3`` and ``rs`` at the start.
+    """Blank out a code block's fence, ``#k3`` and ``rs`` or ``move`` at the start.
 
     Return the game that is named and the rest.
     """

@@ -27,7 +27,7 @@ class NearMisses:
     def nearest(self, word: str) -> str | None:
         """Return the known word that ``word`` nearly is, or ``None``.
 
-        The first letter must be right: people slip less there, and talk is told apart better.
+        The first letter must be right: people slip less there, and talk is left alone more often.
         """
         if len(word) < _SHORTEST or word in self._known:
             return None

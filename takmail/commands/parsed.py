@@ -21,7 +21,7 @@ class Parsed:
 class Malformed:
     """A line that starts like something for us and can't be read.
 
-    ``is_move`` tells that it is one of Tak by Mail's messages, a ply, a board or a claim, which
+    ``is_move`` says that it is one of Tak by Mail's messages, a ply, a board or a claim, which
     only a player of a game would send.
     """
 

@@ -31,8 +31,8 @@ def ply_in(peeled: Peeled) -> Line:
     if looks_like_mail(body):
         return _played(peeled, parse_mail)
     if looks_like_ptn(body):
-        heard = _played(peeled, parse_ptn)
-        return None if isinstance(heard, Malformed) and is_dice(body) else heard
+        parsed = _played(peeled, parse_ptn)
+        return None if isinstance(parsed, Malformed) and is_dice(body) else parsed
     return None
 
 
@@ -60,13 +60,13 @@ def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
     A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
     """
     peeled = [peel(line) for line in lines]
-    heard = [_ply_or_talk(line, addressed=addressed) for line in peeled]
-    places = [place for place, line in enumerate(heard) if line is not None]
+    parsed = [_ply_or_talk(line, addressed=addressed) for line in peeled]
+    places = [place for place, line in enumerate(parsed) if line is not None]
     if not places:
         return None
     if len(places) > 1:
         return _several(lines, places)
-    ply = heard[places[0]]
+    ply = parsed[places[0]]
     assert ply is not None, "only lines with a ply have a place"
     if isinstance(ply, Parsed) and any(line.body.strip().lower() in CALLS for line in peeled):
         ply = _called(ply)
@@ -77,10 +77,10 @@ def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
 def _ply_or_talk(peeled: Peeled, *, addressed: bool) -> Line:
     if len(peeled.line) > LONGEST_LINE:
         return None
-    heard = ply_in(peeled)
-    if heard is None and (addressed or peeled.game):
+    parsed = ply_in(peeled)
+    if parsed is None and (addressed or peeled.game):
         return introduced_ply(peeled)
-    return heard
+    return parsed
 
 
 def _called(said: Parsed) -> Parsed:
@@ -113,3 +113,10 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
     if peeled.body is not peeled.line:
         written = replace(written, text=peeled.line)
     return Parsed(Move(written), peeled.game)
+
+
+def bare_ply(line: str) -> str:
+    """Return what a line that plays says, without `move` and a game's id."""
+    body = peel(line).body
+    start = introduction(body)
+    return body[start.end() if start else 0 :].strip()

@@ -7,7 +7,7 @@ something for us and goes on like it, too.
 from dataclasses import replace
 
 from takmail.commands.command_line import command_in
-from takmail.commands.free_text import LONGEST_REASON, claim_in, remark_in
+from takmail.commands.free_text import claim_in, remark_in
 from takmail.commands.line_parts import Peeled, peel, peel_block
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.pasted import Pasted, take_pasted
@@ -27,7 +27,7 @@ from takmail.notation.mailboard import parse_board
 from takmail.notation.resolution import check_carry, resolve
 from takmail.notation.suggestions import mend
 
-__all__ = ["LONGEST_LINE", "LONGEST_REASON", "Line", "Malformed", "Parsed", "fit", "parse_line"]
+__all__ = ["LONGEST_LINE", "Line", "Malformed", "Parsed", "fit", "parse_line"]
 
 LONGEST_BOARD = 2000
 """Characters; a longer text of several lines is no board."""
@@ -40,15 +40,15 @@ _BLANK = " \t\r`"
 
 
 def parse_line(text: str, *, commands: bool = True) -> Line:
-    """Tell what a message says.
+    """Return what a message says.
 
     ``commands=False`` is for a group's message that is not addressed to the bot: then only
     plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk.
     """
     text = without_unseen(text)
-    heard = (remark_in(text) if commands else None) or claim_in(text, addressed=commands)
-    if heard is not None:
-        return heard
+    parsed = (remark_in(text) if commands else None) or claim_in(text, addressed=commands)
+    if parsed is not None:
+        return parsed
     pasted = take_pasted(text) if commands else None
     if pasted is not None:
         return _challenge_from(pasted)
@@ -59,9 +59,9 @@ def parse_line(text: str, *, commands: bool = True) -> Line:
     if not lines or len(lines[0]) > LONGEST_LINE:
         return None
     peeled = peel(lines[0])
-    heard = ply_in(peeled) or _short(peeled) or _board_in_a_line(lines[0])
-    if heard is not None:
-        return heard
+    parsed = ply_in(peeled) or _short(peeled) or _board_in_a_line(lines[0])
+    if parsed is not None:
+        return parsed
     if commands:
         return _said(peeled)
     named = introduced_ply(peeled)
@@ -70,10 +70,10 @@ def parse_line(text: str, *, commands: bool = True) -> Line:
 
 def _challenge_from(pasted: Pasted) -> Line:
     """Read a challenge that brings a game to start from."""
-    heard = parse_line(pasted.words)
-    if isinstance(heard, Parsed) and isinstance(heard.command, Challenge):
-        return replace(heard, command=replace(heard.command, origin=pasted.origin))
-    return heard if isinstance(heard, Malformed) else None
+    parsed = parse_line(pasted.words)
+    if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
+        return replace(parsed, command=replace(parsed.command, origin=pasted.origin))
+    return parsed if isinstance(parsed, Malformed) else None
 
 
 def _board(text: str) -> Line:
@@ -101,11 +101,11 @@ def fit(error: NotationError, size: int) -> None:
     """Make an error in a ply one about a board of this size, with a suggestion that fits it."""
 
     def read(line: str) -> None:
-        heard = parse_line(line)
-        if isinstance(heard, Malformed):
-            raise heard.error
-        if isinstance(heard, Parsed) and isinstance(heard.command, Move):
-            check_carry(resolve(heard.command.ply, size), line, size)
+        parsed = parse_line(line)
+        if isinstance(parsed, Malformed):
+            raise parsed.error
+        if isinstance(parsed, Parsed) and isinstance(parsed.command, Move):
+            check_carry(resolve(parsed.command.ply, size), line, size)
 
     mend(error, read)
     if error.problem is Problem.OFF_BOARD:
@@ -117,14 +117,14 @@ def _short(peeled: Peeled) -> Line:
     word = peeled.body.strip().lower()
     if word in CALLS:
         return Parsed(CallTak(), peeled.game)
-    return Parsed(RequestState(), peeled.game) if word == "rs" else None
+    return Parsed(RequestState(), peeled.game) if word.rstrip(".!?") == "rs" else None
 
 
 def _said(peeled: Peeled) -> Line:
     """Read what is only said to the bot."""
-    heard = introduced_ply(peeled) or _not_a_ply(peeled)
-    if heard is not None:
-        return heard
+    parsed = introduced_ply(peeled) or _not_a_ply(peeled)
+    if parsed is not None:
+        return parsed
     try:
         command = command_in(peeled.body)
     except NotationError as error:

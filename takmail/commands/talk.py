@@ -1,4 +1,4 @@
-"""Quick looks that tell ordinary talk from lines that are meant for us."""
+"""Quick looks that part ordinary talk from lines that are meant for us."""
 
 import re
 
@@ -63,7 +63,7 @@ _BESIDE_A_PLY = frozenset(
 
 
 def looks_like_mail(body: str) -> bool:
-    """Tell whether a line starts like a ply in mail notation, and does not go on as talk."""
+    """Return whether a line starts like a ply in mail notation, and does not go on as talk."""
     start = _MAIL.match(body)
     if start is None or _ORDINARY.match(body) or _CASELESS.search(start.group()):
         return False
@@ -74,7 +74,7 @@ def looks_like_mail(body: str) -> bool:
 
 
 def looks_like_ptn(body: str) -> bool:
-    """Tell whether a line is, as a whole, something like a ply in PTN."""
+    """Return whether a line is, as a whole, something like a ply in PTN."""
     return len(body) <= 40 and _PTN.match(body) is not None and not _CASELESS.search(body)
 
 
@@ -82,7 +82,7 @@ _DICE = re.compile(r"\s*[0-9]{1,2}d(?:[468]|[68]\s?[-+]\s?[0-9])\s*", re.IGNOREC
 
 
 def is_dice(body: str) -> bool:
-    """Tell whether a line that is no ply may be a throw of dice: ``2d6``, ``1d8+2``."""
+    """Return whether a line that is no ply may be a throw of dice: ``2d6``, ``1d8+2``."""
     return _DICE.fullmatch(body) is not None
 
 
@@ -90,7 +90,7 @@ _BETWEEN_WORDS = re.compile(r"[\s,;:.!?]+")
 
 
 def is_talk_after(body: str, column: int) -> bool:
-    """Tell whether from this column on there is a sentence: two or more ordinary words."""
+    """Return whether from this column on there is a sentence: two or more ordinary words."""
     return len(words_after(body, column)) > 1
 
 
@@ -104,7 +104,7 @@ _CELL = re.compile(r"0|[swc]+", re.IGNORECASE)
 
 
 def looks_like_board(text: str) -> bool:
-    """Tell whether a text of several lines is meant as a board: most of its words are cells."""
+    """Return whether a text of several lines is meant as a board: most of its words are cells."""
     rows = [line.split() for line in text.splitlines()]
     words = [word for row in rows for word in row if not word.startswith(("```", "#"))]
     cells = sum(_CELL.fullmatch(word) is not None for word in words)

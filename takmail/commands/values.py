@@ -279,7 +279,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """Hear no remarks in a game any more, or hear them again."""
+    """Keep remarks away in a game, or let them through again."""
 
     muted: bool = True
 
@@ -306,7 +306,7 @@ class Unpair:
 
 @dataclass(frozen=True, slots=True)
 class SetNotation:
-    """Have this chat told of plies in one notation, ``None`` for each game's own."""
+    """Have plies written in one notation in this chat, ``None`` for each game's own."""
 
     notation: Notation | None
 

@@ -81,7 +81,7 @@ from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ninja import LinkedGame, format_link, parse_link
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.ptn_file import format_game, parse_game
 from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag
 from takmail.notation.replaying import (
     UnplayableError,

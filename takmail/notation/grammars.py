@@ -1,6 +1,7 @@
 """The one loader of grammars: a grammar file and a shape for what it reads."""
 
 from functools import cached_property
+from importlib.resources import files
 from typing import Generic, TypeVar, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -23,18 +24,20 @@ class SyntaxFault(Exception):  # noqa: N818 - a NotationError is made of it; it 
 class Grammar(Generic[T]):
     """One grammar file of the ``grammar`` package and what its texts become.
 
-    The parser is built at first use, once, and applies ``shape`` while it reads.
+    The parser is built at first use, once, and applies ``shape`` while it reads. ``more`` are rules
+    and terminals that the file leaves to be filled in.
     """
 
-    def __init__(self, file: str, shape: Transformer[Token, T]) -> None:
+    def __init__(self, file: str, shape: Transformer[Token, T], more: str = "") -> None:
         self._file = file
         self._shape = shape
+        self._more = more
 
     @cached_property
     def _parser(self) -> Lark:
-        return Lark.open_from_package(
-            "grammar",
-            self._file,
+        text = (files("grammar") / self._file).read_text("utf-8")
+        return Lark(
+            f"{text}\n{self._more}",
             parser="lalr",
             lexer="contextual",
             maybe_placeholders=True,

@@ -217,21 +217,24 @@ def replay(code: str, events: Iterable[Event]) -> Game:
 
 def evolve(game: Game, event: Event) -> Game:
     """Return the game after this event, which must be one that `machine.decide` gave for it."""
+    if isinstance(event, Played):
+        return _after_ply(game, event)
     return _after(replace(game, version=game.version + 1), event)
 
 
-_OnBoard: TypeAlias = Begun | Played | TakCalled | TakenBack | Synced
+_OnBoard: TypeAlias = Begun | TakCalled | TakenBack | Synced
 _OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
 _OnWords: TypeAlias = BoardPosted | Claimed
 _AtEnd: TypeAlias = Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | RematchAgreed
+_ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd
 
 
-def _after(game: Game, event: Event) -> Game:
+def _after(game: Game, event: _ButPlies) -> Game:
     """Return what the event makes of a game whose ``version`` is the event's number already."""
     match event:
         case Challenged():
             raise ValueError("a game is challenged once")
-        case Begun() | Played() | TakCalled() | TakenBack() | Synced():
+        case Begun() | TakCalled() | TakenBack() | Synced():
             return _after_board_event(game, event)
         case BoardPosted() | Claimed():
             return _after_words(game, event)
@@ -250,8 +253,6 @@ def _after_board_event(game: Game, event: _OnBoard) -> Game:
         case Begun(white, black):
             seated = replace(game, phase=Phase.PLAYING, seats=(white, black))
             return _on_board(seated, game.terms.first_position(), ())
-        case Played():
-            return _after_ply(game, event)
         case TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
         case TakenBack(color, plies, topic):
@@ -263,9 +264,18 @@ def _after_board_event(game: Game, event: _OnBoard) -> Game:
 
 
 def _after_ply(game: Game, event: Played) -> Game:
+    """Return the game after a ply, made in one copy: this is what nearly every line does."""
     played = PlayedPly(event.color, event.ply, event.called, event.threat)
-    position = event.after or game.board.after(event.ply)
-    return _on_board(game, position, (*game.plies, played))
+    number = game.version + 1
+    return replace(
+        game,
+        version=number,
+        board_number=number,
+        position=event.after or game.board.after(event.ply),
+        plies=(*game.plies, played),
+        posted=(),
+        claim=None,
+    )
 
 
 def _back(game: Game, plies: int) -> Game:

@@ -5,12 +5,13 @@ from typing import TypeVar
 
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
+from takmail.play.defaults import USUAL, Defaults
 from takmail.play.refusals import RefusalError, Why
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Setup
 from takmail.tak.pieces import Color
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
 
 HALF_KOMI = range(21)
 """The komi that can be asked for, in half points."""
@@ -66,20 +67,6 @@ class Terms:
         return Position.from_setup(self.rules, self.start)
 
 
-@dataclass(frozen=True, slots=True)
-class Defaults:
-    """What a game is played under where the challenger asked for nothing else."""
-
-    size: int = 5
-    half_komi: int = 0
-    opening: Opening = Opening.SWAP
-    manners: Manners = Manners.COURTLY
-    notation: Notation = Notation.MAIL
-
-
-USUAL = Defaults()
-
-
 def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     """Fill the wishes up with the defaults.
 
@@ -118,7 +105,7 @@ def _rules_from(wishes: Wishes, defaults: Defaults) -> Rules:
     return Rules(
         size,
         (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
-        _either(wishes.half_komi, defaults.half_komi),
+        _either(wishes.half_komi, defaults.half_komi(size)),
         _either(wishes.opening, defaults.opening),
     )
 

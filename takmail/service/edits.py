@@ -3,23 +3,23 @@
 Edits change nothing; the bot says so where somebody may think that they do.
 """
 
-from takmail.commands.reading import Parsed
+from takmail.commands.parsed import Parsed
 from takmail.commands.values import Move
 from takmail.service.games.rooms import GameRooms
 from takmail.service.ports import Incoming
-from takmail.service.requests import hear
-from takmail.service.unaddressed import Overhearing
+from takmail.service.requests import read_incoming
+from takmail.service.unaddressed import Unaddressed
 from takmail.store.rows import SeenRow
 from takmail.store.store import Store
 
 
 class Edits:
-    """Tells which edits are in vain."""
+    """Knows which edits are in vain."""
 
-    def __init__(self, store: Store, rooms: GameRooms, overhearing: Overhearing) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, unaddressed: Unaddressed) -> None:
         self._store = store
         self._rooms = rooms
-        self._overhearing = overhearing
+        self._unaddressed = unaddressed
 
     async def in_vain(self, incoming: Incoming) -> str | None:
         """Return what is to be said of an edit, by its name in the catalogue, if anything is.
@@ -38,8 +38,8 @@ class Edits:
         return room is not None and room.game.result is None
 
     async def _plays(self, incoming: Incoming) -> bool:
-        """Tell whether the line reads as a move now, by somebody who plays in its chat."""
-        heard = hear(incoming)
-        if not isinstance(heard, Parsed) or not isinstance(heard.command, Move):
+        """Return whether the line reads as a move now, by somebody who plays in its chat."""
+        parsed = read_incoming(incoming)
+        if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
             return False
-        return await self._overhearing.is_meant(incoming, heard)
+        return await self._unaddressed.is_meant(incoming, parsed)

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from takmail.commands.values import Command
 from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color
 from takmail.wording.message import Message
 
 
@@ -61,9 +62,11 @@ class SharedFile:
 class Incoming:
     """One thing that a person said, the same for all platforms.
 
-    Exactly one of ``text`` and ``command`` is set: ``text`` without the bot's own mention or a
-    leading slash and with other people's mentions written as ``@handle``; ``command`` where a
-    slash command or a button said it outright (then ``game`` may hold a game's code).
+    Exactly one of ``text``, ``command`` and ``press`` is set: ``text`` without the bot's own
+    mention or a leading slash and with other people's mentions written as ``@handle``; ``command``
+    where a slash command gave it outright; ``press`` is the data of a button that was pressed, and
+    ``reply_to`` then the message below which it stands. ``game`` is a game's code that was given
+    beside a text or a command.
     ``message_id`` is unique on its platform and the same again when the platform repeats itself.
     ``addressed`` means that the bot was meant: a private talk, a mention, a reply to the bot, a
     slash command. ``direct`` means that the answer goes back along the call (an interaction) and
@@ -78,6 +81,7 @@ class Incoming:
     at: datetime
     text: str | None = None
     command: Command | None = None
+    press: str | None = None
     game: str | None = None
     addressed: bool = False
     direct: bool = False
@@ -93,7 +97,7 @@ class Answer:
     """What goes straight back to whoever said something ``direct``.
 
     ``replies`` is empty for everything that is not direct: its answers go through the outbox.
-    ``hidden`` means that only the sender needs to see them. ``refused`` tells that the line was
+    ``hidden`` means that only the sender needs to see them. ``refused`` says that the line was
     understood as meant for the bot and changed nothing because something was wrong with it.
     ``about`` is the code of the game that the replies are about, if they are about one.
     """
@@ -104,11 +108,32 @@ class Answer:
     about: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SeatedGame:
+    """A game that has begun, as much of it as shows which side can say what.
+
+    ``size`` is its board's. ``players`` are White and Black, as known on the platform that asks.
+    ``turn`` is the side on turn, ``None`` once the game is over. ``answers`` are what White and
+    Black can say to what stands between them: to offers, and to the question whether one resigns.
+    """
+
+    code: str
+    size: int
+    players: tuple[Account, Account]
+    turn: Color | None
+    answers: tuple[frozenset[Command], frozenset[Command]]
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is being played."""
+        return self.turn is not None
+
+
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 """The service's one entrance. It returns after everything is durably saved."""
 
 Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
-"""Told which messages an answer has become: the code of the game it is about, and their ids."""
+"""Called with the messages that an answer has become: the code of its game, and their ids."""
 
 
 class TryLaterError(Exception):
@@ -147,8 +172,21 @@ class Adapter(Protocol):
     ) -> Sequence[str]:
         """Send one message; return the ids of what it has become there, which may be several.
 
-        ``key`` is the same when a send is repeated, so that a platform that can tell repeats
-        apart drops the second. ``reply_to`` is the message id to answer, which may be gone.
+        ``key`` is the same when a send is repeated, so that a platform that knows repeats
+        drops the second. ``reply_to`` is the message id to answer, which may be gone.
+        Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        """Put a message in the place of what an earlier one had become, by the ids of that.
+
+        Return whether that was possible: it isn't if those messages are gone or can't hold this
+        one, and then nothing was changed. Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove the buttons of these messages; those that are gone or have none are passed over.
+
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
 

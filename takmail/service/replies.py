@@ -1,74 +1,103 @@
-"""Answers to the one who asked: saved with the line's id, so that they are given once."""
+"""Answers to whoever asked: saved with the line's id, so that they are given once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.notation.errors import NotationError
-from takmail.service.announcing.announcer import to_chat
+from takmail.play.game import Game
+from takmail.service.announcing.outgoing import arguments_of, to_chat
 from takmail.service.games.rows import seen_row
+from takmail.service.people.platforms import Platforms
+from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.message import Block, Message, Paragraph, Preformatted
+from takmail.wording.buttons import suggestion_button
+from takmail.wording.message import Block, Buttons, Message, Preformatted
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.say import say
 
 
 class Replier:
-    """Answers lines that change nothing."""
+    """Answers requests that change no game.
 
-    def __init__(self, store: Store) -> None:
+    What is for the sender alone goes back along the call where there is one. Of what was typed in
+    a group, errors and questions are answered in the chat; help, lists and settings in the
+    sender's private talk, if he has opened one.
+    """
+
+    def __init__(self, store: Store, platforms: Platforms) -> None:
         self._store = store
+        self._platforms = platforms
 
     async def reply(
         self,
         request: Request,
         *blocks: Block,
-        hidden: bool = True,
+        hidden: bool | None = None,
         also: Sequence[Arrangement] = (),
         sent: Sequence[Announcement] = (),
         about: str | None = None,
     ) -> Answer:
-        """Answer a question; save what was arranged by it, and tell other chats.
+        """Answer a question; save what was arranged by it, and write to other chats.
 
-        ``about`` is the code of the game that the answer shows or tells of, if it does.
+        ``hidden`` says whether it is for the sender alone, ``None`` for what the command's spec
+        says. ``about`` is the code of the game that the answer shows, if it shows one.
         """
+        private = request.spec is not None and request.spec.private
+        chat = await self.chat_of_answer(request)
+        answer = Answer(
+            (Message(blocks),), hidden=private if hidden is None else hidden, about=about
+        )
         change = Change(seen=seen_row(request), outbox=tuple(sent), also=tuple(also))
-        answer = Answer((Message(blocks),), hidden=hidden, about=about)
-        return await self._save(request, change, answer)
+        return await self._save(request, change, answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: Block) -> Answer:
         """Say why nothing was done."""
-        answer = Answer((Message(blocks),))
-        return replace(
-            await self._save(request, Change(seen=seen_row(request)), answer), refused=True
-        )
+        answer = Answer((Message(blocks),), refused=True)
+        change = Change(seen=seen_row(request))
+        return await self._save(request, change, answer, request.chat.id)
 
-    async def explain(self, request: Request, error: NotationError) -> Answer:
-        """Say what is wrong with the line, and where."""
+    async def explain(
+        self, request: Request, error: NotationError, game: Game | None = None
+    ) -> Answer:
+        """Say what is wrong with the line and where, and offer the nearest right one.
+
+        ``game`` is the one that the line is for, where that is known.
+        """
+        buttons: tuple[Block, ...] = ()
         if error.suggestion is not None:
+            code, number = (game.code, game.version) if game else ("", 0)
+            button = suggestion_button(error.suggestion, request.player.id, code, number)
+            buttons = (Buttons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
-        return await self.refuse(
-            request, explain_notation_error(error), Preformatted(error.caret())
-        )
+        told = explain_notation_error(error)
+        return await self.refuse(request, told, Preformatted(error.caret()), *buttons)
 
-    async def _save(self, request: Request, change: Change, answer: Answer) -> Answer:
+    async def heading(self, request: Request) -> tuple[Block, ...]:
+        """Return what names this chat above words that speak of it, if they are read elsewhere."""
+        chat = await self.chat_of_answer(request)
+        if chat.id == request.chat.id:
+            return ()
+        return (say("answer.of_chat", title=title_of(request.chat)),)
+
+    async def chat_of_answer(self, request: Request) -> ChatRow:
+        """Return the chat for an answer; of what is for the sender alone, his private talk."""
+        if request.is_private or request.spec is None or not request.spec.private:
+            return request.chat
+        talk = await self._platforms.open_talk(request.player.id, on=request.chat.platform)
+        return talk or request.chat
+
+    async def _save(self, request: Request, change: Change, answer: Answer, chat: str) -> Answer:
         """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
+        kept = arguments_of(answer.replies, request.incoming.at)
         if request.incoming.direct:
-            await self._store.commit(change)
+            await self._store.commit(replace(change, arguments=kept))
             return answer
-        told = [
-            to_chat(request, request.chat.id, message, answer.about) for message in answer.replies
-        ]
-        await self._store.commit(replace(change, outbox=(*told, *change.outbox)))
-        return Answer()
-
-
-def done(request: Request) -> Answer:
-    """Answer a slash command that was carried out; everybody else hears the announcement."""
-    if not request.incoming.direct:
-        return Answer()
-    told: Paragraph = say("done")
-    return Answer((Message((told,)),))
+        told = [to_chat(request, chat, message, answer.about) for message in answer.replies]
+        outbox = (*told, *change.outbox)
+        await self._store.commit(replace(change, outbox=outbox, arguments=kept))
+        return Answer(refused=answer.refused)

@@ -1,33 +1,28 @@
 """A line that the bot has something to do with, and who said it where."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.commands.complaints import is_complaint
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
-    CallTak,
-    ClaimInvalid,
-    Command,
-    Move,
-    PostBoard,
-    RequestState,
-)
+from takmail.commands.presses import Press
+from takmail.commands.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.spec import CommandSpec
+from takmail.commands.values import ClaimInvalid, Command, Move, PostBoard
+from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
 from takmail.statically_frozen import statically_frozen
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.hints import Hints
 
-MAIL_COMMANDS = Move | CallTak | RequestState | ClaimInvalid | PostBoard
-"""The messages of Tak by Mail, which players may send without addressing the bot."""
-
 
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A line, its sender as a player, and its chat.
+    """Something that was asked of the bot, who asked it as a player, and in which chat.
 
-    ``overhears`` tells whether lines are heard there that are not said to the bot. ``about`` is
-    the code of the game that the line is about because it answers a message about that game.
+    ``overhears`` is whether lines reach the bot there that are not said to it. ``about`` is the
+    code of the game whose message it answers, if it answers one. ``spec`` is that of the command,
+    ``None`` where it is none, and ``game`` the code of the game that it names. ``press`` is what
+    the pressed button held, where one was pressed.
     """
 
     incoming: Incoming
@@ -35,36 +30,54 @@ class Request:
     chat: ChatRow
     overhears: bool = True
     about: str | None = None
+    spec: CommandSpec | None = None
+    game: str | None = None
+    press: Press | None = None
 
     @property
     def hints(self) -> Hints:
-        """How commands are written where the line was said."""
+        """How commands are written where it was asked."""
         return Hints(self.chat.platform, self.overhears)
 
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody else sees the answer: in a private talk, or along the call."""
+        return self.chat.private or self.incoming.direct
 
-def hear(incoming: Incoming) -> Parsed | Malformed | None:
-    """Return what a line asks for, or ``None`` for ordinary talk."""
+
+def read_incoming(incoming: Incoming) -> Line:
+    """Return what a line or a slash command asks for, ``None`` for ordinary talk."""
     if incoming.command is not None:
         return Parsed(incoming.command, incoming.game)
-    heard = parse_line(incoming.text or "", commands=incoming.addressed)
-    if incoming.reply_to is not None and _speaks_of_himself(heard):
+    parsed = _in_game(parse_line(incoming.text or "", commands=incoming.addressed), incoming.game)
+    if incoming.reply_to is not None and _speaks_of_himself(parsed):
         return None
-    if incoming.addressed or heard is None:
-        return heard
-    ours = (
-        heard.is_move if isinstance(heard, Malformed) else isinstance(heard.command, MAIL_COMMANDS)
-    )
-    return heard if ours else None
+    if incoming.addressed or parsed is None:
+        return parsed
+    bare = parsed.is_move if isinstance(parsed, Malformed) else counts_bare(parsed.command)
+    return parsed if bare else None
 
 
-def _speaks_of_himself(heard: Parsed | Malformed | None) -> bool:
-    """Tell whether somebody who answers a message only writes "im so sorry": that is a remark."""
-    if not isinstance(heard, Parsed) or not isinstance(heard.command, ClaimInvalid):
+def counts_bare(command: Command) -> bool:
+    """Return whether this is one of Tak by Mail's messages, which need not address the bot."""
+    return isinstance(command, PostBoard) or spec_of(command).bare
+
+
+def _in_game(parsed: Line, game: str | None) -> Line:
+    """Return a line about a game that was given beside it, if it names none itself."""
+    if parsed is None or parsed.game is not None or game is None:
+        return parsed
+    return replace(parsed, game=game)
+
+
+def _speaks_of_himself(parsed: Line) -> bool:
+    """Return whether somebody who answers a message only writes "im so sorry": that is a remark."""
+    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, ClaimInvalid):
         return False
-    reason = heard.command.reason
-    return heard.game is None and bool(reason) and not is_complaint(reason)
+    reason = parsed.command.reason
+    return parsed.game is None and bool(reason) and not is_complaint(reason)
 
 
 def is_bare(command: Command, incoming: Incoming) -> bool:
-    """Tell whether this may be ordinary talk that only looks like a message of Tak by Mail."""
+    """Return whether this may be ordinary talk that only looks like a message of Tak by Mail."""
     return not incoming.addressed and not isinstance(command, Move)

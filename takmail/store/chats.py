@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import bindparam, select
 
 from takmail.store.changes import NewChat, RenamedChat
-from takmail.store.columns import storable
+from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, union
 
-from takmail.store.columns import storable
+from takmail.store.column_types import storable
 from takmail.store.reader import Found, Reader
 from takmail.store.rows import (
     GameRow,

@@ -14,7 +14,7 @@ from sqlalchemy import (
     text,
 )
 
-from takmail.store.columns import Key, Moment, Prose
+from takmail.store.column_types import Key, Moment, Prose
 
 metadata = MetaData()
 

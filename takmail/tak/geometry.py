@@ -5,6 +5,7 @@ from itertools import accumulate
 from operator import or_
 
 from takmail.tak import bits
+from takmail.tak.rules import carry_limit
 from takmail.tak.squares import Direction, Square
 
 DIRECTIONS = tuple(Direction)
@@ -22,6 +23,7 @@ class Geometry:
 
     __slots__ = (
         "area",
+        "carry_limit",
         "east",
         "full",
         "north",
@@ -39,6 +41,7 @@ class Geometry:
     def __init__(self, size: int) -> None:
         self.size = size
         self.area = size * size
+        self.carry_limit = carry_limit(size)
         self.full = (1 << self.area) - 1
         self.south = bits.row(size, 0)
         self.north = bits.row(size, size - 1)

@@ -2,10 +2,10 @@
 
 from takmail.tak import bits
 from takmail.tak.board import Board
-from takmail.tak.endings import is_over
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.scoring import is_over
 
 
 def check(board: Board, ply: Ply) -> None:
@@ -36,7 +36,6 @@ def _check_placement(board: Board, ply: Placement) -> None:
 
 def _check_hand(board: Board, ply: Spread) -> None:
     """Check what is picked up and how it is split."""
-    size = board.geometry.size
     stack = board.stacks[board.geometry.number(ply.square)]
     height = stack.bit_length() - 1
     if stack == bits.EMPTY:
@@ -45,8 +44,9 @@ def _check_hand(board: Board, ply: Spread) -> None:
         raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
     if not ply.drops or min(ply.drops) < 1:
         raise IllegalPlyError(Illegal.BAD_DROPS, ply.square)
-    if ply.pick_up > size:
-        raise IllegalPlyError(Illegal.CARRY_LIMIT, ply.square, size)
+    limit = board.geometry.carry_limit
+    if ply.pick_up > limit:
+        raise IllegalPlyError(Illegal.CARRY_LIMIT, ply.square, limit)
     if ply.pick_up > height:
         raise IllegalPlyError(Illegal.STACK_TOO_SMALL, ply.square, height)
 

@@ -38,7 +38,7 @@ def spreads_along(board: Board, line: int) -> list[int]:
 
 def carried(board: Board, square: int) -> int:
     """Return how many pieces of a stack can be picked up ('Carry Limit')."""
-    return min(board.stacks[square].bit_length() - 1, board.geometry.size)
+    return min(board.stacks[square].bit_length() - 1, board.geometry.carry_limit)
 
 
 def free_steps(board: Board, line: int) -> int:

@@ -1,9 +1,9 @@
 """Perft: how many lines of play there are to a depth, the usual proof of move generation."""
 
 from takmail.tak.board import Board
-from takmail.tak.endings import is_over
 from takmail.tak.movegen import count, generate
 from takmail.tak.position import Position
+from takmail.tak.scoring import is_over
 
 
 def perft(position: Position, depth: int) -> int:

@@ -1,6 +1,6 @@
 """A position of Tak that plays plies and takes them back."""
 
-from takmail.tak import endings, legality, movegen, setups
+from takmail.tak import legality, movegen, scoring, setups
 from takmail.tak.board import Board
 from takmail.tak.codes import decode, encode
 from takmail.tak.layout import Layout, Setup, Stack
@@ -64,7 +64,7 @@ class Position:
 
     def flats(self, color: Color) -> int:
         """Return the number of a side's flats on top, without komi."""
-        return endings.flats(self.board)[color]
+        return scoring.flats(self.board)[color]
 
     def first_turn(self) -> bool:
         """Return whether the next ply places the other side's flat ('Setting Up')."""
@@ -76,7 +76,7 @@ class Position:
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""
-        if endings.is_over(self.board):
+        if scoring.is_over(self.board):
             return []
         return [decode(code, self.board.geometry) for code in movegen.generate(self.board)]
 
@@ -101,7 +101,7 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended, ``None`` while it goes on."""
-        return endings.outcome(self.board, self.rules.half_komi)
+        return scoring.outcome(self.board, self.rules.half_komi)
 
     def threats(self) -> list[Ply]:
         """Return the plies by which the side that just moved would complete a road now.

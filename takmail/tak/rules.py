@@ -37,6 +37,11 @@ def standard_reserve(size: int) -> Reserve:
     return Reserve(*_STANDARD[size])
 
 
+def carry_limit(size: int) -> int:
+    """Return the most pieces that one spread picks up (the classic rules, 'Carry Limit')."""
+    return size
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game.
@@ -59,7 +64,7 @@ class Rules:
     @property
     def carry_limit(self) -> int:
         """The most pieces that one spread picks up (the classic rules, 'Carry Limit')."""
-        return self.size
+        return carry_limit(self.size)
 
     def reserve(self, color: Color) -> Reserve:
         """Return this side's pieces at the start."""

@@ -6,8 +6,9 @@ The first index is the most pieces that can be picked up, the second how many sq
 from typing import Final
 
 from takmail.tak import bits
+from takmail.tak.rules import SIZES, carry_limit
 
-_MOST: Final = 8
+_MOST: Final = carry_limit(SIZES[-1])
 
 DROPS: Final = tuple(bits.drops(pattern) for pattern in range(1 << _MOST))
 """How many pieces fall on each square, by pattern."""

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from takmail.tak import bits
 from takmail.tak.board import Board
-from takmail.tak.endings import is_over
 from takmail.tak.movegen import (
     can_crush,
     carried,
@@ -22,6 +21,7 @@ from takmail.tak.roads import (
     would_connect,
     zones,
 )
+from takmail.tak.scoring import is_over
 
 
 def threats(board: Board) -> Iterator[int]:

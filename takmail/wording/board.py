@@ -1,4 +1,4 @@
-"""The words that stand in and under boards, and a whole board told in words."""
+"""The words that stand in and under boards, and a whole board in words."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby

@@ -1,9 +1,11 @@
-"""A challenge in words: what is proposed, and how it is taken, for those who hear it."""
+"""A challenge in words: what is proposed, and how it is taken, for those who read it."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from takmail.play.events import Challenged
+from takmail.play.game import Phase
+from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
 from takmail.wording.hints import Hints
@@ -17,9 +19,9 @@ from takmail.wording.times import moment
 class Hearers(Enum):
     """Who hears a challenge in the chat where it is told.
 
-    In a group it is everybody, the one who is challenged among them. In a private talk it is the
-    challenger alone, or the one who is challenged; ``PASSED_ON`` is the challenger where the
-    other has been told.
+    In a group it is everybody, the one who is challenged among them, unless he is on another
+    platform. In a private talk it is the challenger alone, or the one who is challenged;
+    ``PASSED_ON`` is the challenger where the other has been told.
     """
 
     EVERYBODY = "everybody"
@@ -31,7 +33,7 @@ class Hearers(Enum):
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class ChallengeWording:
-    """Tells a challenge to one chat. ``tag`` is the game's id where commands must name it."""
+    """The sentences of a challenge for one chat. ``tag`` is its id where commands must name it."""
 
     people: Participants
     hints: Hints
@@ -39,7 +41,7 @@ class ChallengeWording:
     tag: str = ""
 
     def challenged(self, event: Challenged) -> list[Paragraph]:
-        """Tell what is proposed to whom, and how it is taken here and elsewhere."""
+        """Return what is proposed to whom, and how it is taken here and elsewhere."""
         told = say(
             "challenged.open" if event.invitee is None else "challenged.named",
             challenger=self.people.challenger(),
@@ -51,7 +53,7 @@ class ChallengeWording:
 
     def _how(self, event: Challenged) -> Paragraph:
         key = "challenged.how_open" if event.invitee is None else "challenged.how_named"
-        if self._is_out_of_hearing(event):
+        if self._is_out_of_hearing:
             key = "challenged.how_away"
         return say(
             key,
@@ -63,7 +65,7 @@ class ChallengeWording:
         )
 
     def _by_code(self, event: Challenged) -> list[Paragraph]:
-        """Tell how the challenge is taken from elsewhere, and until when."""
+        """Return how the challenge is taken from elsewhere, and until when."""
         if event.until is None:
             return []
         invitee = event.invitee
@@ -79,7 +81,7 @@ class ChallengeWording:
         ]
 
     def _key_by_code(self, event: Challenged) -> str:
-        if not self._is_out_of_hearing(event):
+        if not self._is_out_of_hearing:
             return "challenged.elsewhere"
         if event.invitee is None:
             return "challenged.anywhere"
@@ -87,13 +89,13 @@ class ChallengeWording:
             return "challenged.passed_on"
         return "challenged.away" if self._is_away(event) else "challenged.unheard"
 
-    def _is_out_of_hearing(self, event: Challenged) -> bool:
-        """Tell whether nobody who can take the challenge hears of it here."""
-        alone = self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
-        return alone or (self.hearers is Hearers.EVERYBODY and self._is_away(event))
+    @property
+    def _is_out_of_hearing(self) -> bool:
+        """Whether nobody who can take the challenge reads of it here."""
+        return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
 
     def _is_away(self, event: Challenged) -> bool:
-        """Tell whether the challenge is for somebody on another platform."""
+        """Return whether the challenge is for somebody on another platform."""
         return event.invitee is not None and event.invitee.platform != self.hints.platform
 
     def _colors(self, color: Color | None) -> Paragraph:
@@ -103,3 +105,16 @@ class ChallengeWording:
 
     def _command(self, name: str) -> Paragraph:
         return Paragraph((self.hints.command(name, game=self.tag),))
+
+
+def describe_challenge(people: Participants, terms: Terms) -> Paragraph:
+    """Return a line about a challenge that waits or is over; ``terms`` are its own."""
+    if people.game.phase is not Phase.CHALLENGE:
+        return say("board.challenge_over", code=people.game.code)
+    return say(
+        "board.challenge",
+        code=people.game.code,
+        challenger=people.challenger(),
+        opponent=people.invitee(),
+        terms=describe_terms(terms),
+    )

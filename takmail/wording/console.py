@@ -1,9 +1,13 @@
 """The sentences of the console and of the command line around it."""
 
+from collections.abc import Iterable
+
+from takmail.commands.presses import Press
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.wording.hints import CONSOLE, Hints
+from takmail.wording.hints import Hints
 from takmail.wording.message import Message, Paragraph, Preformatted
 from takmail.wording.notation import explain_notation_error
+from takmail.wording.platforms import CONSOLE
 from takmail.wording.say import Value, join, say
 
 PLAYER_NAMES = ("Player 1", "Player 2")
@@ -56,6 +60,16 @@ def _bad_option(error: NotationError) -> Paragraph:
     if error.suggestion is None:
         return told
     return join(told, say("unreadable.suggestion", suggestion=error.suggestion))
+
+
+def typed_for(press: Press, code: str = "") -> str:
+    """Return what is typed where others press a button; ``code`` is a game that it must name."""
+    return _HINTS.command(press.verb, press.argument, code).text
+
+
+def hint_line(lines: Iterable[str]) -> str:
+    """Return what can be typed as one line."""
+    return " · ".join(lines)
 
 
 def unreadable_name() -> str:

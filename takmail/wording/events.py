@@ -22,7 +22,7 @@ from takmail.wording.sync import SyncWording
 from takmail.wording.terms import describe_terms
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
-"""Events after which a side is told that it is on turn."""
+"""Events after which it is said whose turn it is."""
 
 _DECLINED = {Topic.DISPUTE: "offer_declined.dispute"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn.dispute"}
@@ -33,7 +33,7 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class EventWording:
-    """Tells the events of one decision to one chat.
+    """The sentences of one decision for one chat.
 
     ``before`` and ``people.game`` are the game on either side of the decision, ``terms`` are its
     own, whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in
@@ -57,7 +57,7 @@ class EventWording:
         return self.people.game
 
     def tell(self, happened: Sequence[events.Event]) -> list[Paragraph]:
-        """Return the paragraphs that tell the events, and then whose turn it is."""
+        """Return the paragraphs of the events, and then whose turn it is."""
         told = [
             paragraph
             for event in happened
@@ -69,7 +69,7 @@ class EventWording:
         return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
-        """Tell whether this is for the chat's ears: a question to one side is for that side.
+        """Return whether this is for the chat's ears: a question to one side is for that side.
 
         Whether somebody really resigns is between him and the bot, where he said it.
         """

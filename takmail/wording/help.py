@@ -1,11 +1,15 @@
 """The help that the bot gives, by topic."""
 
-from takmail.wording.hints import CONSOLE, Hints
-from takmail.wording.message import Block, Message, Paragraph, Preformatted
-from takmail.wording.say import Value, say
-
-JOIN_EXAMPLE = "k3m7p"
-"""What a join code looks like."""
+from takmail.commands.presses import press_of
+from takmail.commands.spec import Group
+from takmail.commands.table import SPECS
+from takmail.commands.values import Help
+from takmail.wording.buttons import words_of
+from takmail.wording.catalogue import SENTENCES
+from takmail.wording.hints import Hints
+from takmail.wording.message import Block, Button, Buttons, Message, Paragraph, Preformatted
+from takmail.wording.platforms import CONSOLE
+from takmail.wording.say import Value, lines, say
 
 _NOTATION = """\
 place   ps b4   flat stone on b4
@@ -42,67 +46,80 @@ _RULES = """\
   most flats on top win."""
 
 
+_COMMANDS = {f"help_{group.value}": group.value for group in Group if group.value}
+"""The pages by the names that sentences call them."""
+
+_OTHERS = ("notation", "rules")
+"""The pages that list no commands."""
+
+
 def help_message(topic: str | None, hints: Hints) -> Message:
     """Return the help on a topic, or the overview if there is none of that name."""
-    values: dict[str, Value] = {
-        name: hints.command(name)
-        for name in (
-            "accept", "decline", "withdraw", "board", "games", "resign", "draw", "takeback",
-            "abort", "rematch", "challenge", "rs", "style", "theme", "link", "ptn", "record",
-            "animate",
-        )
-    }  # fmt: skip
+    values = _values(hints)
+    pages: dict[str, tuple[Block, ...]] = {
+        "notation": (say("help.notation"), Preformatted(_NOTATION)),
+        "rules": (say("help.rules"), Preformatted(_RULES)),
+    }
+    for group in Group:
+        if group.value:
+            told = say(_key(f"help.{group.value}", hints), **values)
+            pages[group.value] = (told, *_commands(group, hints))
+    name = (topic or "").casefold()
+    if name in pages:
+        return Message((*pages[name], _topics(name)))
+    first, more = say(_key("help", hints), **values), say("help.more", **values)
+    listed = _commands(Group.PLAY, hints)
+    return Message((first, Preformatted(_NOTATION), *listed, more, _topics("")))
+
+
+def _key(name: str, hints: Hints) -> str:
+    """Return the name of a sentence, of the console's own where it has one."""
+    own = f"{name}.console" if name == "help" else f"{name}_console"
+    return own if hints.platform == CONSOLE and own in SENTENCES else name
+
+
+def _values(hints: Hints) -> dict[str, Value]:
+    """Return the commands as sentences name them, each alone and with its example."""
+    values: dict[str, Value] = {spec.name: hints.command(spec.name) for spec in SPECS}
     values |= {
-        "ply": hints.ply("ps b4"),
-        "post": say("help.sync.post" if hints.overhears else "help.sync.answer"),
-        "challenge_friend": hints.command("challenge", "@friend"),
+        f"{spec.name}_example": hints.command(spec.name, spec.example)
+        for spec in SPECS
+        if spec.example
+    }
+    values |= {name: hints.command("help", topic) for name, topic in _COMMANDS.items()}
+    return values | {
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
-        "help_challenge": hints.command("help", "challenge"),
-        "help_offers": hints.command("help", "offers"),
-        "takeback_3": hints.command("takeback", "3"),
-        "help_boards": hints.command("help", "boards"),
-        "help_sync": hints.command("help", "sync"),
-        "style_words": hints.command("style", "words"),
-        "links_off": hints.command("links", "off"),
-        "pictures_on": hints.command("pictures", "on"),
-        "board_flip": hints.command("board", "flip"),
-        "animate_20": hints.command("animate", "20"),
-        "back": hints.command("sync", "back 7"),
+        "ply": hints.ply("ps b4"),
+        "post": say("help.sync.post" if hints.overhears else "help.sync.answer"),
         "take": hints.command("sync", "take"),
         "keep": hints.command("sync", "keep"),
         "over": hints.command("sync", "over"),
-        "help_relay": hints.command("help", "relay"),
-        "join": hints.command("join", JOIN_EXAMPLE),
-        "here": hints.command("here"),
-        "say": hints.command("say", "well played"),
-        "mute": hints.command("mute"),
-        "watch": hints.command("watch", game="k3"),
-        "notation": hints.command("notation", "ptn"),
-        "pair": hints.command("pair"),
-        "im": hints.command("im", "the wall on c3 was in the way"),
+        "watch_example": hints.command("watch", game="k3"),
     }
 
-    def told(key: str) -> Paragraph:
-        return say(key, **values)
 
-    blocks: dict[str, tuple[Block, ...]] = {
-        "notation": (told("help.notation"), Preformatted(_NOTATION)),
-        "rules": (told("help.rules"), Preformatted(_RULES)),
-        "challenge": (told("help.challenge"),),
-        "offers": (told("help.offers"),),
-        "sync": (told("help.sync"),),
-        "boards": (told("help.boards"),),
-        "relay": (told("help.relay"),),
-    }
-    first = told("help")
-    if hints.platform == CONSOLE:
-        first = told("help.console")
-        blocks["challenge"] = (told("help.challenge_console"),)
-        blocks["boards"] = (told("help.boards_console"),)
-        blocks["relay"] = (told("help.relay_console"),)
-    name = (topic or "").casefold()
-    return Message(blocks.get(name) or (first, Preformatted(_NOTATION), told("help.more")))
+def _commands(group: Group, hints: Hints) -> tuple[Block, ...]:
+    """Return the list of a page's commands, each with what it is for."""
+    console = hints.platform == CONSOLE
+    listed = [
+        say("help.command", command=hints.command(spec.name), summary=say(f"command.{spec.name}"))
+        for spec in SPECS
+        if spec.group is group and (spec.at_console or not console)
+    ]
+    return (lines(*listed),) if listed else ()
+
+
+def _topics(but: str) -> Buttons:
+    """Return a button for each page but one."""
+    names = (*_OTHERS, *(group.value for group in Group if group.value))
+    return Buttons(
+        tuple(
+            Button(words_of(f"button.help_{name}"), press_of(Help(name)))
+            for name in names
+            if name != but
+        )
+    )
 
 
 def not_understood(hints: Hints) -> Paragraph:

@@ -52,7 +52,7 @@ def telegram_second_poller(reason: str) -> str:
 
 
 def telegram_privacy_mode() -> str:
-    """Say what the bot does not hear in groups."""
+    """Say what does not reach the bot in groups."""
     return (
         "Privacy mode is on: in Telegram groups only /commands and replies to the bot are heard, "
         "not bare lines. To change that, send /setprivacy to @BotFather and then remove the bot "

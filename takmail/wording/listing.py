@@ -4,23 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from takmail.commands.ply_line import bare_ply
 from takmail.commands.values import Command, Move, PostBoard
+from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
 from takmail.tak.pieces import Color
-from takmail.wording.hints import Hints, bare_ply
-from takmail.wording.message import Code, Paragraph, Person
+from takmail.wording.hints import Hints
+from takmail.wording.message import Code, Message, Paragraph, Person
 from takmail.wording.participants import Participants
 from takmail.wording.say import lines, say
 from takmail.wording.terms import describe_terms
 from takmail.wording.times import moment
-from takmail.wording.verbs import argument_of, verb_of
 
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
     """A game in a player's list.
 
-    ``mine`` is that player's id, ``place`` where the game is played. ``secret`` tells that others
+    ``mine`` is that player's id, ``place`` where the game is played. ``secret`` says that others
     read the list who must not learn how a challenge is taken that was made in private.
     """
 
@@ -45,6 +46,21 @@ def list_choices(
     return [
         _choice(people, mine, _for_game(command, people.game.code, hints)) for people in all_people
     ]
+
+
+def choice_label(people: Participants, mine: str) -> str:
+    """Return what stands on the button of one of several games."""
+    game = people.game
+    if game.seats is None or game.seat_of(mine) is not None:
+        named = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
+        other = Message((Paragraph((named,)),) if isinstance(named, Person) else (named,)).plain()
+    else:
+        other = f"{people.at(Color.WHITE).name} - {people.at(Color.BLACK).name}"
+    return f"#{game.code} {other}"
+
+
+def _is_for(people: Participants, mine: str) -> bool:
+    return people.game.seats is None and people.game.challenger != mine
 
 
 def _choice(people: Participants, mine: str, line: Code) -> Paragraph:

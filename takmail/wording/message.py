@@ -1,7 +1,8 @@
 """What the bot says, as values that every platform can put into its own markup.
 
-A message is blocks; a block is a paragraph of spans, a preformatted text or something enclosed: a
-picture, an animation, a file. Nothing here is escaped: each adapter does that for its platform.
+A message is blocks; a block is a paragraph of spans, a preformatted text, a row of buttons, or
+something enclosed: a picture, an animation, a file. Nothing here is escaped: each adapter does that
+for its platform.
 """
 
 import json
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
+from takmail.commands.presses import Press, decode_press, encode_press
 from takmail.statically_frozen import statically_frozen
 
 
@@ -118,7 +120,29 @@ class File:
     instead: Words
 
 
-Block: TypeAlias = Paragraph | Preformatted | Enclosure | File
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: what stands on it, and what it does."""
+
+    label: str
+    press: Press
+
+    @property
+    def data(self) -> str:
+        """The press in its encoded form, of at most 64 bytes."""
+        return encode_press(self.press)
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """Buttons in a row; a platform without buttons leaves them out, for the words say the same."""
+
+    row: tuple[Button, ...]
+
+
+Block: TypeAlias = Paragraph | Preformatted | Buttons | Enclosure | File
 
 
 @statically_frozen
@@ -137,7 +161,14 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(block for block in blocks if not isinstance(block, File))
+        return tuple(block for block in blocks if not isinstance(block, File | Buttons))
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons below it, in order."""
+        return tuple(
+            button for block in self.blocks if isinstance(block, Buttons) for button in block.row
+        )
 
     def in_words(self) -> "Message":
         """Return the message with words in place of everything enclosed."""
@@ -165,8 +196,8 @@ def dump_message(message: Message) -> str:
     """Return the message as JSON, for the outbox.
 
     A preformatted block is a string, a paragraph a list of spans, each a list that begins with
-    its kind; everything else is an object. Files are not kept: they are made when the message
-    goes out.
+    its kind; everything else is an object, in which buttons have their presses encoded. Files are
+    not kept: they are made when the message goes out.
     """
     blocks = [_dump_block(block) for block in message.blocks]
     return _ENCODER.encode(blocks)
@@ -188,6 +219,8 @@ def _dump_block(block: Block) -> JSON:
             return {"enclosed": made, "instead": _dump_block(instead)}
         case File(instead=instead):
             return _dump_block(instead)
+        case Buttons(row):
+            return {"buttons": [[button.label, button.data] for button in row]}
 
 
 _Loaded: TypeAlias = Any  # what JSON held
@@ -197,6 +230,9 @@ def _load_block(data: _Loaded) -> Block:
     if isinstance(data, dict) and "enclosed" in data:
         made = data["enclosed"]
         return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
+    if isinstance(data, dict) and "buttons" in data:
+        row = data["buttons"]
+        return Buttons(tuple(Button(label, decode_press(press)) for label, press in row))
     return _words(data)
 
 

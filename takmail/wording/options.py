@@ -32,7 +32,7 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
 
 
 def says_more(asked: Challenge, platform: str) -> bool:
-    """Tell whether a challenge has something in it that the options can't say."""
+    """Return whether a challenge has something in it that the options can't say."""
     wishes = asked.wishes
     uneven = any(
         both is not None and both[0] != both[1] for both in (wishes.stones, wishes.capstones)

@@ -23,7 +23,7 @@ def color_name(color: Color) -> Paragraph:
 class Participants:
     """The people of one game, as one chat sees them.
 
-    ``persons`` maps player ids to persons. ``present`` are the players who hear what is said
+    ``persons`` maps player ids to persons. ``present`` are the players who read what is said
     there and can be notified, ``None`` for all of them. ``unreached`` are those who play where
     nothing can be delivered.
     """
@@ -34,7 +34,7 @@ class Participants:
     unreached: frozenset[str] = frozenset()
 
     def hears(self, color: Color) -> bool:
-        """Tell whether the player of a colour hears what is said here."""
+        """Return whether the player of a colour reads what is said here."""
         return self.present is None or self.game.player(color) in self.present
 
     def asked(self, color: Color) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from takmail.wording.english import SENTENCES
+from takmail.wording.catalogue import SENTENCES
 from takmail.wording.message import Code, Paragraph, Plain, Span, Strong
 
 Value: TypeAlias = Span | Paragraph | str | int

@@ -30,7 +30,7 @@ SHOWN_PLIES = 20
 
 @dataclass(frozen=True, slots=True)
 class SyncWording:
-    """Tells what has to do with boards in step; ``code`` goes into commands that need it."""
+    """The sentences about boards in step; ``code`` goes into commands that need it."""
 
     people: Participants
     hints: Hints
@@ -63,7 +63,7 @@ class SyncWording:
         ]
 
     def offered(self, event: Offered) -> Paragraph:
-        """Tell that a way out was proposed."""
+        """Return the sentence that a way out was proposed."""
         assert event.way_out is not None
         other = event.color.other
         return say(
@@ -76,11 +76,11 @@ class SyncWording:
         )
 
     def synced(self, event: Synced) -> Paragraph:
-        """Tell which way out was agreed to."""
+        """Return which way out was agreed to."""
         return self._way("synced", event.way_out)
 
     def claimed(self, event: Claimed) -> list[Paragraph]:
-        """Tell what was said against the last ply, check it, and say what can be done."""
+        """Return what was said against the last ply, check it, and say what can be done."""
         seat = self.people.seat(event.color)
         values: dict[str, Value] = {
             "seat": seat,
@@ -93,7 +93,7 @@ class SyncWording:
         ]
 
     def _claim_ways(self, claimant: Color) -> Iterator[Paragraph]:
-        """Say what can be done about a claim to those who hear it."""
+        """Say what can be done about a claim to those who are in the chat."""
         mover, topic = claimant.other, Topic.DISPUTE.value
         if self.people.hears(mover):
             yield say(
@@ -139,7 +139,7 @@ class SyncWording:
         return say(key, ply=self._ply(ply), color=color_name(color))
 
     def _fault(self, fault: Fault) -> Paragraph:
-        assert fault.color is not None, "a wrong size has been told by itself"
+        assert fault.color is not None, "a wrong size has a sentence of its own"
         return say(
             "posted.too_many_stones"
             if fault.impossible is Impossible.TOO_MANY_STONES
@@ -202,7 +202,7 @@ class SyncWording:
         white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
         return say("ways.take_either", white=white, black=black)
 
-    def _way(self, told: str, way_out: WayOut) -> Paragraph:
+    def _way(self, key: str, way_out: WayOut) -> Paragraph:
         values: dict[str, Value] = {"ply": way_out.plies}
         kind = way_out.way.value
         if way_out.setup is not None:
@@ -211,7 +211,7 @@ class SyncWording:
         elif way_out.ply is not None:
             kind = "ply"
             values |= {"ply": self._ply(way_out.ply), "color": color_name(self.game.turn)}
-        return say(f"way.{kind}" if told == "way" else f"synced.{kind}", **values)
+        return say(f"way.{kind}" if key == "way" else f"synced.{kind}", **values)
 
     def _ply(self, ply: Ply) -> Paragraph:
         terms = self.game.terms

@@ -94,7 +94,7 @@ def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Paragraph:
 
 
 def tell_declared(score: Score | None, turn: Color) -> str:
-    """Return the result that a record tells, where the board does not show it."""
+    """Return the result that a record gives, where the board does not show it."""
     if score is not None:
         return _DECLARED[score]
     return f"The game is not over; {'White' if turn is Color.WHITE else 'Black'} is to move."

@@ -3,28 +3,49 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.trouble import Pace
+from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
-from takmail.service.ports import Answer, Handle, Incoming
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.service.ports import Answer, Handle, Incoming, Posted
+from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
+from tests.e2e.telegram_keyboards import Keyboard
 from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Attached, Chat
 
-QUICK = Pace(long_poll=5, first_pause=0.01, longest_pause=0.02, patience=0.25, farewell=1.0)
+NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
+
+QUICK = Pace(
+    long_poll=5,
+    first_pause=0.01,
+    longest_pause=0.02,
+    patience=0.25,
+    farewell=1.0,
+    press=0.05,
+    now=lambda: NOW,
+)
+
+PATIENT = replace(QUICK, patience=5.0)
+"""For what must be handled at the first try, however slow the machine is."""
+
+SILENT = Answer()
 
 
 class Ear:
-    """Stands in for the service: keeps what it hears."""
+    """Stands in for the service: keeps what it hears, and always answers the same."""
 
-    def __init__(self) -> None:
+    def __init__(self, answer: Answer = SILENT) -> None:
+        self.answer = answer
         self.heard: list[Incoming] = []
         self._queue: asyncio.Queue[Incoming] = asyncio.Queue()
 
     async def __call__(self, incoming: Incoming) -> Answer:
         self.heard.append(incoming)
         self._queue.put_nowait(incoming)
-        return Answer()
+        return self.answer
 
     async def next(self) -> Incoming:
         async with asyncio.timeout(5):
@@ -41,9 +62,11 @@ def adapter_for(
     *,
     token: str | None = None,
     moved: Callable[[str, str], Awaitable[None]] | None = None,
+    posted: Posted | None = None,
+    pace: Pace = QUICK,
 ) -> TelegramAdapter:
     settings = TelegramSettings(token or server.token, server.api_url, server.file_url)
-    return TelegramAdapter(settings, handle, moved=moved, pace=QUICK)
+    return TelegramAdapter(settings, handle, moved=moved, posted=posted, pace=pace)
 
 
 @asynccontextmanager
@@ -51,9 +74,11 @@ async def listening(
     server: FakeTelegram,
     handle: Handle,
     moved: Callable[[str, str], Awaitable[None]] | None = None,
+    posted: Posted | None = None,
+    pace: Pace = QUICK,
 ) -> AsyncIterator[TelegramAdapter]:
     """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, moved=moved)
+    adapter = adapter_for(server, handle, moved=moved, posted=posted, pace=pace)
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):
@@ -71,3 +96,21 @@ async def stop(running: "asyncio.Task[None]") -> None:
 
 def note(text: str) -> Message:
     return Message((Paragraph((Plain(text),)),))
+
+
+def button(label: str, verb: str = "accept", argument: str = "") -> Button:
+    return Button(label, Press(verb, argument, "k3", 17))
+
+
+def keys(*buttons: tuple[str, str]) -> Keyboard:
+    """Return a keyboard of one row, given the labels and the data of its buttons."""
+    return (tuple({"text": label, "callback_data": data} for label, data in buttons),)
+
+
+def looks(server: FakeTelegram, chat: Chat) -> list[tuple[str, Attached | None, Keyboard]]:
+    """Return what people see now of the bot's messages in a chat."""
+    return [(sent.text, sent.file, sent.keyboard) for sent in server.messages(chat)]
+
+
+def with_buttons(message: Message, *row: Button) -> Message:
+    return Message((*message.blocks, Buttons(row)))

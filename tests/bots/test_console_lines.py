@@ -1,14 +1,12 @@
 """Lines at the console: what is typed is what is shown, and the right game and side hear it."""
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 
 import pytest
 
-from bots.console_bot.console import Console
+from bots.__main__ import console_on
 from bots.console_bot.people import People
 from takmail.commands.values import Wishes
-from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message import Message
 
@@ -27,10 +25,7 @@ class GameRoom:
 
     def sit(self, white: str | None = None, black: str | None = None) -> None:
         """Start the program, maybe again."""
-        people = People.named(white, black)
-        self.console = Console(
-            self.store, Service(self.store), self, people, lambda: datetime.now(UTC)
-        )
+        self.console = console_on(self.store, self, People.named(white, black))
 
     async def open(self, size: int = 3, *, fresh: bool = False) -> str:
         self.shown.clear()

@@ -1,7 +1,6 @@
 """The console's boards: in colour at a terminal, plain in a pipe, or as was chosen."""
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 from io import StringIO
 
 import pytest
@@ -9,12 +8,11 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bots.console_bot.console import Console
+from bots.__main__ import console_on
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.terminal import ColourScreen
 from takmail.commands.values import Wishes
-from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message import Message, Preformatted
 
@@ -43,8 +41,7 @@ async def store() -> AsyncIterator[Store]:
 
 
 async def played(store: Store, shown: Shown, *lines: str, colour: bool = True) -> Shown:
-    people = People.named(None, None)
-    console = Console(store, Service(store), shown, people, lambda: datetime.now(UTC))
+    console = console_on(store, shown, People.named(None, None))
     if colour:
         await console.colour()
     await console.open(Wishes(size=3), fresh=True)

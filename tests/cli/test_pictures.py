@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takmail.notation.ninja import parse_link
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from tests.cli.kit import GAME, run
 
 

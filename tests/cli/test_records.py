@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.ptn_file import format_game, parse_game
 from tests.cli.kit import GAME, run, written
 
 

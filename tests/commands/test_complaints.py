@@ -249,3 +249,18 @@ def test_what_somebody_says_of_himself_is_talk(reason: str) -> None:
 def test_what_is_said_to_the_bot_or_names_a_game_is_always_a_claim(reason: str) -> None:
     assert parse_line(f"im {reason}") == Parsed(ClaimInvalid(reason))
     assert parse_line(f"#k3 im {reason}", commands=False) == Parsed(ClaimInvalid(reason), "k3")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("im that wall was never on `c3`", "that wall was never on `c3`"),
+        ("#k3 im that wall was never on `c3` ", "that wall was never on `c3`"),
+        ("`im that wall was never on c3`", "that wall was never on c3"),
+        ("```im that wall was never on c3```", "that wall was never on c3"),
+    ],
+)
+def test_backticks_are_kept_where_both_of_them_are_the_reasons(text: str, reason: str) -> None:
+    heard = parse_line(text)
+    assert isinstance(heard, Parsed)
+    assert heard.command == ClaimInvalid(reason)

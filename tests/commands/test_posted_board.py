@@ -66,3 +66,10 @@ def test_a_wall_under_a_stack_is_pointed_at() -> None:
 def test_fractions_and_paths_are_talk() -> None:
     for line in ("3/4 of us", "and/or", "0/0", "s/w/c", "see /board"):
         assert parse_line(line, commands=False) is None, line
+
+
+@pytest.mark.parametrize("line", ["rs.", "RS!", "rs?", "#k3 rs."])
+def test_a_stop_may_follow_the_word_for_a_board_state(line: str) -> None:
+    heard = parse_line(line)
+    assert isinstance(heard, Parsed)
+    assert heard.command == RequestState()

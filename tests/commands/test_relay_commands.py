@@ -45,6 +45,10 @@ from takmail.notation.notations import Notation
         ("notation game", SetNotation(None)),
         ("say well played!", Remark("well played!")),
         ("say: ps b4", Remark("ps b4")),
+        ("say, well", Remark("well")),
+        ("say : well", Remark("well")),
+        ("say :)", Remark(":)")),
+        ("say ,", Remark("")),
         ("Say\n two lines\nand more", Remark("two lines\nand more")),
         ("say", Remark("")),
         ("challenge @bob on telegram", Challenge("bob", platform="telegram")),
@@ -68,6 +72,7 @@ def test_the_commands_are_read(text: str, command: Command) -> None:
         ("watch #K3", Watch()),
         ("#k3 say hello #there", Remark("hello #there")),
         ("say #k3 hello", Remark("hello")),
+        ("say #k3 :-(", Remark(":-(")),
         ("mute #k3", Mute()),
     ],
 )

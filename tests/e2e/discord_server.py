@@ -41,7 +41,7 @@ _OPTION_TYPES: dict[type, int] = {str: 3, int: 4, User: 6, float: 10, Attached: 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """How a send fails. ``stored`` means that the message gets through all the same."""
+    """How a send or an edit fails. ``stored`` means that it gets through all the same."""
 
     status: int
     code: int = 0
@@ -66,6 +66,7 @@ class FakeDiscord:
         self._ids = Snowflakes()
         self._changed = asyncio.Condition()
         self._failures: deque[Failure | None] = deque()
+        self._edit_failures: deque[Failure | None] = deque()
         self._posts: list[Post] = []
         self._calls: dict[str, Call] = {}
         self._files: dict[int, Attached] = {}
@@ -77,6 +78,11 @@ class FakeDiscord:
         self.commands: list[Json] = []
         self.registrations = 0
         self.sends = 0
+        self.edits: list[str | None] = []
+        """The text that each edit of a message was to give it; ``None`` leaves what it has."""
+        self.edit_gate = asyncio.Event()
+        """Edits of messages wait until it is open, as it is at first."""
+        self.edit_gate.set()
         self.refuses_commands = False
         self.allowed_to_bot = EVERYTHING_ALLOWED
         self.closed_to_bot: set[int] = set()
@@ -305,6 +311,10 @@ class FakeDiscord:
         """Say how the next sends fail; ``None`` is one that doesn't."""
         self._failures.extend(failures)
 
+    def fail_next_edits(self, *failures: Failure | None) -> None:
+        """Say how the next edits of messages fail; ``None`` is one that doesn't."""
+        self._edit_failures.extend(failures)
+
     # What the bot did
 
     def messages(self, channel: Channel, *, answers: bool = False) -> list[Post]:
@@ -510,13 +520,16 @@ class FakeDiscord:
     async def _patch_message(self, request: web.Request) -> web.Response:
         self._check_token(request)
         channel, (body, files) = self._find_channel(request), await read_body(request)
-        post = self._find_message(request, channel)
-        if post.author is not self.bot:
-            raise Refused(403, 50005, "Cannot edit a message authored by another user")
-        if files and channel.files_forbidden:
-            raise Refused(403, 50013, "Missing Permissions")
-        await self._change(post, body, files)
-        return _json(post.json(self._people))
+        self.edits.append(cast("str | None", body.get("content")))
+        await self._note()
+        await self.edit_gate.wait()
+        failure = self._edit_failures.popleft() if self._edit_failures else None
+        if failure is None or failure.stored:
+            post = self._find_own(request, channel)
+            if files and channel.files_forbidden:
+                raise Refused(403, 50013, "Missing Permissions")
+            await self._change(post, body, files)
+        return _failed(failure) if failure else _json(post.json(self._people))
 
     async def _delete_message(self, request: web.Request) -> web.Response:
         self._check_token(request)
@@ -544,6 +557,13 @@ class FakeDiscord:
             if (post.channel, post.id) == place:
                 return post
         raise Refused(404, 10008, "Unknown Message")
+
+    def _find_own(self, request: web.Request, channel: Channel) -> Post:
+        """Return the message of the bot that is to be edited."""
+        post = self._find_message(request, channel)
+        if post.author is not self.bot:
+            raise Refused(403, 50005, "Cannot edit a message authored by another user")
+        return post
 
     def _find_channel(self, request: web.Request) -> Channel:
         channel = self._channels.get(int(request.match_info["channel"]))

@@ -18,11 +18,24 @@ class Room(Protocol):
         ``to`` makes it an answer to the bot's last message in which these words are.
         """
 
+    async def press(self, who: str, label: str, to: str = "") -> str:
+        """Let somebody press a button of the bot's last message that has it; return what he sees.
+
+        That is what nobody else sees: a toast, a hidden answer, or nothing. ``to`` are words of the
+        message.
+        """
+
     async def expect(self, *parts: str) -> str:
         """Return the next new thing the bot says; each part must be in it.
 
         A bot that was killed may say again what it said last.
         """
+
+    async def until_text(self, words: str) -> None:
+        """Return when some message of the bot's has these words."""
+
+    async def until_buttons(self, words: str, labels: list[str]) -> None:
+        """Return when the last message with these words has exactly these buttons."""
 
     async def bot_is_there(self, times: int) -> None:
         """Return when the bot has come here for the so-manieth time."""
@@ -48,10 +61,31 @@ class DiscordRoom:
         answered = posts[-1] if to else None
         await server.say(server.person(who), self._channel, text, reply_to=answered)
 
+    async def press(self, who: str, label: str, to: str = "") -> str:
+        server = self._server
+        posts = [
+            post
+            for post in server.messages(self._channel)
+            if to in _bare(post.text) and label in post.buttons
+        ]
+        call = await server.press(server.person(who), self._channel, posts[-1].id, label)
+        return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
+
     async def expect(self, *parts: str) -> str:
         posts = await self._server.until(lambda: self._server.messages(self._channel)[self._read :])
         self._read += 1
         return _checked(_bare(posts[0].text), parts)
+
+    async def until_text(self, words: str) -> None:
+        await self._server.until(lambda: any(words in told for told in self.heard()))
+
+    async def until_buttons(self, words: str, labels: list[str]) -> None:
+        def looks_so() -> bool:
+            posts = self._server.messages(self._channel)
+            shown = [list(post.buttons) for post in posts if words in _bare(post.text)]
+            return bool(shown) and shown[-1] == labels
+
+        await self._server.until(looks_so)
 
     async def bot_is_there(self, times: int) -> None:
         await self._server.until(lambda: len(self._server.gateway.identified) >= times)
@@ -83,12 +117,34 @@ class TelegramRoom:
         answered = sent[-1].message_id if to else None
         await self._server.say(self.people[who], self.chat, text, reply_to=answered)
 
+    async def press(self, who: str, label: str, to: str = "") -> str:
+        sent = [
+            sent
+            for sent in self._server.messages(self.chat)
+            if to in sent.text and label in sent.buttons
+        ]
+        pressed = sent[-1].message_id
+        text, _ = await self._server.press(self.people[who], self.chat, pressed, label)
+        return text
+
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(
             self.chat, lambda sent: sent.text != self._last, timeout=10
         )
         self._last = sent.text
         return _checked(sent.text, parts)
+
+    async def until_text(self, words: str) -> None:
+        last = self._server.messages(self.chat)[-1]
+        await self._server.expect_change(
+            self.chat, last.message_id, lambda sent: words in sent.text
+        )
+
+    async def until_buttons(self, words: str, labels: list[str]) -> None:
+        sent = [sent for sent in self._server.messages(self.chat) if words in sent.text][-1]
+        await self._server.expect_change(
+            self.chat, sent.message_id, lambda sent: list(sent.buttons) == labels
+        )
 
     async def bot_is_there(self, times: int) -> None:
         """Telegram keeps what is said until the bot has heard it."""

@@ -73,7 +73,8 @@ class FakeTelegram:
 
     ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``
     are what the bot's settings need. ``privacy`` tells whether the bot hears only what is meant
-    for it in groups, ``commands`` is the menu it has set, ``calls`` all that it asked.
+    for it in groups, ``commands`` is the menu it has set, ``calls`` all that it asked and
+    ``presses`` all that it was told of buttons, with its answers.
     """
 
     token = "12345:not-a-real-token"
@@ -83,6 +84,7 @@ class FakeTelegram:
         self.privacy = privacy
         self.commands: list[Json] = []
         self.calls: list[Call] = []
+        self.presses: list[Press] = []
         self.api_url = self.file_url = ""
         self._changed = asyncio.Condition()
         self._updates: deque[Json] = deque()
@@ -95,7 +97,6 @@ class FakeTelegram:
         self._moves: dict[int, int] = {}
         self._known: dict[tuple[int, int], Json] = {}
         self._sent: list[Sent] = []
-        self._presses: dict[str, Press] = {}
         self._wanted: frozenset[str] = frozenset()
         self._files: dict[str, Attached] = {}
         self._expected: dict[tuple[int, int | None], int] = {}
@@ -194,34 +195,29 @@ class FakeTelegram:
         button: str,
         timeout: float = 5.0,  # noqa: ASYNC109
     ) -> tuple[str, bool]:
-        """Press a button of the bot, named by its label or its data.
+        """Press a button as `tap` does, and return its answer as `expect_answer` does."""
+        return await self.expect_answer(await self.tap(user, chat, message_id, button), timeout)
 
-        Return what the user is told for that, which may be nothing, and whether it is told in a
-        box that has to be closed. Raise ``AssertionError`` if there is no such button, if the bot
-        does not ask for presses, or if it does not answer in time (in seconds).
+    async def tap(
+        self, user: User, chat: Chat, message_id: int, button: str, *, overdue: bool = False
+    ) -> Press:
+        """Press a button of the bot, named by its label or its data, and wait for nothing.
+
+        An ``overdue`` press reaches the bot too late to be answered. Raise ``AssertionError`` if
+        there is no such button, or if the bot does not ask for presses.
         """
         sent = self._find(chat.id, message_id)
         found = sent.button(button) if sent and chat.owner in (None, user) else None
         assert found, f"{user.first_name} can't press {button!r} on message {message_id}"
         assert self._is_wanted("callback_query"), "the bot does not ask for presses"
-        number = str(7_000_000_000 + len(self._presses))
-        press = self._presses[number] = Press()
+        known = self._known.get((chat.id, message_id))
         query: Json = {
-            "id": number,
             "from": user.json(),
-            "message": self._known[chat.id, message_id],
+            "message": known or chat.unreachable_json(message_id),
             "chat_instance": str(chat.id),
             "data": found["callback_data"],
         }
-        await self._push({"callback_query": query})
-        try:
-            answer = await self._until(lambda: press.answer, timeout)
-        except TimeoutError:
-            press.over = True
-            late = f"{button!r} was pressed, and the bot did not answer within {timeout} s"
-            raise AssertionError(late) from None
-        assert answer is not None
-        return answer
+        return await self.push_press(query, overdue=overdue)
 
     async def delete(self, chat: Chat, message_id: int) -> None:
         """Let a message be deleted, whoever wrote it."""
@@ -242,6 +238,14 @@ class FakeTelegram:
     async def push(self, update: Json) -> None:
         """Send the bot an update as it is, with an id of its own."""
         await self._push(update)
+
+    async def push_press(self, query: Json, *, overdue: bool = False) -> Press:
+        """Send the bot a press as it is, with an id of its own."""
+        number = str(7_000_000_000 + len(self.presses))
+        press = Press(number, str(query.get("data", "")), over=overdue)
+        self.presses.append(press)
+        await self._push({"callback_query": {"id": number, **query}})
+        return press
 
     # What the bot did
 
@@ -308,6 +312,21 @@ class FakeTelegram:
         assert sent is not None
         return sent
 
+    async def expect_answer(self, press: Press, timeout: float = 5.0) -> tuple[str, bool]:  # noqa: ASYNC109
+        """Return what the user is told for a press.
+
+        That may be nothing; return also whether it is told in a box that has to be closed. Raise
+        ``AssertionError`` if the bot does not answer in time (in seconds).
+        """
+        try:
+            answer = await self._until(lambda: press.answer, timeout)
+        except TimeoutError:
+            press.over = True
+            late = f"{press.data!r} was pressed, and the bot did not answer within {timeout} s"
+            raise AssertionError(late) from None
+        assert answer is not None
+        return answer
+
     async def called(self, method: str, times: int = 1, timeout: float = 5.0) -> list[Call]:  # noqa: ASYNC109
         """Return the calls of a method as soon as there were so many of them."""
 
@@ -342,6 +361,10 @@ class FakeTelegram:
         self._failures[method].extend([None] * after)
         parameters: Json = {"retry_after": retry_after} if retry_after else {}
         self._failures[method].extend([Failure(status, description, parameters)] * times)
+
+    def put_out_of_reach(self, chat: Chat, message_id: int) -> None:
+        """Let a message be as good as deleted for the bot, while people still see it."""
+        del self._known[chat.id, message_id]
 
     @asynccontextmanager
     async def unreachable(self) -> AsyncIterator[None]:
@@ -636,7 +659,8 @@ class FakeTelegram:
         return True
 
     async def _answer_press(self, parameters: Mapping[str, str]) -> bool:
-        press, text = self._presses.get(parameters["callback_query_id"]), parameters.get("text", "")
+        number, text = parameters["callback_query_id"], parameters.get("text", "")
+        press = next((press for press in self.presses if press.id == number), None)
         if press is None or press.answer is not None or press.over:
             raise _refused(400, _TOO_OLD)
         if utf16(text) > NOTICE_LIMIT:

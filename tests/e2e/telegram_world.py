@@ -38,6 +38,10 @@ class Chat:
         forum: Json = {"is_forum": True} if self.thread else {}
         return {"id": self.id, "type": self.type, "title": self.title, **forum}
 
+    def unreachable_json(self, message_id: int) -> Json:
+        """Return what Telegram tells of a message here that is out of the bot's reach."""
+        return {"message_id": message_id, "date": 0, "chat": self.json()}
+
 
 @dataclass(frozen=True, slots=True)
 class Attached:
@@ -93,10 +97,13 @@ class Call:
 
 @dataclass(slots=True)
 class Press:
-    """A button that somebody pressed: what the bot answered, and whether in a box to be closed.
+    """A button that somebody pressed, with the data that it held.
 
-    A press that is ``over`` can't be answered any more.
+    ``answer`` is what the bot answered, and whether in a box to be closed. A press that is
+    ``over`` can't be answered any more.
     """
 
+    id: str
+    data: str
     answer: tuple[str, bool] | None = None
     over: bool = False

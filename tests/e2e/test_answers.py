@@ -98,16 +98,18 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
 async def test_a_move_in_answer_to_a_board_is_played_on_it(tmp_path: Path, on: object) -> None:
     async with on(tmp_path) as club:  # type: ignore[operator]
         await begin(club)
-        await club.group.say("cyd", "@bot challenge @ann white")
+        await club.group.say("cyd", "@bot challenge @ann black")
         await club.group.expect("challenges")
         await club.group.say("ann", "@bot accept")
-        await club.group.expect("Cyd is White, Ann is Black")
+        await club.group.expect("Ann is White, Cyd is Black")
         await club.group.say("ann", "ps a5")
         await club.group.expect("You play several games here")
-        await club.group.say("ann", "ps a5", to="Ann is White")
+        await club.group.say("ann", "ps a5", to="Bob is Black")
         await club.group.expect("White (Ann)", "ps a5")
-        await club.group.say("ann", "ps b5", to="Cyd is White, Ann is Black")
-        await club.group.expect("White's turn")
+        await club.group.say("ann", "ps b5", to="Bob is Black")
+        await club.group.expect("Black's turn")
+        await club.group.say("ann", "ps b5")
+        await club.group.expect("White (Ann)", "ps b5")
 
 
 async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Path) -> None:

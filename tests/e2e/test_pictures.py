@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from takmail.notation.ninja import parse_link
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.discord_world import Channel
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.ptn_file import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
 from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records

@@ -8,7 +8,7 @@ import pytest
 
 from takmail.notation.errors import NotationError
 from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.ptn_file import format_game, parse_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import annotated, replay
 from takmail.notation.tps import format_tps, parse_tps

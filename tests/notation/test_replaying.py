@@ -5,7 +5,7 @@ import pytest
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.notations import Notation
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of, start_of
 from takmail.notation.tps import format_tps
 from takmail.tak.errors import Illegal, SetupError

@@ -2,9 +2,10 @@ import pytest
 
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
+from takmail.play.defaults import Defaults
 from takmail.play.machine import challenge
 from takmail.play.refusals import Why
-from takmail.play.terms import Defaults, Terms, terms_from
+from takmail.play.terms import Terms, terms_from
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.rules import Opening, Reserve, Rules
@@ -44,13 +45,13 @@ def test_every_wish_is_granted() -> None:
 
 
 def test_defaults_fill_what_was_not_wished_for() -> None:
-    house = Defaults(6, 4, Opening.NO_SWAP, Manners.STREET, Notation.PTN)
+    house = Defaults(6, {6: 4}, Opening.NO_SWAP, Manners.STREET, Notation.PTN)
     rules = Rules.standard(6, half_komi=4, opening=Opening.NO_SWAP)
     assert terms_from(Wishes(), defaults=house) == Terms(rules, Manners.STREET, Notation.PTN)
 
 
 def test_a_wish_of_nothing_is_a_wish() -> None:
-    terms = terms_from(Wishes(half_komi=0, capstones=(0, 0)), defaults=Defaults(half_komi=4))
+    terms = terms_from(Wishes(half_komi=0, capstones=(0, 0)), defaults=Defaults(komi={5: 4}))
     assert terms.rules == Rules(5, (Reserve(21, 0), Reserve(21, 0)))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from takmail.notation.labels import FILES
 from takmail.notation.notations import Notation
-from takmail.render.text import Style
+from takmail.render.styles import Style
 from takmail.tak.layout import Layout, Stack
 from takmail.tak.pieces import Color, Kind
 

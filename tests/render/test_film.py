@@ -1,6 +1,6 @@
 """A game as one view after another."""
 
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import opening_position, replay
 from takmail.render.film import Shown, film
 from takmail.tak.plies import Ply

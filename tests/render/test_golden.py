@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from tests.render.cases import CASES, Case
 
 _GOLDEN = Path(__file__).parent / "golden"

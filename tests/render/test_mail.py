@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.notation.notations import Notation
-from takmail.render.text import draw_board
+from takmail.render.styles import draw_board
 from takmail.render.view import BoardView
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position

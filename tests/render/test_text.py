@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.notation.text_columns import columns_of
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.render.wide import COLUMNS
 from tests.render.chance import random_view
 from tests.render.reading import read_drawing, strip_colour

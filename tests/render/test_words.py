@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.notation.notations import Notation
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind

@@ -1,9 +1,10 @@
 """A platform that delivers, for tests."""
 
 import asyncio
+from collections.abc import Sequence
 
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import Message
+from takmail.wording.message import Buttons, Message
 
 
 class Post:
@@ -32,6 +33,13 @@ class Post:
         self.sent.append((chat, message.plain()))
         return ()
 
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        del chat, message, ids
+        return False
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
+
     async def private_chat(self, user: str) -> str | None:
         if self.hurried:
             raise TryLaterError("not connected")
@@ -39,3 +47,52 @@ class Post:
 
     def told(self, chat: str) -> list[str]:
         return [text for there, text in self.sent if there == chat]
+
+
+class Recorder(Post):
+    """A platform that gives its messages ids, and on which they can be changed.
+
+    ``posted`` are the messages as they stand, by their ids; ``deeds`` is all that was done.
+    ``trouble`` is what goes wrong with taking buttons off.
+    """
+
+    def __init__(self, platform: str) -> None:
+        super().__init__(platform)
+        self.posted: dict[str, Message] = {}
+        self.deeds: list[tuple[str, str]] = []
+        self.changeable = True
+        self.trouble: Exception | None = None
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        await super().send(chat, message, key=key, reply_to=reply_to)
+        id_ = f"{chat}:{key.rsplit('-', 1)[1]:0>6}"
+        self.posted[id_] = message
+        self.deeds.append(("send", id_))
+        return (id_,)
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        assert all(id_.startswith(f"{chat}:") for id_ in ids)
+        self.deeds += [("edit", id_) for id_ in ids]
+        if self.changeable:
+            self.posted |= dict.fromkeys(ids, message)
+        return self.changeable
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        assert all(id_.startswith(f"{chat}:") for id_ in ids)
+        if self.trouble is not None:
+            raise self.trouble
+        for id_ in ids:
+            self.deeds.append(("strip", id_))
+            words = (block for block in self.posted[id_].blocks if not isinstance(block, Buttons))
+            self.posted[id_] = Message(tuple(words))
+
+    def last(self, chat: str) -> str:
+        """Return the id of the last message in a chat."""
+        return [id_ for id_ in self.posted if id_.startswith(f"{chat}:")][-1]
+
+    def buttons(self, chat: str) -> dict[str, list[str]]:
+        """Return the labels of all buttons that stand in a chat, by their messages' ids."""
+        shown = ((id_, post) for id_, post in self.posted.items() if id_.startswith(f"{chat}:"))
+        return {id_: [b.label for b in post.buttons] for id_, post in shown if post.buttons}

@@ -1,6 +1,7 @@
 """What was posted on the platforms, by its ids there: what people answer."""
 
 import asyncio
+from collections.abc import Sequence
 
 from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message import Message
@@ -29,6 +30,13 @@ class Platform:
         ids = f"{chat}:{key}", f"{chat}:{key}-below"
         self.posted += [(chat, id_) for id_ in ids]
         return ids
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        del chat, message, ids
+        return False
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
 
     async def private_chat(self, user: str) -> str | None:
         return f"dm-{user}"

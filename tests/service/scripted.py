@@ -9,6 +9,7 @@ everything is delivered.
 import asyncio
 import json
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -44,6 +45,13 @@ class FileAdapter:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(sent) + "\n")
         return (key,)
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        del chat, message, ids
+        return False
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
 
     async def private_chat(self, user: str) -> str | None:  # noqa: ARG002 - the port's name
         return None

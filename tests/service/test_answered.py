@@ -203,8 +203,8 @@ async def test_a_slash_answer_is_answered_like_any_other_message(simul: Simul) -
 async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> None:
     store, service = simul.world.store, simul.world.service
     simul.world.time = utc_now() + KEPT - timedelta(days=1)
-    await service._forgetting.forget_old()
+    await service._pruning.prune()
     assert await store.posts.about("discord", simul.bobs_board) == simul.bobs
     simul.world.time += timedelta(days=2)
-    await service._forgetting.forget_old()
+    await service._pruning.prune()
     assert await store.posts.about("discord", simul.bobs_board) is None

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.notation.notations import Notation
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import opening_position
 from takmail.render.words import alt_text
 from takmail.service.announcing.drawings import (

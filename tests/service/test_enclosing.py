@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 
 import pytest
 
@@ -36,6 +37,13 @@ class Post:
         del chat, key, reply_to
         self.sent.append(message)
         return ()
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        del chat, message, ids
+        return False
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
 
     async def private_chat(self, user: str) -> str | None:
         return user

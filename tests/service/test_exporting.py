@@ -9,7 +9,7 @@ from PIL import Image
 
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.ninja import parse_link
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay
 from takmail.service.announcing.drawings import load_film

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.notation.notations import Notation
-from takmail.render.text import Style
+from takmail.render.styles import Style
 from takmail.service.announcing import enclosing
 from takmail.service.announcing.drawings import load_drawing
 from takmail.service.announcing.enclosing import enclose
@@ -32,7 +32,7 @@ def enclosed(message: Message) -> Enclosure:
 async def test_a_chat_chooses_its_style(game: World, style: Style) -> None:
     (told,) = await game.say("ann", f"!style {style.value}")
     assert f"style {style.value}" in told
-    shown = (await game.tell("ann", "ps a1"))["den"].blocks[-1]
+    shown = (await game.tell("ann", "ps a1"))["den"].words[-1]
     proportional = style in {Style.EMOJI, Style.WORDS}
     assert isinstance(shown, Paragraph if proportional else Preformatted)
     coloured = isinstance(shown, Preformatted) and shown.coloured
@@ -126,7 +126,7 @@ async def test_with_pictures_the_words_say_what_they_always_say(game: World) -> 
     await game.say("ann", "!takeback")
     await game.say("bob", "!accept")
     with_picture = (await game.tell("ann", "ps a1"))["den"]
-    assert with_picture.in_words() == without
+    assert with_picture.in_words().words == without.words
 
 
 async def test_a_picture_has_the_chats_theme_and_the_games_labels(den: World) -> None:

@@ -8,7 +8,7 @@ from takmail.commands.challenge_start import wishes_from
 from takmail.commands.values import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ninja import format_link
-from takmail.notation.ptngame import parse_game
+from takmail.notation.ptn_file import parse_game
 from takmail.service.ports import SharedFile
 from tests.service.world import World
 

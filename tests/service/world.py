@@ -9,9 +9,10 @@ from datetime import UTC, datetime, timedelta
 from takmail.commands.values import Command
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
+from takmail.store.rows import Act
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.message import Message, Person, load_message
+from takmail.wording.message import Button, Message, Person, load_message
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
@@ -24,12 +25,15 @@ class World:
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
         self.adapters: dict[str, Adapter] = {}
-        self.service = Service(
-            store, lambda: next(self._lots), now=lambda: self.time, adapters=self.adapters
-        )
+        self.service = self._new_service()
         self._session = uuid.uuid4().hex
         self._numbers = itertools.count(1)
         self.said = 0
+
+    def _new_service(self) -> Service:
+        return Service(
+            self.store, lambda: next(self._lots), now=lambda: self.time, adapters=self.adapters
+        )
 
     def incoming(
         self,
@@ -46,8 +50,12 @@ class World:
         reply_to: str | None = None,
         message_id: str | None = None,
         mentions: tuple[str, ...] = (),
+        press: str | None = None,
     ) -> Incoming:
-        """Return what an adapter would hand over. A leading `!` addresses the bot."""
+        """Return what an adapter would hand over. A leading `!` addresses the bot.
+
+        A press is addressed and answered along the call.
+        """
         number = next(self._numbers)
         private = chat.removeprefix("tg-").startswith("dm")
         meant = addressed if addressed is not None else (text or "").startswith("!")
@@ -59,8 +67,13 @@ class World:
             text=text.removeprefix("!") if text is not None else None,
             command=command,
             game=game,
-            addressed=meant or command is not None or reply_to is not None or private,
-            direct=direct,
+            press=press,
+            addressed=meant
+            or command is not None
+            or press is not None
+            or reply_to is not None
+            or private,
+            direct=direct or press is not None,
             edited=edited,
             reply_to=reply_to,
             people=tuple(account(name, platform) for name in mentions),
@@ -69,6 +82,14 @@ class World:
     async def handle(self, incoming: Incoming) -> Answer:
         """Hand something over as it is."""
         return await self.service.handle(incoming)
+
+    def restart(self) -> None:
+        """Go on with a new service, which remembers nothing, on the same store."""
+        self.service = self._new_service()
+
+    async def press(self, who: str, button: Button, chat: str = "den", **more: object) -> Answer:
+        """Press a button and return what goes straight back."""
+        return await self.handle(self.incoming(who, chat=chat, press=button.data, **more))  # type: ignore[arg-type]
 
     async def say(self, who: str, text: str, chat: str = "den", **more: object) -> list[str]:
         """Say a line and return what all chats hear of it, as plain text."""
@@ -82,10 +103,12 @@ class World:
         return await self.heard()
 
     async def heard(self) -> dict[str, Message]:
-        """Return what was queued since the last look, by chat."""
+        """Return the messages that were queued since the last look, by chat."""
         told: dict[str, Message] = {}
         for row in await self.store.outbox.pending(after=self.said, limit=1000):
             self.said = row.id
+            if row.act is Act.STRIP:
+                continue
             chat = await self.store.chats.by_id(row.chat_id)
             assert chat is not None
             assert chat.chat not in told, "one message a chat"
@@ -120,6 +143,17 @@ class World:
 def account(name: str, platform: str = "discord") -> Account:
     """Return a person's account."""
     return Account(platform, f"id-{name}", name.capitalize(), name)
+
+
+def labels(message: Message) -> list[str]:
+    """Return what stands on the buttons of a message."""
+    return [button.label for button in message.buttons]
+
+
+def labelled(message: Message, label: str) -> Button:
+    """Return the only button of a message with this label."""
+    (found,) = (button for button in message.buttons if button.label == label)
+    return found
 
 
 def pinged(message: Message) -> list[str]:

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.store.changes import Announcement, Change
-from takmail.store.columns import storable, to_microseconds, to_time
+from takmail.store.column_types import storable, to_microseconds, to_time
 from takmail.store.errors import BrokenChangeError
 from takmail.store.store import Store
 from tests.store.clock import NOON

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from takmail.play.refusals import Why
 from takmail.tak.errors import BadSetup, Illegal
-from takmail.wording.english import SENTENCES
+from takmail.wording.catalogue import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 SOURCE = "\n".join(

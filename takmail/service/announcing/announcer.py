@@ -1,87 +1,45 @@
-"""From events to what each chat is told."""
+"""From events to the messages that each chat gets."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from takmail.notation.notations import Notation
-from takmail.play.events import (
-    Aborted,
-    Begun,
-    Challenged,
-    Ended,
-    Event,
-    Played,
-    Synced,
-    TakCalled,
-    TakenBack,
-    Withdrawn,
-)
+from takmail.play.events import Begun, Challenged, ChallengeLapsed, Declined, Event, Withdrawn
 from takmail.play.game import Game
+from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.decided import Decided
+from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.outgoing import about, stripped, to_chat, with_purpose
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
-from takmail.service.games.rooms import GameRoom, GameRooms, is_open
+from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
-from takmail.statically_frozen import statically_frozen
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.challenges import Hearers
 from takmail.wording.events import EventWording
-from takmail.wording.message import Block, Message, Person, dump_message
+from takmail.wording.message import Block, Buttons, Message, Person
 from takmail.wording.participants import Participants
 from takmail.wording.remarks import shown_name
 
-_WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
-_FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted)
-
-
-@statically_frozen
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """What happened to a game: the game before, the room after, and the events between.
-
-    ``talk`` is the private talk in which somebody is told of a challenge that he can't hear where
-    it is made, if there is one. ``said_in`` is the chat of the line that decided it.
-    """
-
-    before: Game | None
-    after: GameRoom
-    events: Sequence[Event]
-    talk: tuple[str, ...] = ()
-    said_in: str | None = None
-
-    def for_watchers(self) -> "Decided":
-        """Return it without what is between the players only."""
-        events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
-        return replace(self, events=events)
-
-    @property
-    def has_board(self) -> bool:
-        """Whether the board is to be shown."""
-        return any(isinstance(event, _WITH_BOARD) for event in self.events)
-
-    @property
-    def has_start(self) -> bool:
-        """Whether a position to start from was proposed."""
-        proposed = any(isinstance(event, Challenged) for event in self.events)
-        return proposed and self.after.game.terms.start is not None
+_ANSWERED = (Begun, Declined, ChallengeLapsed)
 
 
 class Announcer:
-    """Writes the announcements of a decision, one for each chat that must hear of it.
+    """Writes the announcements of a decision, one for each chat that must get it.
 
-    Each chat is told in its own notation, with people as its platform knows them. Players are
+    Each chat reads its own notation, with people as its platform knows them. Players are
     notified only where they play.
     """
 
-    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms | None = None) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
         self._store = store
         self._rooms = rooms
-        self._platforms = platforms or Platforms(store, {})
+        self._platforms = platforms
 
     async def participants(
         self,
@@ -90,7 +48,7 @@ class Announcer:
         present: frozenset[str] | None = None,
         unreached: frozenset[str] = frozenset(),
     ) -> Participants:
-        """Return the people of a game as a platform knows them, and who of them hears."""
+        """Return the people of a game as a platform knows them, and who of them reads it."""
         rows = await self._store.people.by_ids(people_of(game), platform)
         return Participants(
             game, {id_: person(row) for id_, row in rows.items()}, present, unreached
@@ -104,27 +62,44 @@ class Announcer:
         request: Request,
         *extra: Block,
     ) -> tuple[Announcement, ...]:
-        """Return what to tell: the events, and the board where it changed.
+        """Return what each chat is sent: the events, the board where it changed, and buttons.
 
-        ``extra`` is told only where the line was said.
+        ``extra`` goes only where it was asked for.
         """
         talk = await self._talk(after, events)
         decided = Decided(before, after, events, talk, request.chat.id)
-        told = []
+        sent = []
         for chat in dict.fromkeys((request.chat.id, *after.chats(), *decided.talk)):
             here = chat == request.chat.id
             message = await self._message(decided, chat, *(extra if here else ()))
             if here or message.blocks:
-                told.append(to_chat(request, chat, message, after.game.code))
-        return (*told, *await self._to_watchers(decided, request.incoming.at, request.chat.id))
+                sent.append(with_purpose(to_chat(request, chat, message), decided, request.press))
+        at = request.incoming.at
+        closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
+        return (*sent, *closed, *await self._to_watchers(decided, at, request.chat.id))
 
     async def announce_unasked(
         self, before: Game, after: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
-        """Return what to tell of something that nobody said."""
+        """Return what each chat is sent of something that nobody asked for."""
         decided = Decided(before, after, events)
-        messages = [(chat, await self._message(decided, chat)) for chat in after.chats()]
-        return tuple(_about(after.game, chat, told, at) for chat, told in messages)
+        sent = [
+            with_purpose(
+                about(after.game.code, chat, await self._message(decided, chat), at), decided
+            )
+            for chat in after.chats()
+        ]
+        return (*sent, *await self._closed_elsewhere(decided, set(after.chats()), at))
+
+    async def _closed_elsewhere(
+        self, decided: Decided, but: Collection[str], at: datetime
+    ) -> tuple[Announcement, ...]:
+        """Return what takes the buttons off where a challenge stands of which no more is said."""
+        if not any(isinstance(event, _ANSWERED) for event in decided.events):
+            return ()
+        game = decided.after.game
+        talk = await self._invited_talk(decided.after)
+        return tuple(stripped(game.code, chat, at) for chat in talk if chat not in but)
 
     async def _to_watchers(
         self, decided: Decided, at: datetime, but: str
@@ -137,7 +112,7 @@ class Announcer:
         if not told.events:
             return ()
         messages = [(chat, await self._message(told, chat, watching=True)) for chat in watchers]
-        return tuple(_about(after.game, chat, message, at) for chat, message in messages)
+        return tuple(about(after.game.code, chat, message, at) for chat, message in messages)
 
     async def _message(
         self, decided: Decided, chat: str, *extra: Block, watching: bool = False
@@ -147,21 +122,29 @@ class Announcer:
         game = as_told(decided.after.game, row)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.after.at_home(chat), unreached)
-        teller = EventWording(
+        wording = EventWording(
             decided.before,
             people,
             self._platforms.hints(row),
             decided.after.game.terms,
             tagged=watching or await self._is_tagged(chat, decided.after),
             watching=watching,
-            hearers=_hearers(decided, row),
+            hearers=decided.hearers_in(row),
             said_here=chat == decided.said_in,
         )
-        board: tuple[Block, ...] = ()
-        if decided.has_board or decided.has_start:
-            shown = view(game, people) if decided.has_board else start_view(game)
-            board = (draw(shown, await board_style_of(self._store, chat)),)
-        return Message((*teller.tell(decided.events), *extra, *board))
+        words = wording.tell(decided.events)
+        if not words:
+            return Message(extra)
+        board = await self._board(decided, game, people, chat)
+        return Message((*words, *extra, *board, *_buttons(decided, people, wording, row)))
+
+    async def _board(
+        self, decided: Decided, game: Game, people: Participants, chat: str
+    ) -> tuple[Block, ...]:
+        if not (decided.has_board or decided.has_start):
+            return ()
+        shown = view(game, people) if decided.has_board else start_view(game)
+        return (draw(shown, await board_style_of(self._store, chat)),)
 
     async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:
         """Return who plays with those at home here from a chat that nothing can be delivered to."""
@@ -176,11 +159,14 @@ class Announcer:
         return frozenset(lost)
 
     async def _talk(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the private talk with the one who is challenged, if he hears of it only there."""
+        """Return the private talk with the one who is challenged, if he reads of it only there."""
+        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
+            return ()
+        return await self._invited_talk(room)
+
+    async def _invited_talk(self, room: GameRoom) -> tuple[str, ...]:
         invitee = room.game.invitee
         if invitee is None or invitee.player is None:
-            return ()
-        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
             return ()
         home = await self._store.chats.by_id(room.chat)
         if home is None or (not home.private and home.platform == invitee.platform):
@@ -189,25 +175,28 @@ class Announcer:
         return () if talk is None else (talk.id,)
 
     async def _is_tagged(self, chat: str, room: GameRoom) -> bool:
-        """Tell whether the game must be named in a chat: not the only one, or not at home there."""
+        """Return whether a chat needs the game's id: it has others, or is none of its homes."""
         if room.homes is not None and chat not in room.homes:
             return True
-        others = await self._rooms.in_chat(chat)
-        code = room.game.code
-        return any(is_open(other.game) and other.game.code != code for other in others)
+        others = await self._rooms.heads_in(chat)
+        return any(other.code != room.game.code and other.is_open for other in others)
 
 
-def _hearers(decided: Decided, chat: ChatRow) -> Hearers:
-    """Return who hears of a challenge in a chat."""
-    if chat.id in decided.talk:
-        return Hearers.INVITEE
-    if decided.talk:
-        return Hearers.PASSED_ON
-    return Hearers.CHALLENGER if chat.private else Hearers.EVERYBODY
+def _buttons(
+    decided: Decided, people: Participants, wording: EventWording, chat: ChatRow
+) -> tuple[Block, ...]:
+    """Return what can be done about the events, in a chat whose people play the game."""
+    if wording.watching:
+        return ()
+    hearers = decided.hearers_in(chat)
+    row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
+    if decided.has_board:
+        row += board_buttons(people.game).row
+    return (Buttons(row),) if row else ()
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:
-    """Return the game as a chat is told of it: in the chat's own notation, if it has one."""
+    """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
     notation = Notation(chat.notation) if chat.notation else game.terms.notation
     if notation is game.terms.notation:
         return game
@@ -217,20 +206,3 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name him."""
     return Person(shown_name(row.name), row.platform, row.user)
-
-
-def _about(game: Game, chat: str, message: Message, at: datetime) -> Announcement:
-    return Announcement(chat, dump_message(message), at, code=game.code)
-
-
-def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:
-    """Return a message on its way to a chat, as an answer if the line was said there.
-
-    ``code`` is the game that it is about: an answer to it is about that game, too.
-    """
-    reply_to = (
-        request.incoming.message_id
-        if chat == request.chat.id and not request.incoming.direct
-        else None
-    )
-    return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)

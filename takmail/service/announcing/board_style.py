@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from takmail.commands.values import Switch
 from takmail.notation.notations import Notation
 from takmail.render.picture.themes import DEFAULT, theme_names
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.render.view import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
 from takmail.store.store import Store
@@ -22,6 +22,7 @@ from takmail.wording.message import (
     Preformatted,
     Words,
 )
+from takmail.wording.platforms import COLOURED
 
 STYLE = "style"
 THEME = "theme"
@@ -32,9 +33,6 @@ OFF = "off"
 _BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 """Styles for a face in which characters are not all as wide."""
-
-COLOURED_PLATFORMS = frozenset({"discord", "console"})
-"""Platforms that show a terminal's colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class BoardStyle:
         return self.style or _BY_NOTATION[notation]
 
     def has(self, switch: Switch) -> bool:
-        """Tell whether something is on."""
+        """Return whether something is on."""
         return self.pictures if switch is Switch.PICTURES else self.links
 
 
@@ -81,7 +79,7 @@ def draw(view: BoardView, drawn: BoardStyle) -> Block:
 
 def styles_for(platform: str) -> tuple[Style, ...]:
     """Return the styles that a platform can show."""
-    coloured = platform in COLOURED_PLATFORMS
+    coloured = platform in COLOURED
     return tuple(style for style in Style if coloured or style is not Style.ANSI)
 
 

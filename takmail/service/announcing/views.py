@@ -32,7 +32,7 @@ def names_of(people: Participants) -> tuple[str, str]:
 
 
 def tak_is_told(game: Game) -> bool:
-    """Tell whether everybody may know that the last ply threatens a road."""
+    """Return whether everybody may know that the last ply threatens a road."""
     last = game.last_ply
     return last is not None and _is_told(game, last)
 

@@ -9,6 +9,7 @@ from datetime import datetime
 
 import structlog
 
+from takmail.commands.values import Here
 from takmail.service.announcing.announcer import person
 from takmail.service.people.platforms import Platforms
 from takmail.service.ports import Adapter
@@ -17,25 +18,26 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import StoreError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
+from takmail.wording.buttons import button
 from takmail.wording.hints import Hints
-from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.message import Buttons, Message, Paragraph, dump_message
 from takmail.wording.say import say
 
 MOST = 20
-"""Games of a lost chat that are told of."""
+"""Games of a lost chat whose players are written to."""
 
 log = structlog.get_logger(__name__)
 
 
 class LostChats:
-    """Remembers which chats are lost, and tells their players."""
+    """Remembers which chats are lost, and writes to their players."""
 
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
         self._platforms = Platforms(store, adapters)
 
     async def lost(self, chat_id: str, at: datetime) -> None:
-        """Take note that a chat is lost; tell its players if that is news."""
+        """Take note that a chat is lost; write to its players if that is news."""
         try:
             chat = await self._store.chats.by_id(chat_id)
             if chat is not None and chat.lost_at is None:
@@ -63,7 +65,8 @@ class LostChats:
                 private = await self._private_talk(seat, chat)
                 if private is not None:
                     words = await self._words(row, other, chat, private)
-                    told.append(Announcement(private.id, dump_message(Message((words,))), at))
+                    bring = Buttons((button("here", Here(), row.code, by=seat.player),))
+                    told.append(Announcement(private.id, dump_message(Message((words, bring))), at))
         return tuple(told)
 
     async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:

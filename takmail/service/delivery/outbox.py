@@ -14,11 +14,13 @@ from datetime import UTC, datetime, timedelta
 import structlog
 
 from takmail.service.announcing.enclosing import enclose
+from takmail.service.announcing.purposes import expanded
 from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.delivery.sending import Sending
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Failure, Retry
 from takmail.store.errors import StoreError
-from takmail.store.rows import OutboxRow, PostRow
+from takmail.store.rows import ChatRow, OutboxRow, PostRow
 from takmail.store.store import Store
 from takmail.wording.message import load_message
 
@@ -120,15 +122,13 @@ class Delivery:
         if place is None or adapter is None:
             return False
         await adapter.wait_ready()
-        message = await enclose(load_message(row.payload))
+        sending = await self._sending(row, place, adapter)
         attempts = row.attempts
         await self._sleep_until(row.next_at)
         while True:
             try:
                 async with self._slots[place.platform]:
-                    ids = await adapter.send(
-                        place.chat, message, key=f"takmail-{row.id}", reply_to=row.reply_to
-                    )
+                    ids = await sending.send()
             except TryLaterError as error:
                 if self._now() - row.created_at > GIVE_UP_AFTER:
                     return await self._fail(row, str(error))
@@ -142,15 +142,27 @@ class Delivery:
                 log.exception("a message could not be sent", message=row.id)
                 return await self._fail(row, type(error).__name__)
             else:
-                await self._settle(sent=[row.id], posts=self._posts(row, place.platform, ids))
+                closed = [(place.platform, id_) for id_ in sending.closed]
+                posts = self._posts(row, place, ids)
+                await self._settle(sent=[row.id], posts=posts, closed=closed)
                 await self._lost_chats.found(place)
                 return True
 
-    def _posts(self, row: OutboxRow, platform: str, ids: Sequence[str]) -> list[PostRow]:
-        """Return which game the messages are about that an outbox row has become."""
+    async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending:
+        """Return what is to be done for a row, with everything made that its message encloses."""
+        message = await enclose(load_message(row.payload))
+        earlier: list[str] = []
+        if row.code is not None and row.replaces:
+            purposes = expanded(row.replaces)
+            earlier = await self._store.posts.of(row.chat_id, row.code, purposes)
+        return Sending(row, place.chat, adapter, message, earlier)
+
+    def _posts(self, row: OutboxRow, place: ChatRow, ids: Sequence[str]) -> list[PostRow]:
+        """Return what the messages are that an outbox row has become, and about which game."""
         if row.code is None:
             return []
-        return [PostRow(platform, id_, row.code, self._now()) for id_ in ids]
+        at = self._now()
+        return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
     async def _pause(self, row: OutboxRow, attempts: int, error: TryLaterError) -> None:
         pause = error.after
@@ -173,12 +185,13 @@ class Delivery:
         failed: Sequence[Failure] = (),
         retries: Sequence[Retry] = (),
         posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Note what became of a message; a database in trouble must not send it twice."""
         while True:
             try:
                 await self._store.outbox.settle(
-                    sent=sent, failed=failed, retries=retries, posts=posts
+                    sent=sent, failed=failed, retries=retries, posts=posts, closed=closed
                 )
             except StoreError as error:
                 log.warning("the outbox can't be updated yet", why=str(error))

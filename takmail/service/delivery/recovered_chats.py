@@ -1,4 +1,4 @@
-"""Chats that were lost and in which somebody speaks again: they are told what is on there.
+"""Chats that were lost and in which somebody speaks again: they get a list of what is on there.
 
 To hear a chat is not to be able to write to it: it counts as lost until something arrives there,
 which `service/delivery.py` sees.
@@ -21,7 +21,7 @@ from takmail.wording.say import lines, say
 from takmail.wording.terms import describe_terms
 
 MOST = 20
-"""Games that are told of."""
+"""Games that are listed."""
 
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""
@@ -29,18 +29,20 @@ TRY_AGAIN_AFTER = timedelta(hours=1)
 KEPT = 10_000
 
 
-class Returning:
+class RecoveredChats:
     """Welcomes chats back."""
 
-    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, announcer: Announcer, platforms: Platforms
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
-        self._announcer = Announcer(store, rooms)
+        self._announcer = announcer
         self._tried: Recent[str, datetime] = Recent(KEPT)
 
     async def heard_from(self, place: Place, at: datetime) -> None:
-        """Tell a lost chat in which somebody speaks what is on there, in case that arrives."""
+        """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
         chat = await self._store.chats.known(place.platform, place.chat)
         if chat is None or chat.lost_at is None or not self._may_try(chat, at):
             return

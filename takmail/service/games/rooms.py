@@ -5,21 +5,28 @@ truth has moved on, and when it has not been used for long.
 """
 
 import asyncio
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from weakref import WeakValueDictionary
 
 from takmail.play.game import Game, Phase, replay
 from takmail.service.games.event_text import load_event
+from takmail.service.games.heads import Head, head_from_row, head_of, people_in
 from takmail.service.games.identities import as_now, people_of
 from takmail.statically_frozen import statically_frozen
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
-from takmail.store.rows import GameRow
+from takmail.store.rows import GameRow, HeadRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 
 KEPT = 4096
 """How many games, and how many chats, are kept in memory."""
+
+MOST = 100
+"""Games of one player that are looked at."""
 
 RECENT = 8
 """How many finished games of a chat can still be shown or played again there."""
@@ -32,7 +39,7 @@ class GameRoom:
 
     ``chat`` is where the challenge was made; ``homes`` are White's and Black's own chats once the
     game has begun, and ``began_at`` is when it did. ``watchers`` are chats that follow it, and
-    ``muted`` the sides that want to hear no remarks.
+    ``muted`` the sides that want no remarks.
     """
 
     game: Game
@@ -43,11 +50,11 @@ class GameRoom:
     muted: frozenset[Color] = frozenset()
 
     def chats(self) -> tuple[str, ...]:
-        """Return every chat that must hear of the game, each once."""
+        """Return every chat that must know of the game, each once."""
         return tuple(dict.fromkeys(self.homes or (self.chat,)))
 
     def is_at(self, chat: str) -> bool:
-        """Tell whether the game is played in this chat, or followed there."""
+        """Return whether the game is played in this chat, or followed there."""
         return chat in self.watchers or chat in self.chats()
 
     def at_home(self, chat: str) -> frozenset[str]:
@@ -56,6 +63,10 @@ class GameRoom:
             return frozenset(people_of(self.game))
         return frozenset(self.game.player(color) for color in Color if self.homes[color] == chat)
 
+    def head(self) -> Head:
+        """Return as much of it as lists of games need."""
+        return head_of(self.game, self.chat, self.homes)
+
     @property
     def relayed(self) -> bool:
         """Whether the two sides play in different chats."""
@@ -63,12 +74,12 @@ class GameRoom:
 
 
 class GameRooms:
-    """The games in memory, by code and by chat."""
+    """The games in memory by code, and the heads of each chat's games."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._rooms: Recent[str, GameRoom] = Recent(KEPT)
-        self._codes_by_chat: Recent[str, tuple[str, ...]] = Recent(KEPT)
+        self._heads: Recent[str, tuple[Head, ...]] = Recent(KEPT)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, code: str) -> asyncio.Lock:
@@ -83,7 +94,7 @@ class GameRooms:
         return self._rooms.get(code) or await self._load(code)
 
     async def is_current(self, room: GameRoom) -> bool:
-        """Tell whether the store knows nothing newer; if it does, forget the game.
+        """Return whether the store knows nothing newer; if it does, forget the game.
 
         Another process may play on the same database. Whatever changes a game finds that out when
         it is saved; whatever only looks, or refuses, must ask.
@@ -101,49 +112,75 @@ class GameRooms:
             return room
         return await self.get(room.game.code) or room
 
+    async def heads_in(self, chat: str) -> tuple[Head, ...]:
+        """Return the games of a chat, oldest first: the open ones and the last few others."""
+        return self._heads.get(chat) or await self._load_heads(chat)
+
+    async def heads_of(self, player: str) -> tuple[Head, ...]:
+        """Return a player's newest open games and challenges, in whatever chat, oldest first."""
+        return await self._as_heads(await self._store.games.heads_of_player(player, limit=MOST))
+
+    async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
+        """Return the games with these codes, oldest first; those that there aren't are left out."""
+        return await self._as_heads(await self._store.games.heads(codes))
+
     async def in_chat(self, chat: str) -> list[GameRoom]:
         """Return the games of a chat, oldest first: the open ones and the last few others."""
-        codes = self._codes_by_chat.get(chat)
-        if codes is None:
-            codes = await self._load_room(chat)
-        found = [await self.get(code) for code in codes]
+        found = [await self.get(head.code) for head in await self.heads_in(chat)]
         return [room for room in found if room is not None]
 
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
-        code = room.game.code
-        self._rooms.put(code, room)
+        head = room.head()
+        self._rooms.put(head.code, room)
         for chat in {room.chat, *room.chats()}:
-            codes = self._codes_by_chat.get(chat)
-            in_order = codes is not None and codes[-1:] == (code,) and is_open(room.game)
-            if codes is not None and not in_order:
-                others = tuple(known for known in codes if known != code)
-                self._codes_by_chat.put(chat, self._trim((*others, code)))
+            heads = self._heads.get(chat)
+            if heads is None:
+                continue
+            if heads and heads[-1].code == head.code and head.is_open:
+                self._heads.put(chat, (*heads[:-1], head))
+            else:
+                others = (known for known in heads if known.code != head.code)
+                self._heads.put(chat, _trimmed((*others, head)))
+
+    async def saved(self, change: Change, after: GameRoom) -> bool:
+        """Save a change, and remember its game as saved; return whether the store agreed."""
+        try:
+            await self._store.commit(change)
+        except ConflictError:
+            self.forget(after.game.code)
+            return False
+        self.keep(after)
+        return True
 
     def forget(self, code: str) -> None:
         """Drop what is known of a game, because the store knows better."""
+        room = self._rooms.get(code)
         self._rooms.drop(code)
+        for chat in {room.chat, *room.chats()} if room else ():
+            self._heads.drop(chat)
 
     def forget_chat(self, chat: str) -> None:
         """Drop what is known of a chat and of its games, to look again."""
-        for code in self._codes_by_chat.get(chat) or ():
-            self._rooms.drop(code)
-        self._codes_by_chat.drop(chat)
+        for head in self._heads.get(chat) or ():
+            self._rooms.drop(head.code)
+        self._heads.drop(chat)
 
     async def forget_home(self, chat: str) -> None:
         """Drop a chat and the games that go on or are followed there, each when it is at rest."""
-        self._codes_by_chat.drop(chat)
+        self._heads.drop(chat)
         for code, room in self._rooms.items():
             if chat in {room.chat, *room.chats(), *room.watchers}:
                 async with self.lock(code):
-                    self._rooms.drop(code)
+                    self.forget(code)
 
     async def forget_player(self, player: str) -> None:
         """Drop the games that know a player, each when it is at rest: it has changed who he is."""
         for code, room in self._rooms.items():
             if player in people_of(room.game):
                 async with self.lock(code):
-                    self._rooms.drop(code)
+                    self.forget(code)
+        self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
         row = await self._store.games.row(code)
@@ -162,27 +199,32 @@ class GameRooms:
         self._rooms.put(code, room)
         return room
 
-    async def _load_room(self, chat: str) -> tuple[str, ...]:
-        open_games = await self._store.games.in_chat(chat, open_only=True, limit=KEPT)
-        recent = await self._store.games.in_chat(chat, open_only=False, limit=RECENT)
-        rows = {row.code: row for row in (*open_games, *recent)}
-        newest_last = sorted(rows.values(), key=lambda row: row.standing.updated_at)
-        codes = tuple(row.code for row in newest_last)
-        self._codes_by_chat.put(chat, codes)
-        return codes
+    async def _load_heads(self, chat: str) -> tuple[Head, ...]:
+        """Return the heads of a chat's games, the one that moved on last at the end."""
+        games = self._store.games
+        recent = await games.in_chat(chat, open_only=False, limit=RECENT)
+        rows = await games.heads([row.code for row in recent])
+        rows += await games.heads_in_chat(chat, limit=KEPT)
+        found = {head.row.code: head for head in rows}
+        newest_last = sorted(found.values(), key=lambda head: head.row.standing.updated_at)
+        heads = await self._as_heads(newest_last)
+        self._heads.put(chat, heads)
+        return heads
 
-    def _trim(self, codes: tuple[str, ...]) -> tuple[str, ...]:
-        done = [code for code in codes if self._is_done(code)]
-        surplus = set(done[:-RECENT])
-        return tuple(code for code in codes if code not in surplus) if surplus else codes
+    async def _as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
+        acting = await self._store.people.now(people_in(rows))
+        return tuple(head_from_row(row, acting) for row in rows)
 
-    def _is_done(self, code: str) -> bool:
-        room = self._rooms.get(code)
-        return room is not None and not is_open(room.game)
+
+def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
+    """Return the heads without all but the last few that are over."""
+    done = [head.code for head in heads if not head.is_open]
+    surplus = set(done[:-RECENT])
+    return tuple(head for head in heads if head.code not in surplus) if surplus else heads
 
 
 def is_open(game: Game) -> bool:
-    """Tell whether something can still happen in the game itself."""
+    """Return whether something can still happen in the game itself."""
     return game.phase is Phase.CHALLENGE or game.phase is Phase.PLAYING
 
 

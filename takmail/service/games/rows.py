@@ -8,6 +8,7 @@ from takmail.play.events import Event
 from takmail.play.game import Game, Phase
 from takmail.play.results import ptn_result
 from takmail.service.games.event_text import dump_event
+from takmail.service.games.heads import RESIGNATION
 from takmail.service.games.rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
@@ -86,10 +87,12 @@ def offers_now(before: Game | None, after: Game, at: datetime) -> OffersNow | No
 def _offers(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
-    return tuple(
+    offers = (
         OfferRow(offer.topic.value, offer.color.name.lower(), at, offer.plies)
         for offer in game.offers
     )
+    asked = (OfferRow(RESIGNATION, color.name.lower(), at) for color in sorted(game.resigning))
+    return (*offers, *asked)
 
 
 def _standing(game: Game, began_at: datetime | None, at: datetime) -> Standing:

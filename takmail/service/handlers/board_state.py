@@ -1,20 +1,14 @@
-"""Boards in step: the board state for whoever asks, and which game a posted board or claim means.
+"""The board state in mail notation, for whoever asks (Tak by Mail, `rs`)."""
 
-What changes a game by these lines goes the way of every other command.
-"""
-
-from collections.abc import Sequence
-
-from takmail.commands.reading import Malformed, Parsed
 from takmail.commands.values import RequestState
 from takmail.notation.mailboard import format_board
-from takmail.play.game import Game, Phase
+from takmail.play.game import Phase
 from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.store.rows import PlayerRow
-from takmail.tak.layout import Layout
+from takmail.service.visibility import is_outsider
 from takmail.tak.pieces import Color
 from takmail.wording.message import Preformatted
 from takmail.wording.participants import color_name
@@ -22,15 +16,20 @@ from takmail.wording.say import say
 from takmail.wording.terms import describe_reserve
 
 
-class Syncing:
-    """Answers `rs`."""
+class BoardStates:
+    """Shows board states, to be compared."""
 
-    def __init__(self, replier: Replier) -> None:
-        self._replier = replier
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._rooms = parts.rooms
+        self._replier = parts.replier
+        self._boards = boards
 
-    async def state(self, request: Request, game: Game) -> Answer:
-        """Show the board state of a game that has begun, to be copied as it is, and one line."""
-        position = game.board
+    async def show(self, request: Request, _command: RequestState, room: GameRoom) -> Answer:
+        """Show a game's board state, to be copied as it is, and one line."""
+        room = await self._rooms.fresh(room)
+        if room.game.seats is None:
+            return await self._boards.show_challenge(request, room)
+        game, position = room.game, room.game.board
         over = game.phase is not Phase.PLAYING
         caption = say(
             "state.caption",
@@ -41,30 +40,5 @@ class Syncing:
             black=describe_reserve(position.reserve(Color.BLACK)),
         )
         state = Preformatted(format_board(position.layout()))
-        return await self._replier.reply(request, state, caption, hidden=False, about=game.code)
-
-
-def is_for_anybody(heard: Parsed | Malformed) -> bool:
-    """Tell whether people without a seat may say this, and not to the bot, where a game is on."""
-    return isinstance(heard, Parsed) and isinstance(heard.command, RequestState)
-
-
-def with_board_like(rooms: Sequence[GameRoom], posted: Layout) -> list[GameRoom]:
-    """Return the rooms whose board has the size of a posted one; all, if none has."""
-    alike = [room for room in rooms if room.game.terms.rules.size == posted.size]
-    return alike or list(rooms)
-
-
-def claimable(rooms: Sequence[GameRoom], player: PlayerRow, reason: str) -> list[GameRoom]:
-    """Return the rooms at which the last ply was played against this player.
-
-    If there is none, the newest one can tell why; but ``im`` alone is talk then, unless it is
-    said to the bot. (So is a reason that doesn't read as one; such a line doesn't come here.)
-    """
-    found = [room for room in rooms if _was_played_against(room.game, player)]
-    return found or (list(rooms[-1:]) if reason else [])
-
-
-def _was_played_against(game: Game, player: PlayerRow) -> bool:
-    last, seat = game.last_ply, game.seat_of(player.id)
-    return last is not None and seat is last.color.other
+        hidden = is_outsider(request, room)
+        return await self._replier.reply(request, state, caption, hidden=hidden, about=game.code)

@@ -1,30 +1,55 @@
-"""Challenges that bring a game or a position to start from: pasted, linked or attached."""
+"""Challenges: proposing a game, from a position or game that was brought if there is one."""
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from takmail.commands.challenge_start import wishes_from
 from takmail.commands.values import Challenge, Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
-from takmail.service.handlers.playing import Playing
-from takmail.service.ports import Answer
-from takmail.service.replies import Replier
+from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.play.game import begin
+from takmail.play.machine import challenge
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Invitee, terms_from
+from takmail.service.games.rooms import GameRoom
+from takmail.service.games.rows import (
+    new_game_row,
+    offers_now,
+    record_rows,
+    seen_row,
+)
+from takmail.service.parts import Parts
+from takmail.service.people.codes import join_code
+from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
+from takmail.store.arrangements import NewInvitation
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
 from takmail.tak.errors import SetupError
-from takmail.wording.message import Code, Paragraph
+from takmail.wording.message import Block, Code, Paragraph
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
+from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import join, say
 
+TRIES = 5
+"""How many codes are tried, should others take them at the same moment."""
 
-class Starting:
-    """Reads what a challenge brings, and hands it on as wishes."""
 
-    def __init__(self, playing: Playing, replier: Replier) -> None:
-        self._playing = playing
-        self._replier = replier
+class Challenging:
+    """Proposes games. ``proposed`` is called after each that was proposed."""
+
+    def __init__(self, parts: Parts, random: Random, proposed: Callable[[], None]) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._random = random
+        self._proposed = proposed
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
@@ -36,11 +61,61 @@ class Starting:
         except NotationError as error:
             return await self._replier.explain(request, error)
         except UnplayableError as error:
-            return await self._replier.refuse(request, _tell_unplayable(error))
+            return await self._replier.refuse(request, _explain_unplayable(error))
         except SetupError as error:
             told = join(say("start.bad_position"), explain_setup_error(error))
             return await self._replier.refuse(request, told)
-        return await self._playing.challenge(request, replace(asked, wishes=wishes, origin=""))
+        return await self._propose(request, replace(asked, wishes=wishes, origin=""))
+
+    async def _propose(self, request: Request, asked: Challenge) -> Answer:
+        account = _mentioned(request, asked)
+        if account is not None and account.bot:
+            return await self._replier.refuse(request, say("challenge_bot"))
+        try:
+            invitee = await self._invitee(request, asked, account)
+            event = challenge(
+                request.player.id,
+                terms_from(asked.wishes),
+                invitee,
+                platform=request.player.platform,
+                handle=request.player.handle,
+            )
+        except RefusalError as error:
+            return await self._replier.refuse(request, *_no_challenge(error, request))
+        until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
+        for _ in range(TRIES):
+            event = replace(event, until=until, join=join_code(self._random))
+            room = GameRoom(begin(await self._store.codes.new(), event), request.chat.id)
+            change = Change(
+                seen=seen_row(request, room.game.code),
+                new_game=new_game_row(request, room.game),
+                record=tuple(record_rows(request, None, room.game.code, [event])),
+                offers=offers_now(None, room.game, request.incoming.at),
+                outbox=await self._announcer.announce(None, room, [event], request),
+                also=(NewInvitation(room.game.code, event.join, until, *_unmet(invitee)),),
+            )
+            if await self._rooms.saved(change, room):
+                self._proposed()
+                return Answer()
+        raise ConflictError
+
+    async def _invitee(
+        self, request: Request, asked: Challenge, account: Account | None
+    ) -> Invitee | None:
+        """Return the person a handle names: mentioned, known, or yet to be met."""
+        handle = asked.opponent
+        if handle is None:
+            return None
+        platform = asked.platform or request.chat.platform
+        if account is not None:
+            row = await self._store.people.get(
+                account.platform, account.user, account.name, account.handle
+            )
+            return Invitee(row.name, row.id, platform, row.handle)
+        known = await self._store.people.by_handle(platform, handle)
+        if known is not None:
+            return Invitee(known.name, known.id, platform, known.handle)
+        return Invitee(f"@{handle}", None, platform, handle)
 
 
 def _problem(request: Request, asked: Challenge) -> Paragraph | None:
@@ -61,7 +136,7 @@ _GAME = re.compile(
 
 
 def _may_be_game(text: str) -> bool:
-    """Tell whether a file is meant as a game or a position; what is wrong with it is told then."""
+    """Return whether a file is meant as a game or a position, right or wrong."""
     return is_link(text) or _GAME.search(text) is not None
 
 
@@ -73,8 +148,30 @@ async def _read(request: Request, asked: Challenge) -> Wishes:
     return await asyncio.to_thread(wishes_from, origin, asked.wishes)
 
 
-def _tell_unplayable(error: UnplayableError) -> Paragraph:
+def _explain_unplayable(error: UnplayableError) -> Paragraph:
     place = error.place
     ply = place.text[place.column - 1 : place.column - 1 + place.length]
     why = explain_illegal_ply(error.illegal, error.size, error.notation)
     return join(say("start.unplayable", ply=ply), why)
+
+
+def _mentioned(request: Request, asked: Challenge) -> Account | None:
+    """Return the account that the line mentions by the opponent's handle, on this platform."""
+    if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
+        return None
+    handle = asked.opponent.casefold()
+    return next((p for p in request.incoming.people if p.handle.casefold() == handle), None)
+
+
+def _unmet(invitee: Invitee | None) -> tuple[str, str] | tuple[()]:
+    """Return the platform and the handle that a challenge names, if nobody is known by them."""
+    if invitee is None or invitee.player is not None:
+        return ()
+    return invitee.platform, invitee.handle
+
+
+def _no_challenge(error: RefusalError, request: Request) -> list[Block]:
+    """Say why there is no such challenge, and what is wrong with its start position."""
+    told = explain_refusal(error, request.hints)
+    cause = error.__cause__
+    return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]

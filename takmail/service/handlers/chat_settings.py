@@ -5,16 +5,16 @@ has a seat in a game there that is on, or was of late. Admins have no more say t
 adapters don't tell who is one.
 """
 
-from takmail.commands.values import SetStyle, SetTheme, Switch, TurnSwitch
+from takmail.commands.values import SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
+from takmail.service.choices import USUAL_STYLE
 from takmail.service.games.rooms import GameRooms
 from takmail.service.meant import being_played, seated
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.store.arrangements import SettingNow
-from takmail.store.store import Store
+from takmail.store.arrangements import NotationSet, SettingNow
 from takmail.wording.board_style import (
     confirm_setting,
     describe_switch,
@@ -24,36 +24,48 @@ from takmail.wording.board_style import (
 from takmail.wording.message import Paragraph
 from takmail.wording.say import join, say
 
-ChatSetting = SetStyle | SetTheme | TurnSwitch
-
-_USUAL_STYLE = "usual"
-"""What to say for the style that fits each game's notation."""
-
 
 class ChatSettings:
-    """Sets and tells how boards look in a chat."""
+    """Sets and lists how boards look in a chat."""
 
-    def __init__(self, store: Store, rooms: GameRooms, replier: Replier) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = replier
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
 
-    async def say(self, request: Request, taste: ChatSetting) -> Answer:
-        """Set something, or tell what there is to choose from."""
+    async def say(self, request: Request, setting: SetStyle | SetTheme | TurnSwitch) -> Answer:
+        """Set something, or list what there is to choose from."""
         drawn = await board_style_of(self._store, request.chat.id)
-        match taste:
+        match setting:
             case SetStyle(name):
-                now = drawn.style.value if drawn.style else _USUAL_STYLE
+                now = drawn.style.value if drawn.style else USUAL_STYLE
                 return await self._choose(request, STYLE, name, now, _styles(request))
             case SetTheme(name):
                 hint = () if drawn.pictures else (self._pictures_hint(request),)
                 return await self._choose(request, THEME, name, drawn.theme, theme_names(), *hint)
             case TurnSwitch(switch, None):
-                return await self._replier.reply(
-                    request, describe_switch(switch, on=drawn.has(switch))
-                )
+                told = describe_switch(switch, on=drawn.has(switch))
+                return await self._reply(request, told)
             case TurnSwitch(switch, on):
                 return await self._turn(request, switch, on=bool(on))
+
+    async def set_notation(self, request: Request, command: SetNotation) -> Answer:
+        """Have plies written in one notation here, which turns the boards round, too."""
+        if not await may_set_looks(self._rooms, request):
+            return await self._replier.refuse(request, say("look.players_only"))
+        notation = command.notation
+        change = NotationSet(request.chat.id, notation.value if notation else None)
+        if notation is None:
+            told = say("notation.game")
+        else:
+            told = say("notation.set", notation=say(notation.value))
+        return await self._reply(request, told, change)
+
+    async def _reply(
+        self, request: Request, told: Paragraph, *also: NotationSet | SettingNow
+    ) -> Answer:
+        heading = await self._replier.heading(request)
+        return await self._replier.reply(request, *heading, told, also=also)
 
     async def _choose(
         self,
@@ -65,9 +77,8 @@ class ChatSettings:
         *more: Paragraph,
     ) -> Answer:
         if name is None:
-            return await self._replier.reply(
-                request, join(list_choices_of(what, now, known), *more)
-            )
+            told = join(list_choices_of(what, now, known), *more)
+            return await self._reply(request, told)
         if name not in known:
             return await self._replier.refuse(request, explain_unknown(what, name, known))
         return await self._set(request, what, name, join(confirm_setting(what, name), *more))
@@ -84,19 +95,19 @@ class ChatSettings:
         if not await may_set_looks(self._rooms, request):
             return await self._replier.refuse(request, say("look.players_only"))
         now = SettingNow(request.chat.id, name, value)
-        return await self._replier.reply(request, told, hidden=False, also=(now,))
+        return await self._reply(request, told, now)
 
 
 async def may_set_looks(rooms: GameRooms, request: Request) -> bool:
-    """Tell whether the sender may set how boards look in this chat.
+    """Return whether the sender may set how boards look in this chat.
 
     Whoever plays there may, and anybody while no game is on.
     """
     if request.chat.private:
         return True
-    here = await rooms.in_chat(request.chat.id)
-    return not being_played(here) or any(seated(room.game, request.player) for room in here)
+    here = await rooms.heads_in(request.chat.id)
+    return not being_played(here) or bool(seated(here, request.player.id))
 
 
 def _styles(request: Request) -> tuple[str, ...]:
-    return (_USUAL_STYLE, *(style.value for style in styles_for(request.chat.platform)))
+    return (USUAL_STYLE, *(style.value for style in styles_for(request.chat.platform)))

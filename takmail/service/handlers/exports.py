@@ -1,27 +1,28 @@
 """Lines that carry a game elsewhere: a link, a PTN file, a record with times, an animation."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 from takmail.notation.mailrecord import format_record
 from takmail.notation.ninja import format_link
-from takmail.notation.ptngame import format_game
+from takmail.notation.ptn_file import format_game
 from takmail.notation.record import GameRecord
 from takmail.play.export import game_record
-from takmail.service.announcing.announcer import Announcer, as_told
+from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import names_of, taks_told
-from takmail.service.games.annotated_record import annotated_record
+from takmail.service.games.full_record import annotated_record
 from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.store.store import Store
-from takmail.wording.message import Enclosure, Kind, Plain, Preformatted
+from takmail.service.visibility import is_outsider
+from takmail.wording.message import Block, Enclosure, Kind, Plain, Preformatted
 from takmail.wording.say import say
-
-Export = ShowLink | ShowGameFile | ShowRecord | Animate
 
 LONGEST_LINK = 1700
 """Characters; Discord takes 2,000 in a message."""
@@ -30,25 +31,43 @@ MOST_LINES = 50
 """Plies and comments; a longer record is sent as a file."""
 
 
-class Exporting:
-    """Gives games away."""
+class Exports:
+    """Gives games away, each as it stands in the store."""
 
-    def __init__(self, store: Store, announcer: Announcer, replier: Replier) -> None:
-        self._store = store
-        self._announcer = announcer
-        self._replier = replier
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._boards = boards
 
-    async def give(self, request: Request, command: Export, room: GameRoom) -> Answer:
-        """Give a game that has begun, as it stands now."""
-        match command:
-            case ShowLink():
-                return await self._link(request, room)
-            case ShowGameFile():
-                return await self._file(request, room)
-            case ShowRecord():
-                return await self._record(request, room)
-            case Animate(plies):
-                return await self._animation(request, room, plies)
+    async def link(self, request: Request, _command: ShowLink, room: GameRoom) -> Answer:
+        """Give a link under which the game can be looked at."""
+        return await self._begun(request, room, self._link)
+
+    async def file(self, request: Request, _command: ShowGameFile, room: GameRoom) -> Answer:
+        """Give the game as a PTN file."""
+        return await self._begun(request, room, self._file)
+
+    async def record(self, request: Request, _command: ShowRecord, room: GameRoom) -> Answer:
+        """Show all that happened, with times."""
+        return await self._begun(request, room, self._record)
+
+    async def animation(self, request: Request, command: Animate, room: GameRoom) -> Answer:
+        """Give the game, or its last plies, as an animation."""
+        give = partial(self._animation, plies=command.plies)
+        return await self._begun(request, room, give)
+
+    async def _begun(
+        self,
+        request: Request,
+        room: GameRoom,
+        give: Callable[[Request, GameRoom], Awaitable[Answer]],
+    ) -> Answer:
+        room = await self._rooms.fresh(room)
+        if room.game.seats is None:
+            return await self._boards.show_challenge(request, room)
+        return await give(request, room)
 
     async def _link(self, request: Request, room: GameRoom) -> Answer:
         game, hints = room.game, request.hints
@@ -62,14 +81,18 @@ class Exporting:
             told = say("link.too_long", code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
         told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
-        return await self._replier.reply(request, told, hidden=False, about=game.code)
+        return await self._replier.reply(
+            request, told, hidden=is_outsider(request, room), about=game.code
+        )
 
     async def _file(self, request: Request, room: GameRoom) -> Answer:
         game = room.game
         text = format_game(await self._written(request, room))
         told = say("game_file", code=game.code, plies=len(game.plies))
         file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
-        return await self._replier.reply(request, told, file, hidden=False, about=game.code)
+        return await self._replier.reply(
+            request, told, file, hidden=is_outsider(request, room), about=game.code
+        )
 
     async def _record(self, request: Request, room: GameRoom) -> Answer:
         game = room.game
@@ -77,19 +100,27 @@ class Exporting:
         assert rows is not None, "a game that was found is never removed"
         written, times = annotated_record(game.code, rows, await self._written(request, room))
         if not written.plies and not written.comment:
-            return await self._replier.reply(request, say("record.none", code=game.code))
+            return await self._replier.reply(
+                request, say("record.none", code=game.code), hidden=True
+            )
         text = format_record(written, times)
         told, shown = say("record", code=game.code), Preformatted(text.strip())
         if _length(written) <= MOST_LINES:
-            return await self._replier.reply(request, told, shown, hidden=False, about=game.code)
+            return await self._replier.reply(
+                request, told, shown, hidden=is_outsider(request, room), about=game.code
+            )
         file = Enclosure(f"tak-{game.code}.txt", Kind.TEXT, shown.text + "\n", shown)
-        return await self._replier.reply(request, told, file, hidden=False, about=game.code)
+        return await self._replier.reply(
+            request, told, file, hidden=is_outsider(request, room), about=game.code
+        )
 
-    async def _animation(self, request: Request, room: GameRoom, plies: int | None) -> Answer:
+    async def _animation(self, request: Request, room: GameRoom, *, plies: int | None) -> Answer:
         game = as_told(room.game, request.chat)
         count = len(game.plies)
         if not count:
-            return await self._replier.reply(request, say("record.none", code=game.code))
+            return await self._replier.reply(
+                request, say("record.none", code=game.code), hidden=True
+            )
         theme = (await board_style_of(self._store, request.chat.id)).theme
         reel = Film(
             game.terms.rules,
@@ -107,7 +138,17 @@ class Exporting:
         instead = say("animation.instead", code=game.code)
         name = f"tak-{game.code}.gif"
         film = Enclosure(name, Kind.ANIMATION, dump_film(reel), instead)
-        return await self._replier.reply(request, told, film, hidden=False, about=game.code)
+        return await self._replier.reply(
+            request, told, film, hidden=is_outsider(request, room), about=game.code
+        )
+
+    async def _none(self, request: Request, room: GameRoom) -> Answer:
+        told = say("record.none", code=room.game.code)
+        return await self._replier.reply(request, told, hidden=True)
+
+    async def _give(self, request: Request, room: GameRoom, *blocks: Block) -> Answer:
+        hidden, code = is_outsider(request, room), room.game.code
+        return await self._replier.reply(request, *blocks, hidden=hidden, about=code)
 
     async def _written(self, request: Request, room: GameRoom) -> GameRecord:
         began = room.began_at.date() if room.began_at else None

@@ -1,64 +1,36 @@
-"""Moving house: a side of a game goes on in another chat, or its chat gets another id."""
+"""Moving house: a side of a game goes on in another chat."""
 
 from dataclasses import replace
 
 from takmail.commands.values import Here
-from takmail.service.announcing.announcer import Announcer, as_told, to_chat
+from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.views import view
-from takmail.service.games.own_games import named, own_games
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import seen_row
-from takmail.service.handlers.boards import Showing
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier, done
 from takmail.service.requests import Request
-from takmail.store.arrangements import ChatMerged, ChatRenumbered, SeatMoved
+from takmail.store.arrangements import SeatMoved
 from takmail.store.changes import Change
-from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.message import Message
 from takmail.wording.say import say
 
 
-class Moving:
+class Homes:
     """Moves sides of games from chat to chat."""
 
-    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, showing: Showing) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = replier
-        self._showing = showing
-        self._announcer = Announcer(store, rooms)
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
 
-    async def here(self, request: Request, code: str | None) -> Answer:
+    async def here(self, request: Request, _command: Here, room: GameRoom) -> Answer:
         """Play a game here from now on; both chats are told, and the one that is left."""
-        found = named(await own_games(self._store, self._rooms, request), code)
-        elsewhere = [room for room in found if _home(room, request) != request.chat.id]
-        if len(elsewhere) > 1:
-            return await self._showing.which(request, Here(), elsewhere)
-        if not elsewhere:
-            return await self._refuse(request, found, code)
-        return await self._move(request, elsewhere[0].game.code)
-
-    async def renumbered(self, platform: str, old: str, new: str) -> None:
-        """Have everything that goes on in a chat go on under its new id. May come repeatedly."""
-        was = await self._store.chats.known(platform, old)
-        if was is None:
-            return
-        now = await self._store.chats.known(platform, new)
-        change = ChatRenumbered(was.id, new) if now is None else ChatMerged(was.id, now.id)
-        await self._store.commit(Change(also=(change,)))
-        await self._rooms.forget_home(was.id)
-        if now is not None:
-            await self._rooms.forget_home(now.id)
-
-    async def _refuse(self, request: Request, found: list[GameRoom], code: str | None) -> Answer:
-        if found and code is not None:
-            return await self._replier.refuse(request, say("here.already", code=code))
-        return await self._replier.refuse(
-            request, say("here.none", games=request.hints.command("games"))
-        )
+        return await self._move(request, room.game.code)
 
     async def _move(self, request: Request, code: str) -> Answer:
         async with self._rooms.lock(code):
@@ -82,7 +54,7 @@ class Moving:
             for chat in room.chats():
                 self._rooms.forget_chat(chat)
             self._rooms.keep(after)
-        return done(request)
+        return Answer()
 
     async def _left(self, room: GameRoom, color: Color, chat: str) -> Message:
         """Return what another chat of the game is told, the player named as he is there."""
@@ -92,18 +64,13 @@ class Moving:
         return Message((say("here.left", player=player, code=room.game.code),))
 
     async def _welcome(self, request: Request, room: GameRoom, color: Color) -> Message:
-        """Return what the new home is told: who plays there now, whose turn it is, the board."""
+        """Return what the new home reads: who plays there now, whose turn it is, the board."""
         game, home = as_told(room.game, request.chat), request.chat.id
         people = await self._announcer.participants(game, request.chat.platform, room.at_home(home))
         moved = say("here.moved", player=people.at(color), code=game.code)
         turn = "your_turn" if people.hears(game.turn) else "their_turn"
         board = draw(view(game, people), await board_style_of(self._store, home))
         return Message((moved, say(turn, player=people.at(game.turn)), board))
-
-
-def _home(room: GameRoom, request: Request) -> str | None:
-    color = room.game.seat_of(request.player.id)
-    return None if color is None or room.homes is None else room.homes[color]
 
 
 def _moved(room: GameRoom, color: Color, chat: str) -> GameRoom:

@@ -10,18 +10,18 @@ earlier account.
 from datetime import timedelta
 from random import Random
 
-from takmail.service.games.rooms import GameRooms
+from takmail.commands.values import ConfirmPair, Pair, Unpair
+from takmail.service.parts import Parts
 from takmail.service.people.codes import pair_code
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.arrangements import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PairingRow, PlayerRow
-from takmail.store.store import Store
+from takmail.wording.buttons import button
 from takmail.wording.hints import Hints
-from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.message import Buttons, Message, Paragraph, dump_message
 from takmail.wording.remarks import shown_name
 from takmail.wording.say import Value, say
 
@@ -32,15 +32,21 @@ VALID = timedelta(minutes=10)
 class Pairing:
     """Pairs accounts and parts them."""
 
-    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, random: Random) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = replier
+    def __init__(self, parts: Parts, random: Random) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
         self._random = random
 
-    async def ask(self, request: Request) -> Answer:
+    async def pair(self, request: Request, command: Pair) -> Answer:
+        """Give the sender a code, or take note that he says to be whoever has this one."""
+        if command.code is None:
+            return await self._ask(request)
+        return await self._enter(request, command.code)
+
+    async def _ask(self, request: Request) -> Answer:
         """Give the sender a code."""
-        if not _is_private(request):
+        if not request.is_private:
             return await self._refuse(request, "pair.private")
         code = pair_code(self._random)
         player = request.player
@@ -50,9 +56,9 @@ class Pairing:
         told = say("pair.code", pair=Hints("").command("pair", code), minutes=_minutes())
         return await self._replier.reply(request, told, also=[asked])
 
-    async def enter(self, request: Request, code: str) -> Answer:
+    async def _enter(self, request: Request, code: str) -> Answer:
         """Take note that the sender says to be whoever has this code."""
-        if not _is_private(request):
+        if not request.is_private:
             return await self._refuse(request, "pair.private")
         pairing = await self._store.arrangements.pairing(code)
         if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
@@ -63,7 +69,7 @@ class Pairing:
             return await self._replier.refuse(request, problem)
         return await self._claim(request, pairing)
 
-    async def confirm(self, request: Request) -> Answer:
+    async def confirm(self, request: Request, _command: ConfirmPair) -> Answer:
         """Make the account that entered the sender's code the same player."""
         pairing = await self._store.arrangements.pairing_of(
             request.player.platform, request.player.user
@@ -78,7 +84,7 @@ class Pairing:
             return await self._replier.refuse(request, problem)
         return await self._pair(request, pairing, second)
 
-    async def undo(self, request: Request) -> Answer:
+    async def undo(self, request: Request, _command: Unpair) -> Answer:
         """Part the sender's later account, or all that were paired with the sender's."""
         mine = (request.player.platform, request.player.user)
         later = await self._store.people.later_accounts(request.player.id)
@@ -102,7 +108,11 @@ class Pairing:
         claimed = PairingClaimed(
             pairing.code, request.player.platform, request.player.user, request.chat.id
         )
-        to_first = Announcement(pairing.chat_id, _dumped(asked), request.incoming.at)
+        first = await self._first(pairing)
+        yes = Buttons((button("pair_yes", ConfirmPair(), by=first.id),))
+        to_first = Announcement(
+            pairing.chat_id, dump_message(Message((asked, yes))), request.incoming.at
+        )
         told = say("pair.entered", confirm=confirm)
         try:
             return await self._replier.reply(request, told, also=[claimed], sent=[to_first])
@@ -145,11 +155,6 @@ class Pairing:
     async def _refuse(self, request: Request, key: str) -> Answer:
         told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
         return await self._replier.refuse(request, told)
-
-
-def _is_private(request: Request) -> bool:
-    """Tell whether nobody else sees what is said: in a private talk, or by a hidden answer."""
-    return request.chat.private or request.incoming.direct
 
 
 def _is_old(pairing: PairingRow, request: Request) -> bool:

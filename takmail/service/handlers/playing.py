@@ -2,19 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import timedelta
-from random import Random
 
-from takmail.commands.values import Accept, Challenge, Move
+from takmail.commands.values import Accept, Move
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Event, Played, RematchAgreed
-from takmail.play.game import Game, Phase, begin, evolve, replay
-from takmail.play.machine import GameCommand, GivenCommand, challenge, decide, rematch
+from takmail.play.game import Game, Phase, evolve, replay
+from takmail.play.machine import GameCommand, GivenCommand, decide, rematch
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, terms_from
-from takmail.service.announcing.announcer import Announcer
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.announcing.outgoing import closing
+from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
     new_game_row,
     offers_now,
@@ -23,87 +20,43 @@ from takmail.service.games.rows import (
     seen_row,
     update_row,
 )
-from takmail.service.people.codes import join_code
-from takmail.service.people.platforms import Platforms
-from takmail.service.ports import Account, Answer
-from takmail.service.replies import Replier, done
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, InvitationOver, NewInvitation
+from takmail.store.arrangements import Arrangement, InvitationOver
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.store import Store
-from takmail.tak.errors import IllegalPlyError, SetupError
+from takmail.tak.errors import IllegalPlyError
 from takmail.tak.pieces import Color
-from takmail.wording.message import Block
-from takmail.wording.notation import explain_illegal_ply, explain_setup_error
+from takmail.wording.message import Block, Buttons
+from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name
+from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import join, say
-
-USUAL_TIME = timedelta(days=7)
-"""How long a challenge stands, if nothing else was asked for."""
+from takmail.wording.say import say
 
 TRIES = 5
 """How often a line is decided anew when the game moved on while it was being saved."""
 
 
 class Playing:
-    """Proposes games and plays them."""
+    """Plays games."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        platforms: Platforms,
-        lot: Callable[[], Color],
-        random: Random,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = Replier(store)
+    def __init__(self, parts: Parts, lot: Callable[[], Color]) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
         self._lot = lot
-        self._random = random
-        self._announcer = Announcer(store, rooms, platforms)
 
-    async def challenge(self, request: Request, asked: Challenge) -> Answer:
-        """Propose a game."""
-        account = _mentioned(request, asked)
-        if account is not None and account.bot:
-            return await self._replier.refuse(request, say("challenge_bot"))
-        try:
-            invitee = await self._invitee(request, asked, account)
-            event = challenge(
-                request.player.id,
-                terms_from(asked.wishes),
-                invitee,
-                platform=request.player.platform,
-                handle=request.player.handle,
-            )
-        except RefusalError as error:
-            return await self._replier.refuse(request, *_no_challenge(error, request))
-        until = request.incoming.at + (asked.wishes.lasting or USUAL_TIME)
-        for _ in range(TRIES):
-            event = replace(event, until=until, join=join_code(self._random))
-            room = GameRoom(begin(await self._store.codes.new(), event), request.chat.id)
-            change = Change(
-                seen=seen_row(request, room.game.code),
-                new_game=new_game_row(request, room.game),
-                record=tuple(record_rows(request, None, room.game.code, [event])),
-                offers=offers_now(None, room.game, request.incoming.at),
-                outbox=await self._announcer.announce(None, room, [event], request),
-                also=(NewInvitation(room.game.code, event.join, until, *_unmet(invitee)),),
-            )
-            if await self._saved(change, room):
-                return done(request)
-        raise ConflictError
-
-    async def play(self, request: Request, command: GameCommand, code: str) -> Answer:
+    async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
         """Give a command to a game."""
+        code = room.game.code
         for _ in range(TRIES):
             async with self._rooms.lock(code):
-                room = await self._rooms.get(code)
-                assert room is not None, "a game that was found is never removed"
-                answer = await self._decide(request, command, room)
+                current = await self._rooms.get(code)
+                assert current is not None, "a game that was found is never removed"
+                answer = await self._decide(request, command, current)
             if answer is not None:
                 return answer
         raise ConflictError
@@ -134,7 +87,7 @@ class Playing:
             ),
             also=invitation_over(room.game, after.game),
         )
-        return done(request) if await self._saved(change, after) else None
+        return Answer() if await self._rooms.saved(change, after) else None
 
     async def _refuse(
         self,
@@ -145,9 +98,9 @@ class Playing:
     ) -> Answer:
         if isinstance(error, RefusalError):
             people = await self._announcer.participants(room.game)
-            return await self._replier.refuse(
-                request, explain_refusal(error, request.hints, people)
-            )
+            told = explain_refusal(error, request.hints, people)
+            row = refusal_buttons(error, room.game, request.player.id)
+            return await self._replier.refuse(request, told, *((Buttons(row),) if row else ()))
         size = room.game.terms.rules.size
         return await self._replier.refuse(
             request, explain_illegal_ply(error, size, _written_in(command, room))
@@ -190,55 +143,15 @@ class Playing:
             seats=seat_rows(None, new),
             record=(*rows, *record_rows(request, None, game.code, (challenged, begun))),
             offers=offers_now(room.game, old.game, request.incoming.at),
-            outbox=await self._announcer.announce(None, new, (*events, begun), request),
+            outbox=(
+                *await self._announcer.announce(None, new, (*events, begun), request),
+                *closing(old, events, request.incoming.at),
+            ),
         )
-        if not await self._saved(change, old):
+        if not await self._rooms.saved(change, old):
             return None
         self._rooms.keep(new)
-        return done(request)
-
-    async def _saved(self, change: Change, after: GameRoom) -> bool:
-        """Save, and remember the game as saved; return whether the store agreed."""
-        try:
-            await self._store.commit(change)
-        except ConflictError:
-            self._rooms.forget(after.game.code)
-            return False
-        self._rooms.keep(after)
-        return True
-
-    async def _invitee(
-        self, request: Request, asked: Challenge, account: Account | None
-    ) -> Invitee | None:
-        """Return the person a handle names: mentioned, known, or yet to be met."""
-        handle = asked.opponent
-        if handle is None:
-            return None
-        platform = asked.platform or request.chat.platform
-        if account is not None:
-            row = await self._store.people.get(
-                account.platform, account.user, account.name, account.handle
-            )
-            return Invitee(row.name, row.id, platform, row.handle)
-        known = await self._store.people.by_handle(platform, handle)
-        if known is not None:
-            return Invitee(known.name, known.id, platform, known.handle)
-        return Invitee(f"@{handle}", None, platform, handle)
-
-
-def _mentioned(request: Request, asked: Challenge) -> Account | None:
-    """Return the account that the line mentions by the opponent's handle, on this platform."""
-    if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
-        return None
-    handle = asked.opponent.casefold()
-    return next((p for p in request.incoming.people if p.handle.casefold() == handle), None)
-
-
-def _unmet(invitee: Invitee | None) -> tuple[str, str] | tuple[()]:
-    """Return the platform and the handle that a challenge names, if nobody is known by them."""
-    if invitee is None or invitee.player is not None:
-        return ()
-    return invitee.platform, invitee.handle
+        return Answer()
 
 
 def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:
@@ -258,13 +171,6 @@ def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> Game
         room.chat if player == game.challenger else request.chat.id for player in game.seats or ()
     )
     return replace(room, game=game, homes=(homes[0], homes[1]), began_at=request.incoming.at)
-
-
-def _no_challenge(error: RefusalError, request: Request) -> list[Block]:
-    """Say why there is no such challenge, and what is wrong with its start position."""
-    told = explain_refusal(error, request.hints)
-    cause = error.__cause__
-    return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]
 
 
 def _written_in(command: GameCommand, room: GameRoom) -> Notation:

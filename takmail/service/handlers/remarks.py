@@ -10,17 +10,13 @@ from datetime import datetime, timedelta
 
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
-from takmail.service.announcing.announcer import Announcer
-from takmail.service.games.own_games import named, own_games, own_games_here
-from takmail.service.games.rooms import GameRoom, GameRooms
-from takmail.service.handlers.boards import Showing
+from takmail.service.games.rooms import GameRoom
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting
 from takmail.store.changes import Announcement
 from takmail.store.recent import Recent
-from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.message import Message, Paragraph, dump_message
 from takmail.wording.remarks import quiet
@@ -39,51 +35,30 @@ KEPT = 10_000
 class Remarks:
     """Passes remarks on."""
 
-    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, showing: Showing) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = replier
-        self._showing = showing
-        self._announcer = Announcer(store, rooms)
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
         self._times: Recent[str, deque[datetime]] = Recent(KEPT)
 
-    async def say(self, request: Request, text: str, code: str | None) -> Answer:
+    async def say(self, request: Request, command: Remark, room: GameRoom) -> Answer:
         """Pass on what a player says to the other side."""
-        rooms = await self._relayed(request, code)
-        if len(rooms) > 1:
-            return await self._showing.which(request, Remark(text), rooms)
-        if not rooms:
-            return await self._replier.refuse(request, say("remark.no_game"))
-        return await self._pass_on(request, text, rooms[0])
+        return await self._pass_on(request, command.text, room)
 
-    async def talk(self, request: Request) -> Answer | None:
+    async def talk(self, request: Request, room: GameRoom | None) -> Answer | None:
         """Pass on an answer to a message about a game, to the other side of that very game.
 
         Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
         go to somebody else.
         """
-        room = await self._rooms.get(request.about) if request.about is not None else None
-        room = room and await self._rooms.fresh(room)
         if room is None or not _is_between(request, room):
             return None
         return await self._pass_on(request, (request.incoming.text or "").strip(), room)
 
-    async def mute(self, request: Request, code: str | None, *, on: bool) -> Answer:
-        """Hear no remarks in a game, or hear them again."""
-        rooms = await self._relayed(request, code)
-        if len(rooms) > 1:
-            return await self._showing.which(request, Mute(on), rooms)
-        if not rooms:
-            return await self._replier.refuse(request, say("remark.no_game"))
-        return await self._set_muted(request, rooms[0].game.code, on=on)
-
-    async def _relayed(self, request: Request, code: str | None) -> list[GameRoom]:
-        """Return the sender's games with two homes: those here, or the one that is named."""
-        if code is None:
-            found = await own_games_here(self._rooms, request)
-        else:
-            found = named(await own_games(self._store, self._rooms, request), code)
-        return [room for room in found if room.relayed]
+    async def mute(self, request: Request, command: Mute, room: GameRoom) -> Answer:
+        """Keep remarks away in a game, or let them through again."""
+        return await self._set_muted(request, room.game.code, on=command.muted)
 
     async def _pass_on(self, request: Request, text: str, room: GameRoom) -> Answer:
         game, homes = room.game, room.homes
@@ -105,7 +80,7 @@ class Remarks:
         words = dump_message(Message((remark,)))
         sent = Announcement(there, words, request.incoming.at, code=game.code)
         told = say("remark.passed", player=other)
-        return await self._replier.reply(request, told, sent=[sent], about=game.code)
+        return await self._replier.reply(request, told, sent=[sent], about=game.code, hidden=True)
 
     def _problem(self, request: Request, text: str, *, muted: bool, lost: bool) -> str | None:
         if not text:
@@ -142,7 +117,7 @@ class Remarks:
 
 
 def _is_between(request: Request, room: GameRoom) -> bool:
-    """Tell whether the sender plays the game, from this chat or in private, against another one."""
+    """Return whether the sender plays the game from here, or in private, with another chat."""
     color, homes = room.game.seat_of(request.player.id), room.homes
     if color is None or homes is None or room.game.phase is not Phase.PLAYING:
         return False

@@ -8,20 +8,18 @@ follows it only if one of them says so there.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.values import Unwatch
+from takmail.commands.values import Unwatch, Watch
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcer import Announcer, as_told, person
+from takmail.service.announcing.announcer import as_told, person
 from takmail.service.announcing.board_style import board_style_of, draw
 from takmail.service.announcing.views import view
-from takmail.service.games.rooms import GameRoom, GameRooms
-from takmail.service.handlers.boards import Showing
-from takmail.service.meant import being_played
+from takmail.service.games.rooms import GameRoom
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
+from takmail.service.visibility import is_public
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
-from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.message import Block, Message, Paragraph, dump_message
 from takmail.wording.say import say
@@ -33,49 +31,33 @@ MOST_WATCHERS = 50
 class Watching:
     """Lets chats follow games, and lets them go."""
 
-    def __init__(self, store: Store, rooms: GameRooms, replier: Replier, showing: Showing) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._replier = replier
-        self._showing = showing
-        self._announcer = Announcer(store, rooms)
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._questions = parts.questions
 
-    async def watch(self, request: Request, code: str | None) -> Answer:
+    async def watch(self, request: Request, command: Watch) -> Answer:
         """Have this chat follow a game."""
-        hints = request.hints
+        code = command.code or request.game
         if code is None:
+            hints = request.hints
             example = hints.command("watch", game="k3")
             told = say("watch.which", watch=example, games=hints.command("games"))
             return await self._replier.refuse(request, told)
         room = await self._rooms.get(code)
         if room is None:
-            told = say("no_such_game", code=code, games=hints.command("games"))
-            return await self._replier.refuse(request, told)
+            return await self._questions.unknown(request, code)
         reason = await self._why_not(request, room)
         if reason is not None:
             return await self._replier.refuse(request, reason)
         return await self._begin(request, room)
 
-    async def unwatch(self, request: Request, code: str | None) -> Answer:
+    async def unwatch(self, request: Request, _command: Unwatch, room: GameRoom) -> Answer:
         """Have this chat follow a game no more."""
-        followed = await self.followed(request.chat.id)
-        if code is None:
-            found = being_played(followed) or followed
-        else:
-            found = [room for room in followed if room.game.code == code]
-        if not found:
-            told = say("unwatch.none") if code is None else say("unwatch.not", code=code)
-            return await self._replier.refuse(request, told)
-        if len(found) > 1:
-            return await self._showing.which(request, Unwatch(), found)
-        left = found[0].game.code
+        left = room.game.code
         return await self._set(request, left, say("watch.off", code=left), on=False)
-
-    async def followed(self, chat: str) -> list[GameRoom]:
-        """Return the games that a chat follows."""
-        watched = await self._store.arrangements.watched(chat)
-        found = [await self._rooms.get(code) for code in watched]
-        return [room for room in found if room is not None]
 
     async def _begin(self, request: Request, room: GameRoom) -> Answer:
         game = as_told(room.game, request.chat)
@@ -129,13 +111,9 @@ class Watching:
             return "watch.at_home"
         if request.chat.id in room.watchers:
             return "watch.already"
-        if not _seated(room.game, request) and not await self._is_public(room):
+        if not _seated(room.game, request) and not await is_public(self._store, room):
             return "watch.private"
         return "watch.too_many" if len(room.watchers) >= MOST_WATCHERS else None
-
-    async def _is_public(self, room: GameRoom) -> bool:
-        rows = [await self._store.chats.by_id(chat) for chat in room.chats()]
-        return any(row is not None and not row.private for row in rows)
 
 
 _NOT_ON = {

@@ -1,4 +1,4 @@
-"""Codes that people tell one another: easy to say and to type, and not to be guessed.
+"""Codes that people pass on: easy to say and to type, and not to be guessed.
 
 They have no vowels, so that they never spell a word, and nothing that looks like something else.
 A join code has an odd number of characters, which no game's id has.

@@ -20,7 +20,7 @@ class Platforms:
         self._adapters = adapters
 
     def overhears(self, chat: ChatRow) -> bool:
-        """Tell whether lines are heard in a chat that are not said to the bot."""
+        """Return whether lines reach the bot in a chat that are not said to it."""
         adapter = self._adapters.get(chat.platform)
         return chat.private or adapter is None or adapter.overhears
 
@@ -28,20 +28,28 @@ class Platforms:
         """Return how commands and plies are written in a chat."""
         return Hints(chat.platform, self.overhears(chat))
 
-    async def private_talks(self, player: str) -> list[tuple[str, str]]:
-        """Return the private talks with a player, each as a platform and its own id of the chat."""
+    async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
+        """Return the private talks with a player, each as a platform and its own id of the chat.
+
+        ``on`` is the platform to look on, ``None`` for all.
+        """
         now = await self._store.people.now([player])
         talks = []
         for account in await self._store.people.accounts_of(now[player]):
+            if on not in {None, account.platform}:
+                continue
             adapter = self._adapters.get(account.platform)
             chat = await _private_chat(adapter, account.user) if adapter else None
             if chat is not None:
                 talks.append((account.platform, chat))
         return talks
 
-    async def open_talk(self, player: str) -> ChatRow | None:
-        """Return a private talk that the player has had with the bot and that isn't lost."""
-        for platform, chat in await self.private_talks(player):
+    async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
+        """Return a private talk that the player has had with the bot and that isn't lost.
+
+        ``on`` is the platform that it must be on, ``None`` for any.
+        """
+        for platform, chat in await self.private_talks(player, on):
             row = await self._store.chats.known(platform, chat)
             if row is not None and row.lost_at is None:
                 return row

@@ -1,6 +1,7 @@
 """Challenges that nobody takes lapse at their time, whether or not anybody speaks of them.
 
-One sleeper waits for the next of them; it is woken when a challenge comes that lapses sooner.
+How long one stands is a default in `play.defaults`. One sleeper waits for the next of them; it is
+woken when a challenge comes that lapses sooner.
 """
 
 import asyncio
@@ -33,11 +34,13 @@ log = structlog.get_logger(__name__)
 class Lapsing:
     """Lets challenges lapse."""
 
-    def __init__(self, store: Store, rooms: GameRooms, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, announcer: Announcer, now: Callable[[], datetime]
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._now = now
-        self._announcer = Announcer(store, rooms)
+        self._announcer = announcer
         self._wake = asyncio.Event()
 
     def look_again(self) -> None:

@@ -17,7 +17,7 @@ PAUSE = timedelta(days=1)
 log = structlog.get_logger(__name__)
 
 
-class Forgetting:
+class Pruning:
     """Forgets what is old, at the start and from day to day."""
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
@@ -28,11 +28,11 @@ class Forgetting:
         """Forget until cancelled."""
         while True:
             try:
-                await self.forget_old()
+                await self.prune()
             except UnavailableError as error:
                 log.warning("nothing can be forgotten now", why=str(error))
             await asyncio.sleep(PAUSE.total_seconds())
 
-    async def forget_old(self) -> None:
+    async def prune(self) -> None:
         """Forget what is old enough now."""
         await self._store.posts.forget(self._now() - KEPT)

@@ -1,10 +1,12 @@
-"""A small Discord and a service that records, for every test here."""
+"""Two small Discords and a service that records, for every test here."""
 
 from collections.abc import AsyncIterator
 
 import pytest
+import simcord
 
-from tests.bots.discord_bot.kit import Recorder
+from bots.discord_bot.client import TakmailClient
+from tests.bots.discord_bot.kit import Recorder, Town, client
 from tests.e2e.discord_server import FakeDiscord
 
 
@@ -17,3 +19,18 @@ async def server() -> AsyncIterator[FakeDiscord]:
 @pytest.fixture
 def recorder() -> Recorder:
     return Recorder()
+
+
+@pytest.fixture
+def simcord_bot(recorder: Recorder) -> TakmailClient:
+    """Give simcord's own fixture `simcord_env` the bot to run."""
+    return client(recorder)
+
+
+@pytest.fixture
+def town(simcord_env: simcord.Env, simcord_bot: TakmailClient, recorder: Recorder) -> Town:
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("tak")
+    ann = guild.add_member(simcord_env.create_user("ann"))
+    bob = guild.add_member(simcord_env.create_user("bob"))
+    return Town(simcord_env, recorder, simcord_bot, channel, ann, bob)

@@ -3,10 +3,17 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.catchup import Missed
+from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.editing import Editor
+from bots.discord_bot.link import Link
 from bots.discord_bot.pace import Pace
+from bots.discord_bot.sending import Sender
 from takmail.config import DiscordSettings
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message import Block, Message, Paragraph, Plain, Span
@@ -57,6 +64,35 @@ class Recorder:
         async with asyncio.timeout(10), self._changed:
             await self._changed.wait_for(lambda: any(i.text == text for i in self.heard))
         return next(incoming for incoming in self.heard if incoming.text == text)
+
+
+@dataclass
+class Town:
+    """A server of simcord's Discord, with a channel, two people and the bot."""
+
+    env: simcord.Env
+    recorder: Recorder
+    client: TakmailClient
+    channel: simcord.ChannelHandle
+    ann: simcord.MemberActor
+    bob: simcord.MemberActor
+
+    @property
+    def sender(self) -> Sender:
+        return Sender(self.client, timeout=5.0)
+
+    @property
+    def editor(self) -> Editor:
+        return Editor(self.client, timeout=5.0)
+
+    async def restart(self, new: TakmailClient) -> None:
+        """Run a new client in the old one's place."""
+        self.client = new
+        await self.env.restart_bot(new)
+
+
+def client(recorder: Recorder) -> TakmailClient:
+    return TakmailClient(Link(recorder.handle, posted=recorder.note))
 
 
 async def at_once(_: float) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bots.discord_bot.markup import escape, render, render_span
 from bots.discord_bot.parts import LIMIT, to_parts
 from bots.discord_bot.sending import allowed_mentions
-from takmail.render.text import Style, draw_board
+from takmail.render.styles import Style, draw_board
 from takmail.wording.message import (
     Code,
     Message,

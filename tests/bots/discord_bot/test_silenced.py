@@ -4,7 +4,7 @@ import pytest
 
 from takmail.commands.values import Move
 from takmail.service.ports import Answer
-from takmail.wording.english import SENTENCES
+from takmail.wording.catalogue import SENTENCES
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord_server import FakeDiscord
 

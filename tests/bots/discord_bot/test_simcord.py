@@ -1,50 +1,14 @@
 """A second opinion on the Discord client: simcord's Discord, which was not written here."""
 
-from dataclasses import dataclass
-
 import discord
 import pytest
 import simcord
 
-from bots.discord_bot.client import TakmailClient
-from bots.discord_bot.link import Link
-from bots.discord_bot.sending import Sender
 from takmail.commands.values import Challenge, Move, Wishes
 from takmail.service.ports import Answer, TryLaterError, UndeliverableError
 from takmail.wording.menu import MENU
 from takmail.wording.message import Person, Preformatted
-from tests.bots.discord_bot.kit import Recorder, message
-
-
-@dataclass
-class Town:
-    """A server with a channel, two people and the bot."""
-
-    env: simcord.Env
-    recorder: Recorder
-    client: TakmailClient
-    channel: simcord.ChannelHandle
-    ann: simcord.MemberActor
-    bob: simcord.MemberActor
-
-    @property
-    def sender(self) -> Sender:
-        return Sender(self.client, timeout=5.0)
-
-
-@pytest.fixture
-def simcord_bot(recorder: Recorder) -> TakmailClient:
-    """Give simcord's own fixture `simcord_env` the bot to run."""
-    return TakmailClient(Link(recorder.handle))
-
-
-@pytest.fixture
-def town(simcord_env: simcord.Env, simcord_bot: TakmailClient, recorder: Recorder) -> Town:
-    guild = simcord_env.create_guild()
-    channel = guild.create_text_channel("tak")
-    ann = guild.add_member(simcord_env.create_user("ann"))
-    bob = guild.add_member(simcord_env.create_user("bob"))
-    return Town(simcord_env, recorder, simcord_bot, channel, ann, bob)
+from tests.bots.discord_bot.kit import Town, message
 
 
 async def test_a_line_in_a_channel_is_heard(town: Town) -> None:

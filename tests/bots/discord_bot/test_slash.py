@@ -115,7 +115,7 @@ async def test_a_board_in_a_line_is_posted_by_move_too(
         await server.command(ann, channel, "move", line="S S x / 0 s 0 / 0 0 s")
         posted, broken = await recorder.hears(2)
     assert (posted.command, posted.game) == (PostBoard(BOARD), "k3")
-    assert (broken.command, broken.text) == (None, "S S x / 0 s 0 / 0 0 s")
+    assert (broken.command, broken.text) == (None, "move S S x / 0 s 0 / 0 0 s")
 
 
 @pytest.mark.parametrize("line", ["ps z9", "hello", "resign"])
@@ -259,7 +259,7 @@ async def test_a_slow_command_that_fails_does_not_wait_for_ever(
         await server.until(lambda: call.deferred)
         recorder.held.set()
         await server.until(lambda: call.withdrawn)
-    assert f"Command {call.id} could not be handled" in caplog.text
+    assert f"Interaction {call.id} could not be handled" in caplog.text
 
 
 async def test_the_ways_to_get_boards_in_step_are_slash_commands(

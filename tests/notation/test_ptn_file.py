@@ -5,7 +5,7 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptngame import format_game, parse_game
+from takmail.notation.ptn_file import format_game, parse_game
 from takmail.notation.record import GameRecord, Score, Tag
 from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records

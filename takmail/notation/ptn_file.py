@@ -32,7 +32,7 @@ class _Shape(Transformer[Token, list[_Item]]):
         return name, value
 
 
-_GRAMMAR = Grammar("ptngame.lark", _Shape())
+_GRAMMAR = Grammar("ptn_file.lark", _Shape())
 
 
 def parse_game(text: str) -> GameRecord:

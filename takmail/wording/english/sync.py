@@ -1,4 +1,4 @@
-"""The English sentences about boards that differ and plies that are disputed."""
+"""The English sentences about boards that differ and disputed plies."""
 
 SYNC_SENTENCES: dict[str, str] = {
     "sync": "way out",
@@ -91,30 +91,4 @@ SYNC_SENTENCES: dict[str, str] = {
     "rule.onto_empty": "Move",
     "rule.onto_flat": "Insurmountable Pieces",
     "rule.flattening": "Flattening Walls",
-    # which board
-    "which_posted": "You play several games here. Put the game's id on a line above the board:",
-    # help
-    "help.sync": "{rs} shows the board state, north first, stacks from top to bottom, White's in "
-    "small letters. {post} Then agree on a way out: {back} (to the board after ply 7), {take} (the "
-    "posted board; add `white` or `black` if I can't tell who is to move), {keep} (the game's "
-    "board) or {over}. {im} disputes the other side's last ply: I check and explain it, and "
-    "{accept} by the mover takes it back.",
-    "help.sync.post": "Post yours in the same form, and I say where the two differ and since when.",
-    "help.sync.answer": "Answer me with yours in the same form, and I say where the two differ and "
-    "since when.",
-    # refusals, by their reason
-    "refused.no_board_posted": "Nobody has posted a board that differs from the game's since the "
-    "last ply.",
-    "refused.impossible_board": "The posted board can't be one of this game, so it can't be taken.",
-    "refused.who_moves": "I can't tell who is to move on that board. Say it: {take_white} or "
-    "{take_black}.",
-    "refused.no_common_ply": "To which ply? Say its number, as in {back}, or post your board.",
-    "refused.no_such_ply": "The game has {number} plies; 0 is its start.",
-    "refused.already_there": "That is where the game stands.",
-    "refused.nothing_to_settle": "There is nothing to settle: no posted board differs, and no ply "
-    "is disputed.",
-    "refused.reason_wanted": "Say what is wrong with the ply, as in {im}.",
-    "refused.own_ply": "The last ply is your own. {takeback} asks to take it back.",
-    "refused.nothing_to_dispute": "There is no ply to dispute in game `#{code}`.",
-    "refused.already_disputed": "That ply was disputed already: “{reason}”",
 }

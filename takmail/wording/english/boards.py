@@ -1,6 +1,7 @@
 """The English sentences about how boards look, and about links, files and starts."""
 
-LOOK_SENTENCES: dict[str, str] = {
+BOARD_SENTENCES: dict[str, str] = {
+    "answer.of_chat": "In {title}:",
     "look.style": "style",
     "look.theme": "theme",
     "look.pictures": "Pictures",
@@ -36,10 +37,4 @@ LOOK_SENTENCES: dict[str, str] = {
     "start.takes": "A game can start from a PTN with its tags, or from a position in TPS: a text "
     "in UTF-8 of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.",
     "start.two": "There are several games to start from; give one.",
-    "help.boards": "{style_words} draws boards in another style here ({style} lists them), "
-    "{pictures_on} sends them as pictures, {theme} lists the themes of those. {board_flip} shows "
-    "the board from Black's side. {link} gives a link to look at the game ({links_off}: none "
-    "here), {ptn} the game as a file, {record} all of it in mail notation with times, {animate} "
-    "the game as an animation and {animate_20} its last 20 plies. In a private talk with me you "
-    "set all that for yourself.",
 }

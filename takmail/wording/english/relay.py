@@ -1,47 +1,6 @@
 """The English sentences about games that are played in several chats."""
 
 RELAY_SENTENCES: dict[str, str] = {
-    # challenges
-    "challenged.elsewhere": "From another chat: {join}, until {until}.",
-    "challenged.anywhere": "Whoever you give this to takes it, in any chat: {join}, until {until}.",
-    "challenged.away": "{opponent} can't hear this; the code takes it, on {platform}: {join}, "
-    "until {until}. Pass it on.",
-    "challenged.unheard": "{opponent} can't hear this; the code takes it, in any chat: {join}, "
-    "until {until}. Pass it on.",
-    "challenged.passed_on": "I am writing to {opponent} in private. From another chat: {join}, "
-    "until {until}.",
-    "challenged.how_away": "Game `#{code}`; {withdraw} takes the challenge back.",
-    "challenge_lapsed": "{challenger}, nobody took your challenge `#{code}` in time. It has "
-    "lapsed.",
-    "join.none": "I know no open challenge with the code `{code}`. It may have been taken, or have "
-    "lapsed.",
-    "join.no_code": "`{code}` is no join code: that is {length} letters and numbers, like "
-    "`{example}`. The challenge shows it.",
-    "join.id": "`#{code}` is a game's id. A challenge is joined by its code, {length} letters and "
-    "numbers like `{example}`, which the challenge shows.",
-    "join.id_begun": "`#{code}` is the id of a game that has begun, so there is nothing to join. "
-    "{watch} lets this chat follow it.",
-    "join.id_own": "You play game `#{code}` already. {here} brings your side of it into this chat.",
-    "join.id_over": "`#{code}` is the id of a game that is over, so there is nothing to join.",
-    # turns and offers, where the other side doesn't hear
-    "their_turn": "It is {player}'s turn.",
-    "offered.draw.away": "{seat} offers a draw; {other} was asked. The next ply lets it lapse.",
-    "offered.takeback.one.away": "{seat} asks to take back the last ply; {other} was asked. The "
-    "next ply lets it lapse.",
-    "offered.takeback.away": "{seat} asks to take back the last {plies} plies; {other} was asked. "
-    "The next ply lets it lapse.",
-    "offered.rematch.away": "{seat} would like a rematch with colours swapped; {other} was asked.",
-    # where the other side can't be reached
-    "unreached": "I can't write to the chat where {player} plays, so {player} hasn't heard this.",
-    "offered.draw.unheard": "{seat} offers a draw. The next ply lets it lapse.",
-    "offered.takeback.one.unheard": "{seat} asks to take back the last ply. The next ply lets it "
-    "lapse.",
-    "offered.takeback.unheard": "{seat} asks to take back the last {plies} plies. The next ply "
-    "lets it lapse.",
-    "offered.rematch.unheard": "{seat} would like a rematch with colours swapped.",
-    "missed": "I couldn't write to this chat for a while. These games are on here:",
-    "missed.game": "`#{code}` {terms}: {white} against {black}. It is {player}'s turn; {board} "
-    "shows it.",
     # moving house
     "here.moved": "{player} plays game `#{code}` here from now on.",
     "here.left": "{player} plays game `#{code}` elsewhere from now on.",
@@ -115,12 +74,4 @@ RELAY_SENTENCES: dict[str, str] = {
     "unpair.done": "{name} on {platform} is a player of its own again. Each game stays with the "
     "player who began it, in the chat where it is played; {here} takes it elsewhere.",
     "unpair.nothing": "This account is not paired with another one.",
-    # lists
-    "games.at": "in {title}, {link} ",
-    # help
-    "help.relay": "Two people in different chats, servers or platforms can play one game: each "
-    "hears everything in a chat of their own. {challenge} shows a code, and {join} takes it from "
-    "anywhere. {here} brings your side of a game into the chat where you say it. {say} passes a "
-    "remark on, {mute} keeps remarks away. {watch} lets a chat follow a game. {notation} tells a "
-    "chat its plies in one notation. {pair} makes your accounts on two platforms one player.",
 }

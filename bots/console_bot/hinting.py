@@ -1,0 +1,30 @@
+"""What is typed at the console where other platforms have buttons."""
+
+from collections.abc import Iterable, Sequence
+
+from bots.console_bot.elsewhere import NOT_HERE
+from bots.console_bot.seating import seat_meant
+from takmail.commands.parsed import Parsed
+from takmail.commands.presses import Press
+from takmail.commands.reading import parse_line
+from takmail.service.ports import SeatedGame
+from takmail.wording.console import typed_for
+from takmail.wording.message import Button
+
+
+def lines_of_buttons(buttons: Iterable[Button], games: Sequence[SeatedGame]) -> list[str]:
+    """Return what is typed for each of the buttons, without those that are of no use here.
+
+    A line names its game if without that it would be about another one of these.
+    """
+    lines = (_line(button.press, games) for button in buttons)
+    return list(dict.fromkeys(line for line in lines if line is not None))
+
+
+def _line(press: Press, games: Sequence[SeatedGame]) -> str | None:
+    parsed = parse_line(press.line)
+    if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
+        return None
+    seat = seat_meant(games, parsed.command)
+    bare = seat is not None and seat.game.code == press.game
+    return typed_for(press, "" if bare else press.game)

@@ -1,0 +1,40 @@
+"""Where on Telegram something was said or pressed."""
+
+from telegram import Chat, MaybeInaccessibleMessage, Message
+from telegram.constants import ChatType
+
+from bots.telegram_bot.spots import Spot
+from bots.telegram_bot.words import PLATFORM
+from takmail.service.ports import Place
+
+_FIRST_MESSAGE = 1
+"""A private supergroup has no address of its own, only its messages have."""
+
+
+def place_of(message: MaybeInaccessibleMessage) -> Place:
+    """Return the chat or topic where a message stands; its topic is lost with its content."""
+    chat = message.chat
+    topic = _topic(message)
+    return Place(
+        platform=PLATFORM,
+        chat=str(Spot(chat.id, topic)),
+        title=chat.effective_name or "",
+        private=chat.type == ChatType.PRIVATE,
+        link=_link(chat, topic),
+    )
+
+
+def _topic(message: MaybeInaccessibleMessage) -> int | None:
+    if isinstance(message, Message) and message.is_topic_message:
+        return message.message_thread_id
+    return None
+
+
+def _link(chat: Chat, topic: int | None) -> str:
+    """Return a supergroup's address: by its name, or by its number for its members."""
+    if chat.type != ChatType.SUPERGROUP:
+        return ""
+    if chat.username:
+        return f"https://t.me/{chat.username}" + (f"/{topic}" if topic else "")
+    number = str(chat.id).removeprefix("-100")
+    return f"https://t.me/c/{number}/{topic or _FIRST_MESSAGE}"

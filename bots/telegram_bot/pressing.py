@@ -1,0 +1,109 @@
+"""Handing presses to the service, and answering each of them once."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+
+from telegram import Bot, CallbackQuery
+from telegram.error import TelegramError
+
+from bots.telegram_bot.presses import read_press
+from bots.telegram_bot.sending import Sender
+from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
+from bots.telegram_bot.trouble import Pace
+from takmail.service.ports import (
+    Answer,
+    Handle,
+    Incoming,
+    Posted,
+    TryLaterError,
+    UndeliverableError,
+)
+from takmail.wording.message import Message
+from takmail.wording.say import say
+
+_REMEMBERED = 1000
+"""Queries; one that is handled again must not be answered again."""
+
+_log = logging.getLogger(__name__)
+
+
+class Pressing:
+    """Takes presses, and answers with a toast, in private or in the chat of the button."""
+
+    def __init__(
+        self, bot: Bot, sender: Sender, handle: Handle, posted: Posted | None, pace: Pace
+    ) -> None:
+        self._bot = bot
+        self._sender = sender
+        self._handle = handle
+        self._posted = posted
+        self._pace = pace
+        self._answered: deque[str] = deque(maxlen=_REMEMBERED)
+
+    async def take(self, query: CallbackQuery) -> None:
+        """Handle a press; return when the service is done with it and it is answered."""
+        pressed = read_press(query, self._pace.now())
+        if pressed is None:
+            await self._answer(query.id)
+            return
+        answer = await self._handled(query.id, pressed)
+        toast = None if query.id in self._answered and answer.replies else toast_of(answer)
+        await self._answer(query.id, toast or NO_TOAST)
+        if toast is None:
+            await self._post_all(pressed, answer)
+
+    async def _handled(self, query: str, pressed: Incoming) -> Answer:
+        """Return the service's answer; if it is slow, end the waiting that the button shows."""
+        handling = asyncio.ensure_future(self._or_refused(pressed))
+        try:
+            await asyncio.wait({handling}, timeout=self._pace.press)
+            if not handling.done():
+                await self._answer(query)
+            return await handling
+        finally:
+            handling.cancel()
+
+    async def _or_refused(self, pressed: Incoming) -> Answer:
+        """Hand a press to the service; people can press again, so what fails is not repeated."""
+        try:
+            return await self._handle(pressed)
+        except TryLaterError as error:
+            _log.warning("%s could not be saved: %s", pressed.message_id, error)
+        except Exception:  # noqa: BLE001 - whatever is wrong, the press must be answered
+            _log.exception("%s could not be handled", pressed.message_id)
+        return Answer((Message((say("try_again"),)),), refused=True)
+
+    async def _answer(self, query: str, toast: Toast = NO_TOAST) -> None:
+        """Answer a query, unless it was answered before."""
+        if query in self._answered:
+            return
+        self._answered.append(query)
+        try:
+            await self._bot.answer_callback_query(query, toast.text or None, show_alert=toast.alert)
+        except TelegramError as error:
+            _log.info("Press %s could not be answered: %r", query, error)
+
+    async def _post_all(self, pressed: Incoming, answer: Answer) -> None:
+        ids: list[str] = []
+        for number, reply in enumerate(answer.replies):
+            key = f"{pressed.message_id}:{number}"
+            try:
+                ids += await self._post(pressed, reply, key, hidden=answer.hidden)
+            except (TryLaterError, UndeliverableError) as error:
+                _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
+        if self._posted and answer.about is not None and ids:
+            await self._posted(answer.about, ids)
+
+    async def _post(
+        self, pressed: Incoming, reply: Message, key: str, *, hidden: bool
+    ) -> Sequence[str]:
+        """Send a reply to the presser alone, if it is hidden and that is allowed, else to all."""
+        place = pressed.place
+        if hidden and not place.private:
+            try:
+                return await self._sender.send(pressed.sender.user, reply, f"{key}:private", None)
+            except UndeliverableError as error:
+                _log.info("No private talk with %s: %s", pressed.sender.user, error)
+        return await self._sender.send(place.chat, reply, key, pressed.reply_to)

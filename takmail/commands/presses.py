@@ -1,0 +1,128 @@
+"""Presses of buttons: what a button does when it is pressed, in a form that fits into it.
+
+The form is version, verb, game, record number, who may press and argument, divided by colons:
+``1:accept:k3:17:b:draw``. It has at most 64 bytes, as Telegram demands, and means the same after
+a restart and an upgrade. An argument that doesn't fit, or that begins like a key, is kept in the
+store; its key stands in its place, behind a ``=``.
+"""
+
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import TypeAlias
+
+from takmail.commands.values import Command
+from takmail.commands.writing import argument_of, game_of, verb_of
+from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color
+
+VERSION = "1"
+
+LARGEST = 64
+"""Bytes of a button's data that the strictest platform takes."""
+
+Presser: TypeAlias = Color | str | None
+"""Who may press: a seat of the game, a player by his id, or, ``None``, anybody."""
+
+_DIVIDER = ":"
+_KEPT = "="
+_PERSON = "p"
+_ANYBODY = "-"
+_SEATS = {Color.WHITE: "w", Color.BLACK: "b"}
+_COLORS = {letter: color for color, letter in _SEATS.items()}
+_ID_SHOWN = 8
+"""Characters of a player's id; enough for the people of one chat."""
+
+
+class PressError(ValueError):
+    """A button's data that means nothing here: another version's, or nobody's."""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A command in a button.
+
+    ``verb`` and ``argument`` are the command's line. ``game`` is the id of the game that it is
+    about, empty for none, and ``number`` the record number that it answers: the version of the
+    game when the button was shown. ``by`` is who may press it. ``kept_key`` is the key of an
+    argument that is kept in the store, ``None`` if ``argument`` is the argument itself.
+    """
+
+    verb: str
+    argument: str = ""
+    game: str = ""
+    number: int = 0
+    by: Presser = None
+    kept_key: str | None = None
+
+    @property
+    def line(self) -> str:
+        """The command as it is typed."""
+        return f"{self.verb} {self.argument}".strip()
+
+    def is_for(self, player: str) -> bool:
+        """Return whether this player may press it, as far as that doesn't depend on a seat."""
+        return not isinstance(self.by, str) or player.startswith(self.by[:_ID_SHOWN])
+
+
+def press_of(command: Command, game: str = "", number: int = 0, by: Presser = None) -> Press:
+    """Return the press that gives a command; one that has no word of its own can't be pressed."""
+    return Press(verb_of(command), argument_of(command), game or game_of(command), number, by)
+
+
+def encode_press(press: Press) -> str:
+    """Return a press as a button's data, of at most 64 bytes."""
+    if press.kept_key is not None:
+        return _joined(press, _KEPT + press.kept_key)
+    data = _joined(press, press.argument)
+    return data if _fits(press, data) else _joined(press, _KEPT + _key(press.argument))
+
+
+def kept_argument(press: Press) -> tuple[str, str] | None:
+    """Return the key and the text of an argument that must be kept in the store, if it must."""
+    if _fits(press, _joined(press, press.argument)):
+        return None
+    return _key(press.argument), press.argument
+
+
+def decode_press(data: str) -> Press:
+    """Undo `encode_press`, but for an argument that is kept in the store; raise `PressError`."""
+    version, *fields = data.split(_DIVIDER, maxsplit=5)
+    if version != VERSION or len(fields) != 5 or len(data) > LARGEST:
+        raise PressError(data)
+    verb, game, number, by, argument = fields
+    if not (verb.isalpha() and (number.isascii() and number.isdigit())):
+        raise PressError(data)
+    press = Press(verb, argument, game, int(number), _presser(by))
+    if not argument.startswith(_KEPT):
+        return press
+    return replace(press, argument="", kept_key=argument.removeprefix(_KEPT))
+
+
+def _fits(press: Press, data: str) -> bool:
+    """Return whether the argument can stand in the button itself, whose data that would make."""
+    size = len(data) if data.isascii() else len(data.encode())
+    return size <= LARGEST and not press.argument.startswith(_KEPT)
+
+
+def _joined(press: Press, argument: str) -> str:
+    by = _ANYBODY if press.by is None else _mark(press.by)
+    return f"{VERSION}:{press.verb}:{press.game}:{press.number}:{by}:{argument}"
+
+
+def _mark(by: Color | str) -> str:
+    return _SEATS[by] if isinstance(by, Color) else _PERSON + by[:_ID_SHOWN]
+
+
+def _presser(mark: str) -> Presser:
+    if mark == _ANYBODY:
+        return None
+    if mark in _COLORS:
+        return _COLORS[mark]
+    if mark.startswith(_PERSON) and len(mark) > 1:
+        return mark[1:]
+    raise PressError(mark)
+
+
+def _key(argument: str) -> str:
+    return blake2b(argument.encode(), digest_size=10).hexdigest()

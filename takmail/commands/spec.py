@@ -1,0 +1,173 @@
+"""What there is to know of a command beside what it does: the type of the table's entries."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias
+
+from takmail.commands.values import Command
+
+
+class Shape(Enum):
+    """What follows the verb; each is a rule of ``command.lark``.
+
+    ``OWN`` is for what other grammars read: plies, remarks, claims, boards.
+    """
+
+    PLAIN = "plain"
+    COUNTED = "counted"
+    NAMED = "named"
+    SWITCHED = "switched"
+    FLIPPED = "flipped"
+    CODED = "coded"
+    MAYBE_CODED = "maybe_coded"
+    IN_NOTATION = "in_notation"
+    ANSWERING = "answering"
+    CHALLENGING = "challenging"
+    SYNCING = "syncing"
+    OWN = "own"
+
+
+class Audience(Enum):
+    """Who may say it."""
+
+    ANYBODY = "anybody"
+    PLAYER = "a player of the game"
+    OTHER_SIDE = "the side that did not propose"
+    ADMIN = "an admin of the chat"
+
+
+class Fits(Enum):
+    """Which games it can be about, where none is named; `service.meant` has the rules."""
+
+    NO_GAME = "it is about no game"
+    NAMED = "only one that is named"
+    SHOWN = "one that can be looked at"
+    SEAT = "one in which the sender plays"
+    TURN = "one in which the sender is on turn"
+    MOVED = "one in which the sender moved last"
+    DISPUTED = "one in which the other side moved last"
+    BOARD_SIZE = "one whose board is as large"
+    PROPOSED = "one with something that the other side proposed"
+    DECLINABLE = "one with something that can be declined"
+    OWN_PROPOSAL = "one with something that the sender proposed"
+    RESIGNING = "one in which the sender was asked whether he resigns"
+    FINISHED = "the sender's last that is over"
+    ELSEWHERE = "one that the sender plays in another chat"
+    RELAYED = "one that is played in two chats"
+    FOLLOWED = "one that the chat follows"
+
+
+class OutdatedBy(Enum):
+    """What must not have changed since a button with this command was shown."""
+
+    NOTHING = "it can be pressed at any time"
+    BOARD = "the game's board"
+    OFFER = "the offer, the challenge or the question that it answers"
+
+
+class Group(Enum):
+    """The pages of help. Each value is the topic that shows one."""
+
+    PLAY = ""
+    CHALLENGE = "challenge"
+    OFFERS = "offers"
+    BOARDS = "boards"
+    SYNC = "sync"
+    RELAY = "relay"
+
+
+class OptionKind(Enum):
+    """What an option of a slash command takes."""
+
+    TEXT = "text"
+    WHOLE = "whole number"
+    NUMBER = "number"
+    PERSON = "person"
+    FILE = "file"
+    GAME = "game"
+
+
+class Source(Enum):
+    """Where the choices of an option come from that this layer doesn't know."""
+
+    STYLES = "styles of boards"
+    THEMES = "themes of pictures"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a slash command.
+
+    ``choices`` are all that it takes, ``source`` says where they come from if this layer doesn't
+    know them. ``least`` and ``most`` bound a number, or the length of a text.
+    """
+
+    name: str
+    kind: OptionKind = OptionKind.TEXT
+    required: bool = False
+    choices: tuple[str | int, ...] = ()
+    source: Source | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+GAME = Option("game", OptionKind.GAME)
+"""Which game, of several."""
+
+Build: TypeAlias = Callable[..., Command | str]
+"""Makes a command of options given by name, or the line that says it, still to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSpec:
+    """One verb, and all that is the same about it on every platform.
+
+    ``name`` is the verb; ``words`` are others that mean the same. ``kind`` is the type of the value
+    that ``build`` makes of the ``options`` (or of what the shape reads, given by the name
+    ``argument``); several verbs may build one type. ``others`` are further types that it builds,
+    each with the games that those can be about. ``private`` says that the answer is for the
+    sender alone. ``example`` is an argument to show. ``bare`` says that it counts in a group also
+    when the bot is not addressed, ``free_text`` that an argument of the sender's own words follows.
+    ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
+    is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
+    """
+
+    name: str
+    kind: type[Command]
+    build: Build
+    shape: Shape
+    group: Group
+    fits: Fits
+    options: tuple[Option, ...] = ()
+    words: tuple[str, ...] = ()
+    argument: str = ""
+    others: Mapping[type[Command], Fits] = field(default_factory=dict)
+    audience: Audience = Audience.ANYBODY
+    private: bool = False
+    outdated_by: OutdatedBy = OutdatedBy.NOTHING
+    example: str = ""
+    bare: bool = False
+    free_text: bool = False
+    like_talk: frozenset[str] = field(default_factory=frozenset)
+    at_console: bool = True
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """All the words for it, its name first."""
+        return (self.name, *self.words)
+
+    @property
+    def kinds(self) -> tuple[type[Command], ...]:
+        """The types of the values that it builds."""
+        return (self.kind, *self.others)
+
+    @property
+    def given_by(self) -> str:
+        """The name of what its shape reads, for ``build``."""
+        return self.argument or (self.options[0].name if self.options else "")
+
+    @property
+    def slash_options(self) -> tuple[Option, ...]:
+        """Its options, and the game's id where it is about a game."""
+        return self.options if self.fits is Fits.NO_GAME else (*self.options, GAME)

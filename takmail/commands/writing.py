@@ -1,0 +1,93 @@
+"""Commands written as lines: the verb, and what follows it. Reading undoes it."""
+
+from takmail.commands.ply_line import bare_ply
+from takmail.commands.spec import CommandSpec
+from takmail.commands.table import FLIP, OF_THE_GAME, OFF, ON, SPEC, SPECS
+from takmail.commands.values import (
+    Accept,
+    Animate,
+    ClaimInvalid,
+    Command,
+    ConfirmPair,
+    Decline,
+    Help,
+    Join,
+    Move,
+    Mute,
+    Pair,
+    Remark,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    ShowBoard,
+    Sync,
+    Takeback,
+    TurnSwitch,
+    Unwatch,
+    Watch,
+    Withdraw,
+)
+
+_BY_KIND = {kind: spec for spec in reversed(SPECS) for kind in spec.kinds}
+
+
+def spec_of(command: Command) -> CommandSpec:
+    """Return the spec of the verb that says a command."""
+    match command:
+        case Mute(muted):
+            return SPEC["mute" if muted else "unmute"]
+        case TurnSwitch(switch):
+            return SPEC[switch.value]
+        case _:
+            return _BY_KIND[type(command)]
+
+
+def verb_of(command: Command) -> str:
+    """Return the word for a command."""
+    return spec_of(command).name
+
+
+def argument_of(command: Command) -> str:
+    """Return what follows the word; nothing for a challenge and a board, which have many forms."""
+    match command:
+        case Accept(topic) | Decline(topic) | Withdraw(topic):
+            return topic.value if topic else ""
+        case Takeback(plies) | Animate(plies):
+            return str(plies) if plies else ""
+        case ShowBoard(flipped):
+            return FLIP if flipped else ""
+        case Sync(way, ply, turn):
+            side = None if turn is None else turn.name.lower()
+            return " ".join(str(word) for word in (way.value, ply, side) if word is not None)
+        case SetNotation(notation):
+            return notation.value if notation else OF_THE_GAME
+        case TurnSwitch(_, on):
+            return {None: "", True: ON, False: OFF}[on]
+        case ConfirmPair():
+            return "yes"
+        case _:
+            return _text_of(command)
+
+
+def _text_of(command: Command) -> str:
+    """Return what follows in the person's own words, or as a name or a code."""
+    match command:
+        case ClaimInvalid(text) | Remark(text) | Join(text):
+            return text
+        case Move(ply):
+            return bare_ply(ply.text)
+        case Help(name) | SetStyle(name) | SetTheme(name):
+            return name or ""
+        case Pair(code):
+            return code or ""
+        case _:
+            return ""
+
+
+def game_of(command: Command) -> str:
+    """Return the game's id that a command holds itself, if it does."""
+    match command:
+        case Watch(code) | Unwatch(code):
+            return code or ""
+        case _:
+            return ""

@@ -1,0 +1,110 @@
+"""The buttons of announcements: for each question that an event asks, its answers."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.commands.values import (
+    Accept,
+    Confirm,
+    Decline,
+    Sync,
+    Topic,
+    Way,
+    Withdraw,
+)
+from takmail.play.compare import compare
+from takmail.play.events import (
+    BoardPosted,
+    Challenged,
+    Claimed,
+    Event,
+    Offered,
+    ResignationAsked,
+)
+from takmail.play.game import Game
+from takmail.play.settling import turn_on
+from takmail.tak.pieces import Color
+from takmail.wording.buttons import button
+from takmail.wording.challenges import Hearers
+from takmail.wording.message import Button
+from takmail.wording.participants import Participants
+
+_ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
+"""What the answers to an offer are called, where it isn't accept, decline and withdraw."""
+
+
+def buttons_of(
+    events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
+) -> tuple[Button, ...]:
+    """Return the buttons that go below the announcement of these events.
+
+    Each is for those who are asked, and stands only where somebody is who may press it.
+    """
+    return tuple(
+        found for event in events for found in _of(event, people, hearers, said_here=said_here)
+    )
+
+
+def _of(
+    event: Event, people: Participants, hearers: Hearers, *, said_here: bool
+) -> Iterator[Button]:
+    match event:
+        case Challenged():
+            yield from _challenge(people.game, hearers)
+        case Offered(topic=topic, color=color):
+            yield from _offer(people, topic, color)
+        case Claimed(color=color):
+            yield from _offer(people, Topic.DISPUTE, color)
+        case ResignationAsked(color=color) if said_here:
+            yield from _resignation(people.game, color)
+        case BoardPosted():
+            yield from _ways(people.game, event)
+        case _:
+            pass
+
+
+def _challenge(game: Game, hearers: Hearers) -> Iterator[Button]:
+    invitee, code, number = game.invitee, game.code, game.version
+    named = invitee.player if invitee else None
+    if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
+        accept, decline = Accept(Topic.CHALLENGE), Decline(Topic.CHALLENGE)
+        yield button("accept", accept, code, number, named)
+        if invitee is not None:
+            yield button("decline", decline, code, number, named)
+    if hearers is not Hearers.INVITEE:
+        withdraw = Withdraw(Topic.CHALLENGE)
+        yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[Button]:
+    game = people.game
+    offer = game.offer(topic, color)
+    if offer is None:
+        return
+    yes, no, back = _ANSWERS.get(topic, ("accept", "decline", "withdraw"))
+    code, number, other = game.code, offer.number, color.other
+    if people.hears(other):
+        yield button(yes, Accept(topic), code, number, other)
+        yield button(no, Decline(topic), code, number, other)
+    if people.hears(color):
+        yield button(back, Withdraw(topic), code, number, color)
+
+
+def _resignation(game: Game, color: Color) -> Iterator[Button]:
+    number = game.resigning.get(color, game.version)
+    yield button("confirm", Confirm(), game.code, number, color)
+    yield button("play_on", Withdraw(), game.code, number, color)
+
+
+def _ways(game: Game, event: BoardPosted) -> Iterator[Button]:
+    """Yield the ways out that lead somewhere, if the posted board differs."""
+    comparison = compare(game, event.board)
+    if comparison.same or not comparison.differences:
+        return
+    code, number = game.code, game.version
+    if comparison.stood_after is not None:
+        back = Sync(Way.BACK, ply=comparison.stood_after)
+        yield button("sync_back", back, code, number)
+    if not comparison.faults and turn_on(game, comparison) is not None:
+        yield button("sync_take", Sync(Way.TAKE), code, number)
+    yield button("sync_keep", Sync(Way.KEEP), code, number)
+    yield button("sync_over", Sync(Way.OVER), code, number)

@@ -1,0 +1,70 @@
+"""Messages on their way into the outbox: to which chat, about which game, in place of what."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from takmail.commands.presses import Press, kept_argument
+from takmail.play.events import Event, OfferWithdrawn, Withdrawn
+from takmail.service.announcing.decided import Decided
+from takmail.service.announcing.purposes import ALL, closed_by, purpose_of
+from takmail.service.games.rooms import GameRoom
+from takmail.service.requests import Request
+from takmail.store.changes import Announcement, PressArgument
+from takmail.store.rows import Act
+from takmail.wording.message import Message, dump_message
+
+
+def about(code: str, chat: str, message: Message, at: datetime) -> Announcement:
+    """Return a message about a game on its way to a chat."""
+    return Announcement(chat, dump_message(message), at, code=code)
+
+
+def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:
+    """Return a message on its way to a chat, as an answer if the line was said there.
+
+    ``code`` is the game that it is about: an answer to it is about that game, too.
+    """
+    reply_to = (
+        request.incoming.message_id
+        if chat == request.chat.id and not request.incoming.direct
+        else None
+    )
+    return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)
+
+
+def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgument, ...]:
+    """Return the arguments of buttons that are too long for the buttons themselves."""
+    kept = (kept_argument(button.press) for told in messages for button in told.buttons)
+    return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
+
+
+def with_purpose(sent: Announcement, decided: Decided, press: Press | None = None) -> Announcement:
+    """Return an announcement that closes what is out of date by it in its chat.
+
+    What was taken back by its own button is changed where it stands.
+    """
+    code, events = decided.after.game.code, decided.events
+    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
+    edits = press is not None and withdrawn and sent.chat_id == decided.said_in
+    return Announcement(
+        sent.chat_id,
+        sent.payload,
+        sent.at,
+        sent.reply_to,
+        code,
+        purpose_of(events),
+        closed_by(events),
+        Act.EDIT if edits else Act.POST,
+    )
+
+
+def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
+    """Return what takes the buttons off where the events are only announced of another game."""
+    closed, code = closed_by(events), room.game.code
+    return tuple(stripped(code, chat, at, closed) for chat in room.chats())
+
+
+def stripped(code: str, chat: str, at: datetime, closed: tuple[str, ...] = (ALL,)) -> Announcement:
+    """Return what takes the buttons off what was posted for these purposes about a game."""
+    empty = dump_message(Message(()))
+    return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)

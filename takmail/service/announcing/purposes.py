@@ -1,0 +1,109 @@
+"""What messages about a game are for in their chat, and which earlier ones each of them closes.
+
+A message whose board, offer or question is no longer the current one loses its buttons when the
+next one is posted. The store keeps the purpose of each message by a name.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.commands.values import Topic
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    BoardPosted,
+    Challenged,
+    ChallengeLapsed,
+    Claimed,
+    Declined,
+    Ended,
+    Event,
+    OfferDeclined,
+    Offered,
+    OfferLapsed,
+    OfferWithdrawn,
+    Played,
+    RematchAgreed,
+    ResignationAsked,
+    Synced,
+    TakenBack,
+    Withdrawn,
+)
+from takmail.tak.pieces import Color
+
+BOARD = "board"
+CHALLENGE = "challenge"
+POSTED = "posted"
+
+ALL = "*"
+"""In place of a purpose that is closed: every purpose that a message about the game can have."""
+
+
+def _offer(topic: Topic, color: Color) -> str:
+    return f"{topic.value}-{color.name.lower()}"
+
+
+def _question(color: Color) -> str:
+    return f"resignation-{color.name.lower()}"
+
+
+PURPOSES: tuple[str, ...] = (
+    BOARD,
+    CHALLENGE,
+    POSTED,
+    *(_offer(topic, color) for topic in Topic for color in Color),
+    *(_question(color) for color in Color),
+)
+
+_NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted)
+
+
+def purpose_of(events: Sequence[Event]) -> str | None:
+    """Return what an announcement of these events is for, ``None`` if nothing ever closes it."""
+    found: str | None = None
+    for event in events:
+        match event:
+            case Challenged():
+                found = CHALLENGE
+            case Offered(topic=topic, color=color):
+                found = _offer(topic, color)
+            case Claimed(color=color):
+                found = _offer(Topic.DISPUTE, color)
+            case ResignationAsked(color=color):
+                found = _question(color)
+            case BoardPosted():
+                found = POSTED
+            case Begun() | Played() | TakenBack() | Synced() | Ended():
+                return BOARD
+            case _:
+                pass
+    return found
+
+
+def closed_by(events: Sequence[Event]) -> tuple[str, ...]:
+    """Return the purposes of the earlier messages that these events close."""
+    if any(isinstance(event, _NEW_BOARD) for event in events):
+        return (ALL,)
+    return tuple(dict.fromkeys(purpose for event in events for purpose in _closed(event)))
+
+
+def _closed(event: Event) -> Iterator[str]:
+    match event:
+        case Declined() | Withdrawn() | ChallengeLapsed():
+            yield CHALLENGE
+        case OfferDeclined(topic, color):
+            yield _offer(topic, color.other)
+        case OfferWithdrawn(Topic() as topic, color) | OfferLapsed(Topic() as topic, color):
+            yield _offer(topic, color)
+        case OfferWithdrawn(None, color) | OfferLapsed(None, color) | ResignationAsked(color):
+            yield _question(color)
+        case BoardPosted():
+            yield POSTED
+        case RematchAgreed():
+            yield from (_offer(Topic.REMATCH, color) for color in Color)
+        case _:
+            pass
+
+
+def expanded(closed: Sequence[str]) -> tuple[str, ...]:
+    """Return the purposes that are meant, `ALL` of them spelt out."""
+    return PURPOSES if ALL in closed else tuple(closed)

@@ -1,0 +1,175 @@
+"""Heads of games: as much of each as shows which lines can be about it, without its record."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from takmail.commands.values import Topic
+from takmail.play.game import Game, Phase
+from takmail.play.terms import Invitee
+from takmail.statically_frozen import statically_frozen
+from takmail.store.rows import GameRow, HeadRow, OfferRow, PlayerRow
+from takmail.tak.pieces import Color
+
+RESIGNATION = "resignation"
+"""The topic under which the store keeps the question whether a side resigns."""
+
+_BEGUN_VERSION = 2
+"""The version of a game that has just begun; a ply makes it higher."""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A game as a list of games needs it.
+
+    ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
+    ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
+    ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
+    whether they resign.
+    """
+
+    code: str
+    phase: Phase
+    size: int
+    challenger: str
+    chat: str
+    invitee: Invitee | None = None
+    seats: tuple[str, str] | None = None
+    homes: tuple[str, str] | None = None
+    turn: Color | None = None
+    moved: bool = False
+    offers: tuple[tuple[Topic, Color], ...] = ()
+    resigning: frozenset[Color] = frozenset()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something can still happen in the game itself."""
+        return self.phase is Phase.PLAYING or self.phase is Phase.CHALLENGE
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is being played."""
+        return self.phase is Phase.PLAYING
+
+    @property
+    def relayed(self) -> bool:
+        """Whether the two sides play in different chats."""
+        return self.homes is not None and self.homes[0] != self.homes[1]
+
+    def seat_of(self, player: str) -> Color | None:
+        """Return this player's colour, ``None`` without a seat."""
+        if self.seats is None or player not in self.seats:
+            return None
+        return Color(self.seats.index(player))
+
+    def home_of(self, player: str) -> str | None:
+        """Return the chat in which this player plays it, ``None`` without a seat."""
+        seat = self.seat_of(player)
+        return None if seat is None or self.homes is None else self.homes[seat]
+
+    def is_at(self, chat: str) -> bool:
+        """Return whether it is played in this chat, or proposed there."""
+        return chat in (self.homes or (self.chat,))
+
+    def may_be_taken_by(self, player: PlayerRow) -> bool:
+        """Return whether this is a challenge that the player can accept."""
+        if self.phase is not Phase.CHALLENGE or self.challenger == player.id:
+            return False
+        return self.invitee is None or self.names(player)
+
+    def names(self, player: PlayerRow) -> bool:
+        """Return whether this is a game that was proposed to this player by name."""
+        invitee = self.invitee
+        return invitee is not None and invitee.matches(player.id, player.platform, player.handle)
+
+    def offers_by(self, color: Color) -> tuple[Topic, ...]:
+        """Return the topics of what a side has proposed."""
+        return tuple(topic for topic, side in self.offers if side is color)
+
+
+def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
+    """Return the head of a game that was proposed in a chat."""
+    return Head(
+        game.code,
+        game.phase,
+        game.terms.rules.size,
+        game.challenger,
+        chat,
+        game.invitee,
+        game.seats,
+        homes,
+        game.turn if game.phase is Phase.PLAYING else None,
+        moved=bool(game.plies),
+        offers=tuple((offer.topic, offer.color) for offer in game.offers),
+        resigning=frozenset(game.resigning),
+    )
+
+
+def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
+    """Return the head of a game that the store keeps; ``acting`` are today's players, by id.
+
+    Nobody gets both seats: a game of two accounts that were paired later keeps them apart.
+    """
+    row, phase = found.row, Phase(found.row.standing.phase)
+    seats = _seats(row)
+    now = None if seats is None else (acting[seats[0]], acting[seats[1]])
+    apart = now is not None and now[0] == now[1]
+    seats, who = (seats, {}) if apart else (now, acting)
+    challenger = row.challenger or (seats[0] if seats else "")
+    sides = {offer: _side(offer) for offer in found.offers}
+    return Head(
+        row.code,
+        phase,
+        int(row.terms),
+        who.get(challenger, challenger),
+        row.chat_id,
+        _invitee(found, who),
+        seats,
+        None if row.white is None or row.black is None else (row.white.chat_id, row.black.chat_id),
+        _turn(row, seats, who) if phase is Phase.PLAYING else None,
+        moved=row.version > _BEGUN_VERSION,
+        offers=tuple(
+            (Topic(offer.topic), side)
+            for offer, side in sides.items()
+            if side is not None and offer.topic != RESIGNATION
+        ),
+        resigning=frozenset(
+            side for offer, side in sides.items() if side is not None and offer.topic == RESIGNATION
+        ),
+    )
+
+
+def people_in(rows: Collection[HeadRow]) -> set[str]:
+    """Return the ids of everybody whom these games know."""
+    ids: set[str | None] = set()
+    for found in rows:
+        row = found.row
+        ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
+    return {id_ for id_ in ids if id_}
+
+
+def _seats(row: GameRow) -> tuple[str, str] | None:
+    if row.white is None or row.black is None:
+        return None
+    return row.white.player, row.black.player
+
+
+def _turn(row: GameRow, seats: tuple[str, str] | None, who: Mapping[str, str]) -> Color | None:
+    turn = row.standing.turn
+    if seats is None or turn is None:
+        return None
+    player = who.get(turn, turn)
+    return Color(seats.index(player)) if player in seats else None
+
+
+def _invitee(found: HeadRow, who: Mapping[str, str]) -> Invitee | None:
+    if found.row.invitee is not None:
+        return Invitee("", who.get(found.row.invitee, found.row.invitee))
+    if found.invited is not None:
+        platform, handle = found.invited
+        return Invitee("", None, platform, handle)
+    return None
+
+
+def _side(offer: OfferRow) -> Color | None:
+    return Color[offer.color.upper()] if offer.color else None

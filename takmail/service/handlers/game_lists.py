@@ -1,0 +1,67 @@
+"""The list of a player's games."""
+
+from takmail.commands.presses import press_of
+from takmail.commands.values import ListGames, ShowBoard
+from takmail.play.game import Phase
+from takmail.service.games.homes import home_of
+from takmail.service.parts import Parts
+from takmail.service.people.titles import title_of
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.store.rows import ChatRow
+from takmail.wording.listing import ListedGame, choice_label, list_games
+from takmail.wording.message import Button, Buttons, Paragraph
+from takmail.wording.say import say
+
+LISTED = 20
+"""How many games a list shows."""
+
+
+class GameLists:
+    """Lists games."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+
+    async def list(self, request: Request, _command: ListGames) -> Answer:
+        """List the sender's games and open challenges, each with a button that shows it."""
+        reader = await self._replier.chat_of_answer(request)
+        rows = await self._store.games.of_player(request.player.id, limit=LISTED)
+        listed = []
+        for row in rows:
+            room = await self._rooms.get(row.code)
+            if room is None or room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
+                continue
+            home = await home_of(self._store, request, room)
+            listed.append(
+                ListedGame(
+                    people=await self._announcer.participants(room.game, request.chat.platform),
+                    mine=request.player.id,
+                    place=_place(reader, home),
+                    since=row.standing.updated_at,
+                    secret=home.private and not reader.private,
+                )
+            )
+        row_of_buttons = [
+            Button(
+                choice_label(game.people, request.player.id),
+                press_of(ShowBoard(), game.people.game.code),
+            )
+            for game in listed
+        ]
+        buttons = (Buttons(tuple(row_of_buttons)),) if row_of_buttons else ()
+        return await self._replier.reply(request, list_games(listed, request.hints), *buttons)
+
+
+def _place(reader: ChatRow, home: ChatRow) -> Paragraph:
+    """Return where a game is played, as its player would call it in the chat where he reads it."""
+    if home.id == reader.id:
+        return say("games.here")
+    if home.private:
+        return say("games.private")
+    if home.link:
+        return say("games.at", title=title_of(home), link=home.link)
+    return say("games.in", title=title_of(home))

@@ -1,0 +1,106 @@
+"""The handlers of all commands, put together."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import get_args
+
+from takmail.commands.values import (
+    Animate,
+    Challenge,
+    ConfirmPair,
+    Help,
+    Here,
+    Join,
+    ListGames,
+    Mute,
+    Pair,
+    Remark,
+    RequestState,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+    ShowRecord,
+    TurnSwitch,
+    Unpair,
+    Unwatch,
+    Watch,
+)
+from takmail.play.machine import GameCommand
+from takmail.service.handlers.board_state import BoardStates
+from takmail.service.handlers.boards import Boards
+from takmail.service.handlers.challenging import Challenging
+from takmail.service.handlers.chat_settings import ChatSettings
+from takmail.service.handlers.dispatch import Handlers
+from takmail.service.handlers.exports import Exports
+from takmail.service.handlers.game_lists import GameLists
+from takmail.service.handlers.help import HelpPages
+from takmail.service.handlers.homes import Homes
+from takmail.service.handlers.joining import Joining
+from takmail.service.handlers.pairing import Pairing
+from takmail.service.handlers.playing import Playing
+from takmail.service.handlers.remarks import Remarks
+from takmail.service.handlers.watching import Watching
+from takmail.service.parts import Parts
+from takmail.tak.pieces import Color
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What is drawn: colours by ``lot``, codes by ``codes``."""
+
+    lot: Callable[[], Color]
+    codes: Random
+
+
+def make_handlers(
+    parts: Parts, chance: Chance, remarks: Remarks, proposed: Callable[[], None]
+) -> Handlers:
+    """Return the handlers of all commands; raise `UnhandledError` if one is missing.
+
+    ``proposed`` is called after each challenge that was proposed.
+    """
+    handlers = Handlers()
+    playing = Playing(parts, chance.lot)
+    for kind in get_args(GameCommand):
+        handlers.add_on_game(kind, playing.play)
+    _add_looks(handlers, parts)
+    _add_settings(handlers, parts)
+    handlers.add(Challenge, Challenging(parts, chance.codes, proposed).challenge)
+    handlers.add(Join, Joining(parts, playing).join)
+    handlers.add_on_game(Here, Homes(parts).here)
+    handlers.add_on_game(Remark, remarks.say)
+    handlers.add_on_game(Mute, remarks.mute)
+    watching = Watching(parts)
+    handlers.add(Watch, watching.watch)
+    handlers.add_on_game(Unwatch, watching.unwatch)
+    pairing = Pairing(parts, chance.codes)
+    handlers.add(Pair, pairing.pair)
+    handlers.add(ConfirmPair, pairing.confirm)
+    handlers.add(Unpair, pairing.undo)
+    handlers.check()
+    return handlers
+
+
+def _add_looks(handlers: Handlers, parts: Parts) -> None:
+    boards = Boards(parts)
+    exports = Exports(parts, boards)
+    handlers.add_on_game(ShowBoard, boards.show)
+    handlers.add_on_game(RequestState, BoardStates(parts, boards).show)
+    handlers.add_on_game(ShowLink, exports.link)
+    handlers.add_on_game(ShowGameFile, exports.file)
+    handlers.add_on_game(ShowRecord, exports.record)
+    handlers.add_on_game(Animate, exports.animation)
+    handlers.add(ListGames, GameLists(parts).list)
+    handlers.add(Help, HelpPages(parts).explain)
+
+
+def _add_settings(handlers: Handlers, parts: Parts) -> None:
+    settings = ChatSettings(parts)
+    handlers.add(SetStyle, settings.say)
+    handlers.add(SetTheme, settings.say)
+    handlers.add(TurnSwitch, settings.say)
+    handlers.add(SetNotation, settings.set_notation)

@@ -1,0 +1,20 @@
+"""What the handlers have in common."""
+
+from dataclasses import dataclass
+
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.games.rooms import GameRooms
+from takmail.service.questions import Questions
+from takmail.service.replies import Replier
+from takmail.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of the service that handlers work with; each is made once."""
+
+    store: Store
+    rooms: GameRooms
+    announcer: Announcer
+    replier: Replier
+    questions: Questions

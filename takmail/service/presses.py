@@ -1,0 +1,121 @@
+"""Presses of buttons: read back into lines, and refused where they are out of date.
+
+A button stays where it was posted, for weeks and across upgrades. So a press says which game and
+which moment of it it answers, and is checked like any line: who may press it, and whether what it
+answers has changed since.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.presses import Press, PressError, decode_press
+from takmail.commands.reading import parse_line
+from takmail.commands.spec import OutdatedBy
+from takmail.commands.table import SPEC
+from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
+from takmail.play.game import Game, Phase
+from takmail.service.games.rooms import GameRooms
+from takmail.service.requests import Request
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+
+
+class Presses:
+    """Reads presses and checks them."""
+
+    def __init__(self, store: Store, rooms: GameRooms) -> None:
+        self._store = store
+        self._rooms = rooms
+
+    async def read(self, data: str) -> Press | None:
+        """Return what a button holds, ``None`` if that means nothing here any more."""
+        try:
+            press = decode_press(data)
+        except PressError:
+            return None
+        if press.kept_key is not None:
+            kept = await self._store.posts.argument(press.kept_key)
+            if kept is None:
+                return None
+            press = replace(press, argument=kept, kept_key=None)
+        return press if press.verb in SPEC else None
+
+    async def problem(self, request: Request) -> str | None:
+        """Return why a press is refused, by the sentence's name in the catalogue, if it is."""
+        press = request.press
+        if press is None:
+            return None
+        if not press.is_for(request.player.id):
+            return "press.not_yours"
+        room = await self._rooms.get(press.game) if press.game else None
+        if room is None:
+            return None
+        game = (await self._rooms.fresh(room)).game
+        seat = game.seat_of(request.player.id)
+        if isinstance(press.by, Color) and seat is not press.by:
+            return "press.not_a_player" if seat is None else "press.not_your_seat"
+        return None if is_current(press, game) else "press.outdated"
+
+
+def command_of(press: Press) -> Parsed | Malformed | None:
+    """Return the command that a press gives, as its line would."""
+    parsed = parse_line(press.line)
+    if parsed is None or not press.game:
+        return parsed
+    return replace(parsed, game=press.game)
+
+
+def is_current(press: Press, game: Game) -> bool:
+    """Return whether what a press answers is as it was when the button was shown.
+
+    A button without a record number answers nothing that could change.
+    """
+    spec = SPEC[press.verb]
+    if not press.number:
+        return True
+    match spec.outdated_by:
+        case OutdatedBy.NOTHING:
+            return True
+        case OutdatedBy.BOARD:
+            return game.phase is not Phase.PLAYING or game.board_number <= press.number
+        case OutdatedBy.OFFER:
+            parsed = command_of(press)
+            return isinstance(parsed, Parsed) and _stands(parsed.command, game, press.number)
+        case _:
+            assert_never(spec.outdated_by)
+
+
+def answered_number(command: Command, game: Game, player: str) -> int:
+    """Return the record number of what a player answers with a command in a game as it stands.
+
+    It is the game's version for a command that answers nothing.
+    """
+    seat = game.seat_of(player)
+    if seat is None:
+        return game.version
+    asked = game.resigning.get(seat)
+    match command:
+        case Confirm() | Decline(None) | Withdraw(None) if asked is not None:
+            return asked
+        case Accept(topic) | Decline(topic) | Withdraw(topic):
+            side = seat if isinstance(command, Withdraw) else seat.other
+            found = [o.number for o in game.offers_by(side) if topic in {None, o.topic}]
+            return max(found, default=game.version)
+        case _:
+            return game.version
+
+
+def _stands(command: Command, game: Game, number: int) -> bool:
+    """Return whether a challenge, an offer or a question stands that was made at this number."""
+    match command:
+        case Confirm():
+            return number in game.resigning.values()
+        case Accept(topic) | Decline(topic) | Withdraw(topic):
+            if game.phase is Phase.CHALLENGE or topic is Topic.CHALLENGE:
+                return game.phase is Phase.CHALLENGE and topic in {None, Topic.CHALLENGE}
+            questions = game.resigning.values() if topic is None else ()
+            offers = (o.number for o in game.offers if topic in {None, o.topic})
+            return number in {*offers, *questions}
+        case _:
+            return True

@@ -1,0 +1,13 @@
+"""What is the same about a platform everywhere: how commands are typed there, what it can show."""
+
+CONSOLE = "console"
+"""The platform of two people at one keyboard."""
+
+SLASH = frozenset({"discord", "telegram"})
+"""Platforms whose people write commands with a slash."""
+
+OPTIONS = frozenset({"discord"})
+"""Platforms whose commands have named options."""
+
+COLOURED = frozenset({"discord", "console"})
+"""Platforms that show a terminal's colours."""

@@ -1,0 +1,285 @@
+"""Buttons below messages, and what happens when they are pressed."""
+
+import asyncio
+
+import discord
+import pytest
+import simcord
+
+from bots.discord_bot.buttons import to_view
+from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.link import Link
+from bots.discord_bot.parts import to_posts
+from takmail.commands.presses import Press
+from takmail.service.ports import Answer, Incoming
+from takmail.tak.pieces import Color
+from takmail.wording.message import Button, Buttons, Message
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, client, message, pace
+from tests.e2e.discord_server import FakeDiscord
+
+ACCEPT = Button("Accept", Press("accept", game="k3", number=17, by=Color.BLACK))
+DECLINE = Button("Decline", Press("decline", game="k3", number=17, by=Color.BLACK))
+ASKED = message("A draw?", Buttons((ACCEPT, DECLINE)))
+
+
+def many(count: int) -> tuple[Button, ...]:
+    return tuple(Button(f"Ply {n}", Press("move", f"a{n}", "k3", n)) for n in range(count))
+
+
+async def board(town: Town, text: Message = ASKED) -> discord.Message:
+    """Let the bot send a message into the channel, and return it."""
+    await town.sender.send(str(town.channel.id), text, "k", None)
+    return shown(town)[-1]
+
+
+def shown(town: Town) -> list[discord.Message]:
+    """Return what stands in the channel, oldest first."""
+    return sorted(town.channel.history(), key=lambda each: each.id)
+
+
+def rows(sent: discord.Message) -> list[list[tuple[str | None, str | None]]]:
+    """Return the data and label of each button, by row."""
+    return [
+        [(b.custom_id, b.label) for b in row.children if isinstance(b, discord.Button)]
+        for row in sent.components
+        if isinstance(row, discord.ActionRow)
+    ]
+
+
+async def be_slow(town: Town) -> None:
+    """Let the service take longer than Discord waits."""
+
+    async def slowly(incoming: Incoming) -> Answer:
+        await asyncio.sleep(0.1)
+        return await town.recorder.handle(incoming)
+
+    await town.restart(
+        TakmailClient(Link(slowly, posted=town.recorder.note), pace=pace(patience=0.01))
+    )
+
+
+def thinking(result: simcord.InteractionResult) -> bool:
+    return result.response is not None and result.response.flags.loading
+
+
+# Shown
+
+
+async def test_buttons_stand_below_a_message_with_their_presses(town: Town) -> None:
+    sent = await board(town)
+    assert sent.content == "A draw?"
+    assert rows(sent) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
+    [row] = sent.components
+    assert isinstance(row, discord.ActionRow)
+    assert {b.style for b in row.children if isinstance(b, discord.Button)} == {
+        discord.ButtonStyle.secondary
+    }
+
+
+async def test_a_message_without_buttons_has_none(town: Town) -> None:
+    assert rows(await board(town, message("Hello"))) == []
+
+
+async def test_buttons_fill_rows_of_five_and_the_most_are_five_rows(town: Town) -> None:
+    buttons = many(27)
+    found = rows(await board(town, message("Your turn.", *[Buttons((b,)) for b in buttons])))
+    assert [len(row) for row in found] == [5] * 5
+    assert [data for row in found for data, _ in row] == [b.data for b in buttons[:25]]
+
+
+async def test_buttons_with_the_same_data_are_shown_once(town: Town) -> None:
+    again = Button("Yes", ACCEPT.press)
+    sent = await board(town, message("A draw?", Buttons((ACCEPT, again, DECLINE))))
+    assert rows(sent) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
+
+
+@pytest.mark.parametrize(("length", "ending"), [(80, "aa"), (81, "a…")])
+async def test_a_label_that_is_too_long_is_cut(town: Town, length: int, ending: str) -> None:
+    [[(_, label)]] = rows(
+        await board(town, message("Hi", Buttons((Button("a" * length, ACCEPT.press),))))
+    )
+    assert label is not None
+    assert (len(label), label[-2:]) == (80, ending)
+
+
+async def test_buttons_go_with_the_last_part_of_a_long_message(town: Town) -> None:
+    await board(town, message("a" * 1500, Buttons((ACCEPT,)), "b" * 1500))
+    assert [rows(part) for part in shown(town)] == [[], [[(ACCEPT.data, "Accept")]]]
+
+
+def test_buttons_alone_are_no_message() -> None:
+    assert to_posts(message(Buttons((ACCEPT,)))) == []
+
+
+async def test_discord_py_keeps_no_view() -> None:
+    assert to_view((ACCEPT,)).is_finished()
+
+
+async def test_the_answer_to_a_command_has_its_buttons(town: Town) -> None:
+    town.recorder.answer = Answer((message("First."), ASKED))
+    result = await town.ann.slash(town.channel, "board")
+    assert result.response is not None
+    assert rows(result.response.message) == []
+    [followup] = result.followups
+    assert rows(followup.message) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
+    town.recorder.answer = Answer((ASKED,), hidden=False)
+    result = await town.ann.slash(town.channel, "board")
+    assert result.response is not None
+    assert rows(result.response.message) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
+
+
+# Pressed
+
+
+async def test_a_press_reaches_the_service(town: Town) -> None:
+    sent = await board(town)
+    await town.bob.click(sent, label="Decline")
+    [heard] = town.recorder.heard
+    guild = town.env.guild
+    assert heard == Incoming(
+        message_id=heard.message_id,
+        sender=heard.sender,
+        place=heard.place,
+        at=heard.at,
+        press=DECLINE.data,
+        addressed=True,
+        direct=True,
+        reply_to=str(sent.id),
+    )
+    assert (heard.sender.user, heard.sender.handle) == (str(town.bob.id), "bob")
+    assert (heard.place.chat, heard.place.title) == (str(town.channel.id), "#tak")
+    assert heard.place.link == f"https://discord.com/channels/{guild.id}/{town.channel.id}"
+    assert heard.at == discord.utils.snowflake_time(int(heard.message_id))
+
+
+async def test_a_press_in_a_private_talk_reaches_the_service(town: Town) -> None:
+    await town.ann.send_dm("games")
+    talk = town.recorder.heard[0].place
+    await town.sender.send(talk.chat, ASKED, "k", None)
+    sent = next(m for m in town.ann.user.dm_channel.history() if m.components)
+    await town.ann.user.click(sent, label="Accept")
+    assert (town.recorder.heard[1].press, town.recorder.heard[1].place) == (ACCEPT.data, talk)
+
+
+async def test_a_press_on_a_hidden_answer_reaches_the_service(town: Town) -> None:
+    town.recorder.answer = Answer((ASKED,))
+    result = await town.ann.slash(town.channel, "resign")
+    assert result.response is not None
+    await town.ann.click(result.response.message, label="Accept")
+    pressed = town.recorder.heard[1]
+    assert (pressed.press, pressed.reply_to) == (ACCEPT.data, str(result.response.id))
+
+
+async def test_a_button_of_unknown_origin_is_left_to_the_service_to_explain(town: Town) -> None:
+    row = {
+        "type": 1,
+        "components": [{"type": 2, "style": 2, "label": "Old", "custom_id": "0:old"}],
+    }
+    assert town.client.user is not None
+    town.env.backend.create_message(
+        town.channel.id, town.client.user.id, "An old board", components=[row]
+    )
+    await town.ann.click(shown(town)[-1], label="Old")
+    assert town.recorder.heard[0].press == "0:old"
+
+
+async def test_a_press_after_a_restart_reaches_the_service(town: Town) -> None:
+    sent = await board(town)
+    await town.restart(client(town.recorder))
+    town.recorder.answer = Answer((message("Drawn."),))
+    result = await town.bob.click(sent, label="Accept")
+    assert [heard.press for heard in town.recorder.heard] == [ACCEPT.data]
+    assert result.response is not None
+    assert result.response.content == "Drawn."
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_a_press_is_answered_with_a_message_of_its_own(town: Town, hidden: bool) -> None:
+    sent = await board(town)
+    town.recorder.answer = Answer((message("Drawn."),), hidden=hidden, about="k3")
+    result = await town.bob.click(sent, label="Accept")
+    assert result.response is not None
+    assert (result.response.content, result.response.ephemeral) == ("Drawn.", hidden)
+    assert result.response.id != sent.id
+    assert await town.recorder.notes() == ("k3", [str(result.response.id)])
+    assert shown(town)[0].content == "A draw?"
+
+
+@pytest.mark.parametrize("replies", [(), (message(Buttons((ACCEPT,))),)])
+async def test_a_press_without_an_answer_changes_nothing(
+    town: Town, replies: tuple[Message, ...]
+) -> None:
+    sent = await board(town)
+    town.recorder.answer = Answer(replies)
+    result = await town.bob.click(sent, label="Accept")
+    assert result.acknowledged
+    assert result.followups == []
+    [still] = shown(town)
+    assert (still.id, still.content, rows(still)) == (sent.id, "A draw?", rows(sent))
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_a_slow_answer_to_a_press_is_hidden(town: Town, hidden: bool) -> None:
+    sent = await board(town)
+    await be_slow(town)
+    town.recorder.answer = Answer(
+        (message("a" * 1500, "b" * 1500, Buttons((DECLINE,))),), hidden=hidden, about="k3"
+    )
+    result = await town.bob.click(sent, label="Accept")
+    first, second = result.response, result.followups[0]
+    assert first is not None
+    assert (first.content[0], first.ephemeral, thinking(result)) == ("a", True, False)
+    assert (second.content[0], second.ephemeral) == ("b", hidden)
+    assert rows(second.message) == [[(DECLINE.data, "Decline")]]
+    assert await town.recorder.notes() == ("k3", [str(first.id), str(second.id)])
+    assert (shown(town)[0].id, shown(town)[0].content) == (sent.id, "A draw?")
+
+
+@pytest.mark.parametrize("failing", [True, False])
+async def test_after_a_slow_press_without_an_answer_only_the_board_is_left(
+    town: Town, failing: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    sent = await board(town)
+    await be_slow(town)
+    town.recorder.error = RuntimeError("a bad press") if failing else None
+    result = await town.bob.click(sent, label="Accept")
+    assert result.acknowledged
+    assert result.response is None, "the sign that an answer was coming"
+    [still] = shown(town)
+    assert (still.id, still.content, rows(still)) == (sent.id, "A draw?", rows(sent))
+    assert ("could not be handled" in caplog.text) == failing
+
+
+async def test_a_press_that_fails_leaves_the_board(
+    town: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    sent = await board(town)
+    town.recorder.error = RuntimeError("a bad press")
+    await town.bob.click(sent, label="Accept")
+    assert "could not be handled" in caplog.text
+    assert [each.id for each in shown(town)] == [sent.id]
+
+
+async def test_a_press_that_nobody_can_be_told_of_is_answered_so(town: Town) -> None:
+    guild = town.env.guild
+    silent = discord.PermissionOverwrite(send_messages=False)
+    quiet = guild.create_text_channel("quiet", overwrites={guild.default_role: silent})
+    row = to_view((ACCEPT,)).to_components()
+    assert town.client.user is not None
+    town.env.backend.create_message(quiet.id, town.client.user.id, "A draw?", components=row)
+    town.recorder.answer = Answer((message("Drawn."),))
+    sent = quiet.last_message
+    assert sent is not None
+    result = await town.bob.click(sent, label="Accept")
+    assert town.recorder.heard[0].press == ACCEPT.data
+    assert result.response is not None
+    assert result.response.content.startswith("Drawn.\nI may not write in this channel")
+
+
+async def test_a_command_is_heard_as_a_command_alone(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.command(server.person("ann"), server.channel("tak"), "board")
+        [heard] = await recorder.hears()
+    assert heard.press is None

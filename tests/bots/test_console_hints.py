@@ -1,0 +1,156 @@
+"""What can be typed now, as a line at the bottom of a terminal."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from bots.__main__ import console_on
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
+from bots.console_bot.terminal import hint_in, typed_lines
+from takmail.commands.values import Wishes
+from takmail.store.store import Store
+from takmail.wording.message import Message
+
+
+class Table:
+    """A console whose screen nobody looks at; `hint` returns what one line leads to."""
+
+    def __init__(self, store: Store) -> None:
+        self.console: Console = console_on(store, self, People.named(None, None))
+        self.shown: list[str] = []
+
+    def show(self, message: Message) -> None:
+        self.shown.append(message.plain())
+
+    async def hint(self, *lines: str) -> str:
+        await self.console.play(_each(lines))
+        return ", ".join(await self.console.hints())
+
+
+async def _each(lines: tuple[str, ...]) -> AsyncIterator[str]:
+    for line in lines:
+        yield line
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    async with await Store.open("sqlite://") as store:
+        table = Table(store)
+        await table.console.open(Wishes(size=3), fresh=True)
+        yield table
+
+
+async def test_what_can_be_done_with_a_board_is_shown(table: Table) -> None:
+    assert await table.hint() == "resign, board flip"
+    assert await table.hint("ps a1") == "takeback, draw, resign, board flip"
+    assert await table.hint("board flip") == "takeback, draw, resign, board"
+
+
+async def test_answers_are_typed_with_their_topic(table: Table) -> None:
+    assert await table.hint("black: draw") == "accept draw, decline draw, withdraw draw"
+    assert "A draw by agreement" in (await table.hint("accept draw"), table.shown[-1])[1]
+    assert await table.hint() == "rematch, ptn, animate, board flip"
+
+
+@pytest.mark.parametrize("line", ["ps c3", "draw", "resign", "rematch"])
+@pytest.mark.parametrize("number", range(4))
+async def test_each_hint_works_as_it_stands(table: Table, line: str, number: int) -> None:
+    before = ("resign", "confirm") if line == "rematch" else ()
+    for hint in (await table.hint("ps a1", *before, line)).split(", ")[number : number + 1]:
+        assert await table.console.play(_each((hint,)))
+
+
+async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> None:
+    older = table.shown[0].split("#")[1][:2]
+    await table.hint("ps a1", "new 4")
+    assert await table.hint(f"#{older} board") == (
+        f"takeback #{older}, draw #{older}, resign #{older}, board flip #{older}"
+    )
+    told = await table.hint(f"#{older} draw")
+    assert told == "accept draw, decline draw, withdraw draw"
+    assert await table.hint("accept draw") == (
+        f"rematch, ptn #{older}, animate #{older}, board flip #{older}"
+    )
+
+
+@pytest.mark.parametrize("line", ["ps z9", "join", "acept"])
+async def test_a_message_that_asks_for_nothing_has_no_hint(table: Table, line: str) -> None:
+    assert await table.hint(line) == ""
+
+
+async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
+    assert await table.hint("help rules") == (
+        "help notation, help challenge, help offers, help boards, help sync, help relay"
+    )
+
+
+async def test_there_is_no_hint_before_anything_was_shown() -> None:
+    async with await Store.open("sqlite://") as store:
+        assert await Table(store).hint() == ""
+
+
+def test_a_hint_has_as_many_lines_as_there_is_room_for() -> None:
+    lines = ["takeback", "draw", "resign"]
+    assert hint_in(24, lines) == "takeback · draw · resign"
+    assert hint_in(23, lines) == "takeback · draw"
+    assert hint_in(8, lines) == "takeback"
+    assert hint_in(7, lines) == ""
+
+
+class Written(StringIO):
+    """Keeps what a terminal is told, and knows when it holds what is waited for."""
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__()
+        self.wanted = wanted
+        self.seen = asyncio.Event()
+
+    def write(self, text: str) -> int:
+        written = super().write(text)
+        if self.wanted in self.getvalue():
+            self.seen.set()
+        return written
+
+
+async def first(lines: AsyncIterator[str]) -> str:
+    return await anext(lines)
+
+
+async def typed_at(columns: int, hints: list[str], wanted: str, history: Path) -> str:
+    """Return all that a terminal shows until it shows what is wanted, and an empty line typed."""
+    out = Written(wanted)
+    output = Vt100_Output(out, lambda: Size(24, columns), term="xterm", enable_cpr=True)
+
+    async def prompt() -> str:
+        return "White> "
+
+    async def given() -> list[str]:
+        return hints
+
+    with create_pipe_input() as keys, create_app_session(input=keys, output=output):
+        line = asyncio.create_task(first(typed_lines(prompt, given, history)))
+        # The terminal says where its cursor is, without which there is no bottom to draw at.
+        keys.send_text("\x1b[1;1R")
+        await asyncio.wait_for(out.seen.wait(), 30)
+        keys.send_text("\r")
+        assert await asyncio.wait_for(line, 30) == ""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.getvalue())
+
+
+async def test_a_terminal_shows_the_hint_at_the_bottom(tmp_path: Path) -> None:
+    lines = ["takeback", "draw", "resign", "board flip"]
+    shown = await typed_at(30, lines, "takeback · draw · resign", tmp_path / "history")
+    assert "flip" not in shown
+
+
+async def test_a_terminal_shows_no_hint_where_there_is_none(tmp_path: Path) -> None:
+    assert "·" not in await typed_at(30, [], "White>", tmp_path / "history")

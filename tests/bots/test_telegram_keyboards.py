@@ -1,0 +1,133 @@
+"""Buttons go out as keyboards below messages."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from telegram import InlineKeyboardMarkup
+
+from bots.telegram_bot.adapter import TelegramAdapter
+from bots.telegram_bot.keyboards import keyboard
+from takmail.commands.presses import decode_press
+from takmail.wording.message import Buttons, File, Kind, Message, Preformatted
+from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat
+
+DATA = "1:accept:k3:17:-:"
+ACCEPT = keys(("Accept", DATA))
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
+    async with listening(server, Ear()) as running:
+        yield running
+
+
+@pytest.fixture
+def group(server: FakeTelegram) -> Chat:
+    return server.group("Tak club")
+
+
+def made(message: Message) -> InlineKeyboardMarkup:
+    found = keyboard(message)
+    assert found is not None
+    return found
+
+
+def rows(*labels: str) -> list[list[str]]:
+    message = Message((Buttons(tuple(map(button, labels))),))
+    return [[shown.text for shown in row] for row in made(message).inline_keyboard]
+
+
+@pytest.mark.parametrize(
+    ("labels", "expected"),
+    [
+        (("Accept",), [["Accept"]]),
+        (("a", "b", "c", "d"), [["a", "b", "c", "d"]]),
+        (("a", "b", "c", "d", "e"), [["a", "b", "c", "d"], ["e"]]),
+        (("x" * 15, "y" * 15, "z"), [["x" * 15, "y" * 15], ["z"]]),
+        (("x" * 16, "y" * 15), [["x" * 16], ["y" * 15]]),
+        (("x" * 40, "y", "z"), [["x" * 40], ["y", "z"]]),
+    ],
+)
+def test_a_row_holds_what_fits_side_by_side(
+    labels: tuple[str, ...], expected: list[list[str]]
+) -> None:
+    assert rows(*labels) == expected
+
+
+def test_each_row_of_a_message_begins_a_row() -> None:
+    message = Message((Buttons((button("a"), button("b"))), Buttons((button("c"),))))
+    assert [len(row) for row in made(message).inline_keyboard] == [2, 1]
+
+
+def test_a_long_label_is_cut() -> None:
+    assert rows("x" * 60, "y" * 61) == [["x" * 60], ["y" * 59 + "…"]]
+
+
+def test_there_are_at_most_a_hundred_buttons() -> None:
+    row = Buttons((button("a"),) * 70)
+    shown = made(Message((row, row, row))).inline_keyboard
+    assert sum(map(len, shown)) == 100
+
+
+def test_what_the_data_of_a_button_means_survives() -> None:
+    shown = button("Move", "move", "a3 " * 40)
+    data = made(Message((Buttons((shown,)),))).inline_keyboard[0][0].callback_data
+    assert isinstance(data, str)
+    assert len(data.encode()) <= 64
+    assert decode_press(data).kept_key is not None
+
+
+def test_a_label_that_cannot_be_sent_is_made_so() -> None:
+    assert rows("Ann\ud800") == [["Ann?"]]
+
+
+def test_without_buttons_there_is_no_keyboard() -> None:
+    assert keyboard(note("Your turn.")) is None
+
+
+async def test_buttons_stand_below_the_words(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
+) -> None:
+    told = with_buttons(note("A draw?"), button("Accept"), button("Decline", "decline"))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    shown = keys(("Accept", DATA), ("Decline", "1:decline:k3:17:-:"))
+    assert looks(server, group) == [("A draw?", None, shown)]
+
+
+async def test_buttons_stand_below_the_last_part(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
+) -> None:
+    long = Message((Preformatted("x" * 4000), Preformatted("y" * 4000)))
+    told = with_buttons(long, button("Accept"))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    assert [sent.keyboard for sent in server.messages(group)] == [(), ACCEPT]
+
+
+@pytest.mark.parametrize("kind", Kind)
+async def test_buttons_stand_below_a_file(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat, kind: Kind
+) -> None:
+    file = File("it", kind, b"data", "", Preformatted("words"))
+    told = with_buttons(Message((*note("Your turn.").blocks, file)), button("Accept"))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    (sent,) = server.messages(group)
+    assert (sent.text, sent.keyboard) == ("Your turn.", ACCEPT)
+    assert sent.file is not None
+
+
+async def test_where_pictures_are_not_allowed_buttons_stand_below_the_words(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
+) -> None:
+    server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+    file = File("board.png", Kind.PICTURE, b"data", "", Preformatted("1 s S"))
+    told = with_buttons(Message((file,)), button("Accept"))
+    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    assert looks(server, group) == [("1 s S", None, ACCEPT)]

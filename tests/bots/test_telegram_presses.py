@@ -1,0 +1,382 @@
+"""The adapter against a Telegram on loopback: presses of buttons, and how they are answered."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+
+from bots.telegram_bot.adapter import TelegramAdapter
+from takmail.commands.presses import Press
+from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
+from takmail.tak.pieces import Color
+from takmail.wording.message import Button, File, Kind, Message, Paragraph, Plain, Preformatted
+from tests.bots.telegram_kit import NOW, PATIENT, SILENT, Ear, button, listening, note, with_buttons
+from tests.e2e.telegram_html import Json
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat, User
+
+TRY_AGAIN = "Something went wrong on my side and nothing was changed. Please send that line again."
+LONG = note("x" * 201)
+BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann Archer", "ann_plays")
+
+
+@pytest.fixture
+def group(server: FakeTelegram) -> Chat:
+    return server.group("Tak club")
+
+
+@pytest.fixture
+def topic(server: FakeTelegram) -> Chat:
+    return server.topic(server.supergroup("Tak club"))
+
+
+class Reports:
+    """Keeps of which messages the adapter reports what they are about."""
+
+    def __init__(self) -> None:
+        self.all: list[tuple[str, list[str]]] = []
+
+    async def __call__(self, code: str, ids: Sequence[str]) -> None:
+        self.all.append((code, list(ids)))
+
+
+async def offered(
+    server: FakeTelegram, adapter: TelegramAdapter, chat: Chat, *buttons: Button
+) -> int:
+    """Have the bot show buttons, or one to accept, and return the number of the message."""
+    place = f"{chat.id}/{chat.thread}" if chat.thread else str(chat.id)
+    told = with_buttons(note("A draw?"), *(buttons or [button("Accept")]))
+    (shown,) = await adapter.send(place, told, key="offer", reply_to=None)
+    await server.expect(chat, lambda sent: sent.text == "A draw?")
+    return int(shown.split(":")[1])
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_a_press_in_a_group_reaches_the_service(
+    server: FakeTelegram, ann: User, group: Chat, *, gone: bool
+) -> None:
+    ear = Ear()
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        draw = Button("Accept", Press("accept", "draw", "k3", 17, Color.WHITE))
+        number = await offered(server, adapter, group, draw)
+        if gone:
+            server.put_out_of_reach(group, number)
+        press = await server.tap(ann, group, number, "Accept")
+        await server.settled()
+    assert ear.heard == [
+        Incoming(
+            message_id=f"press:{press.id}",
+            sender=Account("telegram", str(ann.id), "Ann Archer", "ann_plays"),
+            place=Place("telegram", str(group.id), "Tak club"),
+            at=NOW,
+            press="1:accept:k3:17:w:draw",
+            addressed=True,
+            direct=True,
+            reply_to=f"{group.id}:{number}",
+        )
+    ]
+    assert press.answer == ("", False)
+
+
+async def test_a_press_in_a_topic_and_in_private_is_known_by_its_place(
+    server: FakeTelegram, ann: User, topic: Chat
+) -> None:
+    ear, private = Ear(), server.private(ann)
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        for chat in (topic, private):
+            told = with_buttons(note("A draw?"), button("Accept"))
+            place = f"{chat.id}/{chat.thread}" if chat.thread else str(chat.id)
+            await adapter.send(place, told, key=place, reply_to=None)
+            (sent,) = server.messages(chat)
+            await server.tap(ann, chat, sent.message_id, "Accept")
+        heard = [await ear.next(), await ear.next()]
+    places = sorted((press.place for press in heard), key=lambda place: place.private)
+    link = f"https://t.me/c/{str(topic.id).removeprefix('-100')}/{topic.thread}"
+    assert places == [
+        Place("telegram", f"{topic.id}/{topic.thread}", "Tak club", link=link),
+        Place("telegram", str(ann.id), "Ann Archer", private=True),
+    ]
+
+
+async def test_a_press_without_a_message_is_only_answered(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    ear = Ear(Answer((note("Done."),)))
+    asked: Json = {"from": ann.json(), "chat_instance": "1"}
+    inline: Json = {"inline_message_id": "i", "data": "1:accept:k3:17:-:"}
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        game: Json = {"message": group.unreachable_json(number), "game_short_name": "tak"}
+        presses = [await server.push_press(asked | kind) for kind in (inline, game)]
+        await server.settled()
+    assert ear.heard == []
+    assert [press.answer for press in presses] == [("", False)] * 2
+
+
+async def first_answer(server: FakeTelegram) -> str:
+    """Return what was told for the first press, as soon as it is."""
+    text, _ = await server.expect_answer(server.presses[0])
+    return text
+
+
+async def answered(
+    server: FakeTelegram, answer: Answer, user: User, chat: Chat
+) -> tuple[tuple[str, bool], int, Reports]:
+    """Press a button that is answered so; return the toast, the message and what was reported."""
+    reports = Reports()
+    async with listening(server, Ear(answer), posted=reports, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, chat)
+        toast = await server.press(user, chat, number, "Accept")
+        await server.settled()
+    return toast, number, reports
+
+
+@pytest.mark.parametrize(
+    ("replies", "text", "alert"),
+    [
+        ((note("Done."),), "Done.", False),
+        ((note("x" * 80),), "x" * 80, False),
+        ((note("x" * 81),), "x" * 81, True),
+        ((note("x" * 200),), "x" * 200, True),
+        ((note("one"), note("two")), "one\ntwo", True),
+        ((Message((Preformatted("1 s S"), Paragraph((Plain("< b"),)))),), "1 s S\n< b", True),
+        ((note(" "),), "", False),
+    ],
+)
+async def test_a_short_hidden_answer_is_a_toast(
+    server: FakeTelegram,
+    ann: User,
+    group: Chat,
+    *,
+    replies: tuple[Message, ...],
+    text: str,
+    alert: bool,
+) -> None:
+    server.private(ann)
+    toast, _, reports = await answered(server, Answer(replies, about="K3"), ann, group)
+    assert toast == (text, alert)
+    assert len(server.messages(group)) == 1
+    assert reports.all == []
+
+
+async def test_a_long_hidden_answer_goes_to_the_private_talk(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    private = server.private(ann)
+    toast, _, reports = await answered(server, Answer((LONG,), about="K3"), ann, group)
+    (sent,) = server.messages(private)
+    assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, None)
+    assert len(server.messages(group)) == 1
+    assert reports.all == [("K3", [f"{private.id}:{sent.message_id}"])]
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+async def test_where_no_private_talk_is_allowed_a_long_hidden_answer_is_posted(
+    server: FakeTelegram, ann: User, topic: Chat, *, blocked: bool
+) -> None:
+    if blocked:
+        server.private(ann)
+        server.fail("sendMessage", 403, "Forbidden: bot was blocked by the user", after=1)
+    toast, number, reports = await answered(server, Answer((LONG,), about="K3"), ann, topic)
+    _, sent = server.messages(topic)
+    assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, number)
+    assert reports.all == [("K3", [f"{topic.id}:{sent.message_id}"])]
+
+
+async def test_a_long_answer_to_a_press_in_private_refers_to_the_button(
+    server: FakeTelegram, ann: User
+) -> None:
+    private = server.private(ann)
+    toast, number, _ = await answered(server, Answer((LONG,)), ann, private)
+    _, sent = server.messages(private)
+    assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, number)
+
+
+@pytest.mark.parametrize("reply", [with_buttons(note("Sure?"), button("Yes")), Message((BOARD,))])
+async def test_what_a_toast_cannot_hold_goes_to_the_private_talk(
+    server: FakeTelegram, ann: User, group: Chat, reply: Message
+) -> None:
+    private = server.private(ann)
+    toast, _, _ = await answered(server, Answer((reply,)), ann, group)
+    (sent,) = server.messages(private)
+    assert toast[0] == ""
+    assert bool(sent.keyboard) != bool(sent.file)
+
+
+async def test_an_answer_for_all_is_posted_below_the_button(
+    server: FakeTelegram, ann: User, topic: Chat
+) -> None:
+    server.private(ann)
+    answer = Answer((note("Ann joins."), Message((BOARD,))), hidden=False, about="K3")
+    toast, number, reports = await answered(server, answer, ann, topic)
+    _, words, picture = server.messages(topic)
+    assert toast == ("", False)
+    assert (words.text, words.reply_to, picture.reply_to) == ("Ann joins.", number, number)
+    assert picture.file is not None
+    ids = [f"{topic.id}:{sent.message_id}" for sent in (words, picture)]
+    assert reports.all == [("K3", ids)]
+
+
+async def test_an_answer_about_no_game_is_not_reported(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    _, _, reports = await answered(server, Answer((note("Hi."),), hidden=False), ann, group)
+    assert len(server.messages(group)) == 2
+    assert reports.all == []
+
+
+@pytest.mark.parametrize("status", [403, 502])
+async def test_an_answer_that_cannot_be_posted_is_logged_and_harms_nothing(
+    server: FakeTelegram,
+    ann: User,
+    group: Chat,
+    caplog: pytest.LogCaptureFixture,
+    status: int,
+) -> None:
+    server.fail("sendMessage", status, after=1)
+    answer = Answer((note("Ann joins."), note("Go.")), hidden=False, about="K3")
+    _, _, reports = await answered(server, answer, ann, group)
+    _, sent = server.messages(group)
+    assert sent.text == "Go."
+    assert reports.all == [("K3", [f"{group.id}:{sent.message_id}"])]
+    assert "is lost" in caplog.text
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_a_slow_service_keeps_nobody_waiting(
+    server: FakeTelegram, ann: User, group: Chat, *, hidden: bool
+) -> None:
+    private = server.private(ann)
+    answered_first: list[bool] = []
+
+    async def handle(_: Incoming) -> Answer:
+        answered_first.append(await first_answer(server) == "")
+        return Answer((note("Done."),), hidden=hidden)
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        await server.tap(ann, group, number, "Accept")
+        sent = await server.expect(private if hidden else group, lambda sent: sent.text == "Done.")
+        await server.settled()
+    assert answered_first == [True]
+    assert sent.reply_to == (None if hidden else number)
+    assert len(await server.called("answerCallbackQuery")) == 1
+
+
+async def test_a_slow_service_without_an_answer_adds_nothing(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    async def handle(_: Incoming) -> Answer:
+        await first_answer(server)
+        return SILENT
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        await server.tap(ann, group, await offered(server, adapter, group), "Accept")
+        await server.settled()
+    assert len(await server.called("answerCallbackQuery")) == 1
+    assert len(server.messages(group)) == 1
+
+
+async def test_a_service_that_never_answers_is_given_up_and_the_press_answered_once(
+    server: FakeTelegram, ann: User, group: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    cancelled: list[str] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        try:
+            return await asyncio.Future()
+        finally:
+            cancelled.append(incoming.message_id)
+
+    async with listening(server, handle) as adapter:
+        press = await server.tap(ann, group, await offered(server, adapter, group), "Accept")
+        await server.settled()
+    assert cancelled == [f"press:{press.id}"] * 2
+    assert len(await server.called("answerCallbackQuery")) == 1
+    assert "skipped" in caplog.text
+
+
+@pytest.mark.parametrize("error", [TryLaterError("the database is locked"), OSError("disk")])
+async def test_a_press_that_cannot_be_saved_is_refused_and_not_repeated(
+    server: FakeTelegram, ann: User, group: Chat, error: Exception
+) -> None:
+    tries: list[str | None] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        tries.append(incoming.press)
+        raise error
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        old: Json = {"message": group.unreachable_json(number), "data": "1:x:::-:"}
+        press = await server.push_press({"from": ann.json(), "chat_instance": "1"} | old)
+        await server.settled()
+    assert tries == ["1:x:::-:"]
+    assert press.answer == (TRY_AGAIN, True)
+
+
+async def test_a_query_that_is_too_old_harms_nothing(
+    server: FakeTelegram, ann: User, group: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bots.telegram_bot")
+    ear = Ear(Answer((note("Ann joins."),), hidden=False))
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        await server.tap(ann, group, number, "Accept", overdue=True)
+        await server.settled()
+    assert len(server.messages(group)) == 2
+    (logged,) = [record for record in caplog.records if "too old" in record.getMessage()]
+    assert logged.levelno == logging.INFO
+    assert len(ear.heard) == 1
+
+
+async def test_lines_and_presses_of_one_chat_are_handled_in_order(
+    server: FakeTelegram, ann: User
+) -> None:
+    private = server.private(ann)
+    ear = Ear()
+    plies = [button(f"Ply {turn}", "x", str(turn)) for turn in range(20)]
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, private, *plies)
+    said = []
+    for turn in range(20):
+        await server.say(ann, private, f"line {turn}")
+        said += [f"line {turn}", f"1:x:k3:17:-:{turn}"]
+        await server.tap(ann, private, number, said[-1])
+    async with listening(server, ear, pace=PATIENT):
+        await server.settled()
+    assert [incoming.press or incoming.text for incoming in ear.heard] == said
+
+
+async def test_a_press_is_confirmed_only_after_it_was_handled(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    open_when_handled: list[int] = []
+
+    async def handle(_: Incoming) -> Answer:
+        open_when_handled.append(server.unconfirmed)
+        return SILENT
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        await server.tap(ann, group, number, "Accept")
+        await server.settled()
+    assert open_when_handled == [1]
+
+
+async def test_presses_are_asked_for(server: FakeTelegram) -> None:
+    async with listening(server, Ear()):
+        (call, *_) = await server.called("getUpdates")
+    assert "callback_query" in call.parameters["allowed_updates"]

@@ -1,0 +1,103 @@
+"""Hypothesis strategies: commands."""
+
+from hypothesis import strategies as st
+
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    Animate,
+    CallTak,
+    ClaimInvalid,
+    Command,
+    Confirm,
+    ConfirmPair,
+    Decline,
+    Help,
+    Here,
+    Join,
+    ListGames,
+    Move,
+    Mute,
+    OfferDraw,
+    Pair,
+    Remark,
+    Rematch,
+    RequestState,
+    Resign,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+    ShowRecord,
+    Switch,
+    Sync,
+    Takeback,
+    Topic,
+    TurnSwitch,
+    Unpair,
+    Unwatch,
+    Watch,
+    Way,
+    Withdraw,
+)
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply
+from takmail.tak.pieces import Color
+from tests.notation.strategies import sized_plies
+
+topics = st.none() | st.sampled_from(Topic)
+counts = st.none() | st.integers(1, 999_999)
+codes = st.from_regex(r"[a-z0-9]{2,12}", fullmatch=True).filter(lambda code: code != "yes")
+names = st.from_regex(r"[a-z0-9_-]{1,20}", fullmatch=True)
+words = st.text("abcxyz .,!?'-:;`=()éß☃\U0001f600", min_size=1, max_size=80).map(str.strip)
+remarks = words.filter(bool).filter(
+    lambda text: not text.startswith((", ", ": ")) and text not in ",:"
+)
+reasons = words.filter(lambda text: text and text[0].isalpha())
+
+
+@st.composite
+def moves(draw: st.DrawFn) -> Move:
+    """Draw a ply as a line says it."""
+    size, ply = draw(sized_plies())
+    told = format_ply(ply, size, draw(st.sampled_from(Notation)))
+    heard = parse_line(f"move {told}{draw(st.sampled_from(['', ' t']))}")
+    assert isinstance(heard, Parsed)
+    assert isinstance(heard.command, Move)
+    return heard.command
+
+
+_PLAIN: tuple[type[Command], ...] = (
+    CallTak, Resign, Confirm, OfferDraw, Abort, Rematch, RequestState, ListGames, Here,
+    ShowLink, ShowGameFile, ShowRecord, Unpair, ConfirmPair,
+)  # fmt: skip
+
+commands: st.SearchStrategy[Command] = st.one_of(
+    st.sampled_from(_PLAIN).flatmap(st.builds),
+    st.builds(Accept, topics),
+    st.builds(Decline, topics),
+    st.builds(Withdraw, topics),
+    moves(),
+    st.builds(Takeback, counts),
+    st.builds(Animate, counts),
+    st.builds(ShowBoard, st.booleans()),
+    st.builds(Help, st.none() | names),
+    st.builds(SetStyle, st.none() | names),
+    st.builds(SetTheme, st.none() | names),
+    st.builds(TurnSwitch, st.sampled_from(Switch), st.none() | st.booleans()),
+    st.builds(ClaimInvalid, reasons),
+    st.builds(Remark, remarks),
+    st.builds(Sync, st.just(Way.BACK), st.none() | st.integers(0, 999_999)),
+    st.builds(Sync, st.just(Way.TAKE), st.none(), st.none() | st.sampled_from(Color)),
+    st.builds(Sync, st.sampled_from([Way.KEEP, Way.OVER])),
+    st.builds(Join, codes),
+    st.builds(Watch, st.none() | codes),
+    st.builds(Unwatch, st.none() | codes),
+    st.builds(Mute, st.booleans()),
+    st.builds(Pair, st.none() | codes.filter(lambda code: code != "confirm")),
+    st.builds(SetNotation, st.none() | st.sampled_from(Notation)),
+)
+"""Commands of all types that a line says whole: all but challenges and posted boards."""

@@ -1,0 +1,167 @@
+"""The table of commands is whole, and whatever is made from it agrees with it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from takmail.commands.command_line import grammar_of
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
+from takmail.commands.values import Command, Help, ListGames, OfferDraw, Resign
+from takmail.commands.writing import spec_of
+from takmail.notation.grammars import SyntaxFault
+from takmail.service.handlers.dispatch import GAMELESS, Handlers, UnhandledError
+from takmail.service.ports import Answer
+from takmail.wording.menu import MENU, UnwordedError, menu_of
+
+WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
+CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
+
+SHUFFLE = CommandSpec(
+    "shuffle", ListGames, ListGames, Shape.PLAIN, Group.PLAY, Fits.NO_GAME, words=("mix up",)
+)
+
+
+def line_of(spec: CommandSpec, verb: str) -> str:
+    """Return a line that says a command by one of its words, with no more than it needs."""
+    needs = any(option.required for option in spec.options)
+    return f"{verb} {spec.example}" if needs else verb
+
+
+def read(line: str) -> Command:
+    heard = parse_line(line)
+    assert isinstance(heard, Parsed), line
+    return heard.command
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
+@pytest.mark.parametrize(("spec", "verb"), WORDS, ids=[verb for _, verb in WORDS])
+def test_every_word_for_a_command_is_read_in_any_case(
+    spec: CommandSpec, verb: str, case: Callable[[str], str]
+) -> None:
+    assert type(read(line_of(spec, case(verb)))) in spec.kinds
+
+
+@pytest.mark.parametrize(("spec", "verb"), WORDS, ids=[verb for _, verb in WORDS])
+def test_every_word_may_be_followed_by_a_stop_and_by_a_games_id(
+    spec: CommandSpec, verb: str
+) -> None:
+    line = line_of(spec, verb)
+    if not spec.free_text:
+        assert read(f"{line}.") == read(line)
+        assert parse_line(f"{line} #k3") == Parsed(read(line), "k3")
+    named = parse_line(f"#k3 {line}")
+    assert isinstance(named, Parsed)
+    assert (type(named.command), named.game) == (type(read(line)), "k3")
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_the_example_of_a_command_is_read(spec: CommandSpec) -> None:
+    command = read(f"{spec.name} {spec.example}".strip())
+    assert type(command) in spec.kinds
+    assert spec_of(command) is spec
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_the_verb_alone_is_understood_or_shows_what_is_missing(spec: CommandSpec) -> None:
+    assert parse_line(spec.name) is not None
+
+
+def test_no_two_commands_share_a_word() -> None:
+    with pytest.raises(TableError, match=r"several commands: mix up, shuffle$"):
+        check_table((*SPECS, SHUFFLE, SHUFFLE), KINDS)
+    clash = replace(SHUFFLE, words=("undo",))
+    with pytest.raises(TableError, match=r"several commands: undo$"):
+        check_table((*SPECS, clash), KINDS)
+
+
+def test_a_type_of_command_without_a_spec_is_named() -> None:
+    left = tuple(spec for spec in SPECS if spec.kind not in {Resign, OfferDraw})
+    with pytest.raises(TableError, match=r"have no spec: OfferDraw, Resign$"):
+        check_table(left, KINDS)
+
+
+def test_a_spec_of_a_value_that_is_no_command_is_named() -> None:
+    with pytest.raises(TableError, match=r"no commands: Help$"):
+        check_table(SPECS, KINDS - {Help})
+
+
+def test_the_table_itself_is_whole() -> None:
+    check_table(SPECS, KINDS)
+    assert set(FITS) == KINDS
+    assert list(SPEC) == [spec.name for spec in SPECS]
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_what_a_shape_reads_has_a_name_for_the_builder(spec: CommandSpec) -> None:
+    reads = {Shape.COUNTED, Shape.NAMED, Shape.SWITCHED, Shape.FLIPPED, Shape.CODED}
+    reads |= {Shape.MAYBE_CODED, Shape.IN_NOTATION, Shape.ANSWERING}
+    assert bool(spec.given_by) or spec.shape not in reads
+
+
+def test_a_new_plain_verb_needs_no_grammar_of_its_own() -> None:
+    grammar = grammar_of((*SPECS, SHUFFLE))
+    assert grammar.parse("shuffle") == ListGames()
+    assert grammar.parse("  Mix  UP!") == ListGames()
+    assert grammar.parse("help rules") == Help("rules")
+    with pytest.raises(SyntaxFault):
+        grammar.parse("shuffled")
+
+
+def test_a_new_verb_is_no_word_of_the_old_grammar() -> None:
+    with pytest.raises(SyntaxFault):
+        grammar_of(SPECS).parse("shuffle")
+
+
+def test_the_menu_lists_every_command_in_words() -> None:
+    assert [entry.name for entry in MENU] == [spec.name for spec in SPECS]
+    for entry in MENU:
+        assert entry.summary
+        assert len(entry.summary) <= 100, "Discord takes no more"
+        for told in entry.options.values():
+            assert 0 < len(told) <= 100
+
+
+def test_a_command_without_words_is_named() -> None:
+    with pytest.raises(UnwordedError, match=r"^command\.shuffle$"):
+        menu_of((*SPECS, SHUFFLE))
+
+
+def test_an_option_without_words_is_named() -> None:
+    odd = replace(SPEC["draw"], options=(Option("how"),))
+    with pytest.raises(UnwordedError, match=r"^command\.draw\.how$"):
+        menu_of((odd,))
+
+
+async def _nothing(*_: object) -> Answer:
+    return Answer()
+
+
+def whole(*but: type[Command]) -> Handlers:
+    """Return handlers for all commands but these."""
+    handlers = Handlers()
+    for kind in KINDS - set(but):
+        add = handlers.add if FITS[kind] in GAMELESS else handlers.add_on_game
+        add(kind, _nothing)
+    return handlers
+
+
+def test_handlers_of_all_commands_pass() -> None:
+    whole().check()
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS, key=str))
+def test_a_missing_handler_is_named(kind: type[Command]) -> None:
+    with pytest.raises(UnhandledError, match=f"^no handler for {kind.__name__}$"):
+        whole(kind).check()
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS, key=str))
+def test_a_handler_of_the_wrong_sort_is_named(kind: type[Command]) -> None:
+    for handlers in (whole(kind), whole()):
+        add = handlers.add_on_game if FITS[kind] in GAMELESS else handlers.add
+        add(kind, _nothing)
+        with pytest.raises(UnhandledError, match=kind.__name__):
+            handlers.check()

@@ -1,0 +1,63 @@
+"""A command that is written as a line is read from it again."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from takmail.commands.presses import press_of
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.table import KINDS
+from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch, Watch
+from takmail.commands.writing import argument_of, game_of, spec_of, verb_of
+from takmail.tak.layout import Layout
+from tests.commands.strategies import commands
+
+
+def alike(command: Command) -> Command:
+    """Return a command without what only says how its line was written."""
+    if isinstance(command, Move):
+        return Move(replace(command.ply, text="", square_span=(1, 1), drops_span=(1, 1)))
+    return command
+
+
+@settings(max_examples=400)
+@given(commands)
+def test_reading_undoes_writing(command: Command) -> None:
+    game = game_of(command)
+    heard = parse_line(f"{verb_of(command)} {argument_of(command)}")
+    assert isinstance(heard, Parsed)
+    if isinstance(command, Watch | Unwatch):
+        command = type(command)()
+    assert alike(heard.command) == alike(command)
+    assert heard.game is None or game
+
+
+@given(commands)
+def test_a_command_is_said_by_its_own_verb(command: Command) -> None:
+    assert type(command) in spec_of(command).kinds
+    assert spec_of(command).name == verb_of(command)
+
+
+@given(commands, st.sampled_from(["k3", "zz9", "2abc"]))
+def test_the_line_of_a_press_gives_its_command(command: Command, code: str) -> None:
+    press = press_of(command, code, 17)
+    heard = parse_line(press.line)
+    assert isinstance(heard, Parsed)
+    assert verb_of(heard.command) == press.verb == verb_of(command)
+    assert argument_of(heard.command) == press.argument
+
+
+def test_the_game_that_a_command_names_itself_is_that_of_its_press() -> None:
+    assert press_of(Watch("k3")).game == "k3"
+    assert press_of(Unwatch("k3")).game == "k3"
+    assert press_of(Unwatch("k3"), "m7").game == "m7"
+
+
+def test_every_type_of_command_has_a_verb() -> None:
+    board = PostBoard(Layout(3, (None,) * 9))
+    assert verb_of(board) == "rs"
+    assert verb_of(Challenge()) == "challenge"
+    assert {verb_of(board), verb_of(Challenge())} <= {spec_of(c).name for c in (board, Challenge())}
+    drawn = {Challenge, PostBoard}
+    assert drawn < KINDS

@@ -1,0 +1,94 @@
+"""Buttons, through the real program and the real SDKs: pressed, out of date, after a kill."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram_server import FakeTelegram
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
+    if request.param == "discord":
+        async with FakeDiscord() as discord:
+            room = DiscordRoom(discord, discord.channel("tak"))
+            async with served(tmp_path, discord=discord) as bot:
+                await room.bot_is_there(1)
+                yield room, bot
+    else:
+        async with FakeTelegram(privacy=False) as telegram:
+            chat = telegram.group("Tak")
+            async with served(tmp_path, telegram=telegram) as bot:
+                yield TelegramRoom(telegram, chat), bot
+
+
+async def begin(room: Room) -> None:
+    await room.say("ann", "@bot challenge @bob 4 white")
+    await room.expect("challenges")
+    assert await room.press("bob", "Accept") == ""
+    await room.expect("is White", "is Black")
+
+
+async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    await begin(room)
+    await room.say("ann", "ps a4")
+    await room.expect("ps a4")
+    assert await room.press("bob", "Offer draw", "ps a4") == ""
+    await room.expect("offers a draw")
+    assert "for the other side" in await room.press("bob", "Accept", "offers a draw")
+    assert await room.press("ann", "Decline", "offers a draw") == ""
+    await room.expect("declined the draw")
+    assert await room.press("bob", "Resign", "ps a4") == ""
+    await room.expect("do you really want to resign")
+    assert "for the other side" in await room.press("ann", "Yes, resign")
+    assert await room.press("bob", "Yes, resign") == ""
+    await room.expect("White wins", "resigned")
+    assert await room.press("bob", "Rematch") == ""
+    await room.expect("would like a rematch")
+    assert await room.press("ann", "Accept", "rematch") == ""
+    await room.expect("Both want a rematch", "Bob is White")
+
+
+async def test_an_old_board_loses_its_buttons_and_a_new_one_has_them(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    await begin(room)
+    for who, line in (("ann", "ps a4"), ("bob", "ps d1"), ("ann", "ps b2")):
+        await room.say(who, line)
+        await room.expect(line)
+    await room.until_buttons("ps a4", [])
+    await room.until_buttons("ps d1", [])
+    await room.until_buttons("ps b2", ["Take back", "Offer draw", "Resign", "Flip"])
+
+
+async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await begin(room)
+    await room.say("ann", "ps a4")
+    await room.expect("ps a4")
+    assert await room.press("ann", "Take back", "ps a4") == ""
+    await room.expect("asks to take back")
+    await bot.kill()
+    await bot.start()
+    await room.bot_is_there(2)
+    assert await room.press("bob", "Accept", "asks to take back") == ""
+    await room.expect("The last ply was taken back")
+
+
+async def test_a_withdrawn_challenge_says_so_where_it_stands(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await room.say("ann", "@bot challenge @bob 4 white")
+    await room.expect("challenges")
+    assert "for somebody else" in await room.press("bob", "Withdraw")
+    assert await room.press("ann", "Withdraw") == ""
+    await room.until_text("withdrew the challenge")
+    assert len(room.heard()) == 1
+    await room.until_buttons("withdrew the challenge", [])

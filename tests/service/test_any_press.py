@@ -1,0 +1,143 @@
+"""Whatever button is pressed, by whomever and whenever: it does what its line would do, or nothing.
+
+Buttons stay where they were posted, so any that was ever shown may be pressed at any time.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import get_args
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from takmail.commands.presses import Press
+from takmail.commands.reading import Parsed, parse_line
+from takmail.notation.errors import NotationError
+from takmail.play.events import Event
+from takmail.play.game import Game, replay
+from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.refusals import RefusalError
+from takmail.service.games.event_text import dump_event, load_event
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.pieces import Color
+from takmail.wording.message import Button, load_message
+from tests.service.test_anything import agrees_with_the_record
+from tests.service.world import World, world
+
+PEOPLE = ("ann", "bob", "cyd")
+CHATS = ("den", "den", "den", "dm-ann", "dm-bob")
+LINES = [
+    "!challenge 3 white", "!challenge @bob 3 white", "!challenge @ann 3 white", "!challenge @zoe 3",
+    "!accept", "!accept", "!accept", "!decline", "!withdraw", "!draw", "!takeback", "!takeback 2",
+    "!resign", "!confirm", "!rematch", "!abort", "!sync over", "!sync back 1", "!board", "!games",
+    "ps a1", "ps b1", "ps c1", "ps a2", "ps b2", "ps c2", "ps a3", "ps b3", "ps c3", "ps z9", "t",
+    "im that stone can't stand there", "S 0 0 / 0 0 0 / 0 0 0", "!acept", "!takebak 1", "!style",
+    "!chalenge @bob 3 white komi 2 no-swap courtly notation ptn stones 12 caps 1 for 3 days",
+]  # fmt: skip
+
+said = st.tuples(st.sampled_from(PEOPLE), st.sampled_from(LINES), st.sampled_from(CHATS))
+pressed = st.tuples(st.sampled_from(PEOPLE), st.integers(0, 10**6), st.sampled_from(CHATS))
+deeds = st.lists(said | said | pressed, min_size=20, max_size=60)
+
+
+class Onlooker:
+    """Sees every button that is shown, and each game as its record says."""
+
+    def __init__(self, place: World) -> None:
+        self.place = place
+        self.buttons: dict[tuple[str, str], Button] = {}
+
+    async def look(self) -> None:
+        """Look at what was posted since."""
+        for row in await self.place.store.outbox.pending(after=self.place.said, limit=1000):
+            self.place.said = row.id
+            self.note(load_message(row.payload).buttons)
+
+    def note(self, row: Sequence[Button]) -> None:
+        for button in row:
+            self.buttons[button.label, button.data] = button
+
+    async def games(self) -> dict[str, Game]:
+        found = {}
+        for name in set(CHATS):
+            chat = await self.place.store.chats.known("discord", name)
+            rows = await self.place.store.games.in_chat(chat.id, open_only=False) if chat else ()
+            for row in rows:
+                found[row.code] = replay(row.code, await self.events(row.code))
+        return found
+
+    async def events(self, code: str) -> list[Event]:
+        record = await self.place.store.games.record(code)
+        assert record is not None
+        return [load_event(entry.payload) for entry in record]
+
+    async def press(self, who: str, button: Button, chat: str) -> None:
+        """Press a button and see that no more comes of it than of its line."""
+        before = await self.games()
+        incoming = self.place.incoming(who, chat=chat, press=button.data)
+        answer = await self.place.handle(incoming)
+        for message in answer.replies:
+            self.note(message.buttons)
+        after = await self.games()
+        changed = [code for code in before if after[code].version != before[code].version]
+        new = set(after) - set(before)
+        press = await self.whole(button.press)
+        if answer.refused:
+            assert not changed
+            assert not new
+        if press.game:
+            assert set(changed) <= {press.game}
+        for code in changed:
+            line = parse_line(press.line)
+            assert isinstance(line, Parsed)
+            assert isinstance(line.command, get_args(GameCommand))
+            came = (await self.events(code))[before[code].version :]
+            player = await self.place.store.people.known("discord", f"id-{who}")
+            assert player is not None
+            deed = GivenCommand(player.id, line.command, Color.WHITE, "discord", player.handle)
+            assert decided(before[code], deed, incoming.at, came)
+
+    async def whole(self, press: Press) -> Press:
+        if press.kept_key is None:
+            return press
+        kept = await self.place.store.posts.argument(press.kept_key)
+        assert kept is not None, "what a button needs is kept"
+        return replace(press, argument=kept, kept_key=None)
+
+
+def decided(game: Game, deed: GivenCommand, at: datetime, came: Sequence[Event]) -> bool:
+    """Return whether these events are what a person's line makes of a game, at some lot."""
+    told = [dump_event(event) for event in came]
+    for lot in Color:
+        with suppress(RefusalError, IllegalPlyError, NotationError):
+            events = decide(game, replace(deed, lot=lot), at)
+            if [dump_event(event) for event in events] == told:
+                return True
+    return False
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.sampled_from(LINES[20:30]), max_size=6), deeds)
+def test_a_press_does_what_its_line_would_do_or_nothing(
+    opening: list[str], done: list[tuple[str, str | int, str]]
+) -> None:
+    async def play() -> None:
+        async with world() as place:
+            onlooker = Onlooker(place)
+            await place.begin(terms="3")
+            for number, line in enumerate(opening):
+                await place.handle(place.incoming(("ann", "bob")[number % 2], line))
+            place.said = 0
+            for who, what, chat in done:
+                await onlooker.look()
+                if isinstance(what, str):
+                    await place.handle(place.incoming(who, what, chat, mentions=("bob", "ann")))
+                elif onlooker.buttons:
+                    shown = list(onlooker.buttons.values())
+                    await onlooker.press(who, shown[what % len(shown)], chat)
+            await agrees_with_the_record(place)
+
+    asyncio.run(play())

@@ -1,0 +1,433 @@
+"""Which buttons stand where, for whom, and when they go away again."""
+
+import pytest
+
+from takmail.commands.presses import Presser
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.store.rows import Act, OutboxRow
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message
+from tests.service.post import Post, Recorder
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import World, labelled, labels
+
+OFFER = ["Accept", "Decline", "Withdraw"]
+BOARD = ["Take back", "Offer draw", "Resign", "Flip"]
+OVER = ["Rematch", "PTN file", "Animation", "Flip"]
+ANNS, BOBS = "dm-id-ann", "dm-id-bob"
+
+
+def pressers(message: Message) -> dict[str, Presser]:
+    return {button.label: button.press.by for button in message.buttons}
+
+
+async def told(place: World, who: str, line: str, chat: str = DEN) -> Message:
+    return (await place.tell(who, line, chat))[chat]
+
+
+async def player(place: World, who: str, platform: str = "discord") -> str:
+    row = await place.store.people.known(platform, f"id-{who}")
+    assert row is not None
+    return row.id[:8]
+
+
+# Challenges
+
+
+async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
+    challenge = await told(den, "ann", "!challenge 5")
+    assert pressers(challenge) == {"Accept": None, "Withdraw": await player(den, "ann")}
+
+
+async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
+    await den.say("bob", "!help")
+    challenge = await told(den, "ann", "!challenge @bob 5")
+    ann, bob = await player(den, "ann"), await player(den, "bob")
+    assert pressers(challenge) == {"Accept": bob, "Decline": bob, "Withdraw": ann}
+
+
+async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
+    challenge = await told(den, "ann", "!challenge 5", "dm-ann")
+    assert labels(challenge) == ["Withdraw"]
+
+
+async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
+    den.adapters["discord"] = Post("discord")
+    await den.say("bob", "hello", BOBS)
+    heard = await den.tell("ann", "!challenge @bob 5", ANNS)
+    assert labels(heard[ANNS]) == ["Withdraw"]
+    bob = await player(den, "bob")
+    assert pressers(heard[BOBS]) == {"Accept": bob, "Decline": bob}
+
+
+async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
+    den: World,
+) -> None:
+    challenge = await told(den, "ann", "!challenge @bob on telegram 5")
+    assert labels(challenge) == ["Withdraw"]
+
+
+# Offers
+
+
+@pytest.mark.parametrize("line", ["!draw", "!takeback", "!sync over"])
+async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: str) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    offer = await told(den, "bob", line)
+    assert pressers(offer) == {
+        "Accept": Color.WHITE,
+        "Decline": Color.WHITE,
+        "Withdraw": Color.BLACK,
+    }
+
+
+async def test_a_dispute_has_words_of_its_own(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1")
+    claim = await told(den, "bob", "im you can't place there")
+    assert labels(claim) == ["Take it back", "Stand by it", "Drop the claim"]
+
+
+@pytest.mark.parametrize("line", ["!draw", "!takeback", "im you can't place there"])
+async def test_in_two_chats_each_has_the_buttons_of_its_own_people(den: World, line: str) -> None:
+    relay = Relay(den)
+    await relay.begin()
+    await relay.tell("ann", "ps a1")
+    await relay.tell("bob", "ps e5")
+    heard = await relay.tell("ann", line)
+    assert set(pressers(heard[DEN]).values()) == {Color.WHITE}
+    assert len(labels(heard[DEN])) == 1
+    assert set(pressers(heard[ATTIC]).values()) == {Color.BLACK}
+    assert len(labels(heard[ATTIC])) == 2
+
+
+async def test_the_question_whether_to_resign_has_buttons_only_where_it_was_asked(
+    den: World,
+) -> None:
+    relay = Relay(den)
+    await relay.begin()
+    heard = await relay.tell("ann", "!resign")
+    assert labels(heard[DEN]) == ["Yes, resign", "Play on"]
+    assert all(labels(message) == [] for chat, message in heard.items() if chat != DEN)
+    heard = await relay.tell("ann", "!resign", "dm-ann", game=relay.code)
+    assert list(heard) == ["dm-ann"]
+    assert labels(heard["dm-ann"]) == ["Yes, resign", "Play on"]
+
+
+async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a1, ps c3, ps b2")
+    posted = await told(den, "ann", "S 0 0\n0 0 0\n0 0 s")
+    assert labels(posted) == ["Go back", "Take this board", "Keep the game's board", "Start over"]
+    assert set(pressers(posted).values()) == {None}
+    assert "ply" in posted.plain()
+
+
+async def test_a_posted_board_that_never_stood_is_not_gone_back_to(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a1, ps c3, ps b2")
+    posted = await told(den, "ann", "S 0 0\n0 0 0\n0 s s")
+    assert "Go back" not in labels(posted)
+    assert "Keep the game's board" in labels(posted)
+
+
+async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a1, ps c3")
+    state = await told(den, "ann", "rs")
+    same = state.plain().split("\n#", maxsplit=1)[0].split("\n")[:3]
+    posted = await told(den, "ann", "\n".join(same))
+    assert labels(posted) == []
+
+
+# Boards
+
+
+async def test_below_a_board_without_plies_nothing_can_be_taken_back(den: World) -> None:
+    await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
+    assert labels(await told(den, "bob", "!accept")) == ["Resign", "Flip"]
+    assert labels(await told(den, "ann", "ps a1")) == BOARD
+
+
+async def test_below_the_last_board_a_game_is_looked_at_and_played_again(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!resign")
+    assert labels(await told(den, "ann", "!confirm")) == OVER
+    assert labels(await told(den, "bob", "!board")) == OVER
+
+
+async def test_who_follows_a_game_has_no_buttons(den: World) -> None:
+    code = await den.begin()
+    await den.say("cyd", f"!watch #{code}", "hall")
+    heard = await den.tell("ann", "ps a1")
+    assert labels(heard[DEN]) == BOARD
+    assert labels(heard["hall"]) == []
+    await den.say("ann", "!resign")
+    heard = await den.tell("ann", "!confirm")
+    assert labels(heard["hall"]) == []
+
+
+# What is queued
+
+
+async def queued(place: World) -> list[OutboxRow]:
+    """Return what was queued since the last look."""
+    rows = await place.store.outbox.pending(after=place.said, limit=1000)
+    place.said = max((row.id for row in rows), default=place.said)
+    return list(rows)
+
+
+async def test_a_message_says_what_it_is_for_and_what_it_closes(den: World) -> None:
+    await den.begin()
+    await den.heard()
+    for who, line, purpose, replaces in (
+        ("ann", "ps a1", "board", ("*",)),
+        ("ann", "!draw", "draw-white", ()),
+        ("ann", "!withdraw", None, ("draw-white",)),
+        ("bob", "!draw", "draw-black", ()),
+        ("ann", "!decline", None, ("draw-black",)),
+        ("ann", "!resign", "resignation-white", ("resignation-white",)),
+        ("ann", "!withdraw", None, ("resignation-white",)),
+        ("bob", "im you can't place there", "dispute-black", ()),
+        ("ann", "!decline", None, ("dispute-black",)),
+        ("bob", "S 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0", "posted", ("posted",)),
+        ("bob", "!takeback 1", "takeback-black", ()),
+        ("ann", "!accept", "board", ("*",)),
+        ("ann", "!abort", None, ("*",)),
+    ):
+        await den.handle(den.incoming(who, line))
+        (row,) = await queued(den)
+        assert (row.purpose, tuple(row.replaces)) == (purpose, replaces), line
+        assert row.act is Act.POST
+
+
+async def test_withdrawn_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
+    await den.begin()
+    offer = await told(den, "ann", "!draw")
+    await den.press("ann", labelled(offer, "Withdraw"))
+    (row,) = await queued(den)
+    assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
+
+
+async def test_a_challenge_withdrawn_by_its_button_is_changed_where_it_stands(den: World) -> None:
+    challenge = await told(den, "ann", "!challenge 5")
+    await den.press("ann", labelled(challenge, "Withdraw"))
+    (row,) = await queued(den)
+    assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("challenge",))
+
+
+async def test_declined_by_its_button_it_is_told_anew(den: World) -> None:
+    await den.begin()
+    offer = await told(den, "ann", "!draw")
+    await den.press("bob", labelled(offer, "Decline"))
+    (row,) = await queued(den)
+    assert (row.act, tuple(row.replaces)) == (Act.POST, ("draw-white",))
+
+
+@pytest.mark.parametrize("line", ["!accept", "!decline"])
+async def test_a_challenge_answered_elsewhere_loses_its_buttons_in_the_private_talk(
+    den: World, line: str
+) -> None:
+    den.adapters["discord"] = Post("discord")
+    await den.say("bob", "hello", BOBS)
+    await den.tell("ann", "!challenge @bob 5", ANNS)
+    await den.handle(den.incoming("bob", line, "hall"))
+    rows = await queued(den)
+    talk = await den.store.chats.known("discord", BOBS)
+    assert talk is not None
+    (closed,) = (row for row in rows if row.chat_id == talk.id)
+    assert (closed.act, tuple(closed.replaces)) == (Act.STRIP, ("*",))
+
+
+# Through the delivery
+
+
+class Served:
+    """A den whose messages are delivered, and whose buttons come and go."""
+
+    def __init__(self, place: World) -> None:
+        self.world = place
+        self.discord, self.telegram = Recorder("discord"), Recorder("telegram")
+        place.adapters |= {"discord": self.discord, "telegram": self.telegram}
+        self.deliver_anew()
+
+    def deliver_anew(self) -> None:
+        self.delivery = Delivery(self.world.store, self.world.adapters, first_pause=0.01)
+
+    async def tell(self, who: str, line: str, chat: str = DEN, **more: object) -> str:
+        """Say a line; return the id of the last message in its chat."""
+        await self.world.handle(self.world.incoming(who, line, chat, **more))  # type: ignore[arg-type]
+        await self.delivery.idle()
+        where = self.telegram if more.get("platform") == "telegram" else self.discord
+        return where.last(chat)
+
+    async def press(self, who: str, id_: str, label: str) -> None:
+        """Press a button as it stands."""
+        button = labelled(self.discord.posted[id_], label)
+        answer = await self.world.press(who, button, id_.rsplit(":", maxsplit=1)[0])
+        assert not answer.refused
+        await self.delivery.idle()
+
+
+@pytest.fixture
+async def served(den: World) -> Served:
+    game = Served(den)
+    await game.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+    await game.tell("bob", "!accept")
+    return game
+
+
+async def test_only_the_newest_board_has_buttons(served: Served) -> None:
+    assert list(served.discord.buttons(DEN).values()) == [["Resign", "Flip"]]
+    first = await served.tell("ann", "ps a1")
+    assert served.discord.buttons(DEN) == {first: BOARD}
+    second = await served.tell("bob", "ps e5")
+    assert served.discord.buttons(DEN) == {second: BOARD}
+    assert served.discord.deeds[-2:] == [("send", second), ("strip", first)]
+
+
+async def test_a_new_board_closes_everything_about_the_old_one(served: Served) -> None:
+    await served.tell("ann", "ps a1")
+    for who, line in (("ann", "!draw"), ("bob", "!takeback 1"), ("bob", "!resign")):
+        await served.tell(who, line)
+    assert len(served.discord.buttons(DEN)) == 4
+    last = await served.tell("bob", "ps e5")
+    assert served.discord.buttons(DEN) == {last: BOARD}
+
+
+async def test_a_board_of_one_game_closes_nothing_of_another(served: Served) -> None:
+    board = await served.tell("ann", "ps a1")
+    await served.tell("ann", "!challenge @bob 5 white")
+    other = await served.tell("bob", "!accept")
+    assert served.discord.buttons(DEN) == {board: BOARD, other: ["Resign", "Flip"]}
+
+
+@pytest.mark.parametrize(("who", "line"), [("bob", "!decline"), ("ann", "!withdraw")])
+async def test_an_answered_offer_loses_its_buttons_and_the_board_keeps_them(
+    served: Served, who: str, line: str
+) -> None:
+    board = await served.tell("ann", "ps a1")
+    await served.tell("ann", "!draw")
+    await served.tell(who, line)
+    assert served.discord.buttons(DEN) == {board: BOARD}
+
+
+async def test_asking_again_moves_the_buttons_of_the_question(served: Served) -> None:
+    await served.tell("ann", "ps a1")
+    first = await served.tell("ann", "!resign")
+    second = await served.tell("ann", "!resign")
+    assert first not in served.discord.buttons(DEN)
+    assert served.discord.buttons(DEN)[second] == ["Yes, resign", "Play on"]
+
+
+async def test_playing_on_by_press_changes_the_question(served: Served) -> None:
+    board = await served.tell("ann", "ps a1")
+    asked = await served.tell("ann", "!resign")
+    await served.press("ann", asked, "Play on")
+    assert served.discord.deeds[-1] == ("edit", asked)
+    assert served.discord.buttons(DEN) == {board: BOARD}
+
+
+async def test_what_cannot_be_changed_is_said_anew(served: Served) -> None:
+    board = await served.tell("ann", "ps a1")
+    offer = await served.tell("ann", "!draw")
+    served.discord.changeable = False
+    await served.press("ann", offer, "Withdraw")
+    new = served.discord.last(DEN)
+    assert served.discord.deeds[-3:] == [("edit", offer), ("send", new), ("strip", offer)]
+    assert served.discord.buttons(DEN) == {board: BOARD}
+
+
+@pytest.mark.parametrize(
+    "trouble", [TryLaterError("slow"), UndeliverableError("no"), RuntimeError("broken")]
+)
+async def test_buttons_that_stay_harm_nothing(served: Served, trouble: Exception) -> None:
+    first = await served.tell("ann", "ps a1")
+    served.discord.trouble = trouble
+    second = await served.tell("bob", "ps e5")
+    assert set(served.discord.buttons(DEN)) == {first, second}
+    assert await served.world.store.outbox.pending(after=0, limit=10) == []
+    served.discord.trouble = None
+    answer = await served.world.press("ann", labelled(served.discord.posted[first], "Resign"))
+    assert answer.refused
+    third = await served.tell("ann", "ps b2")
+    assert third in served.discord.buttons(DEN)
+    assert second not in served.discord.buttons(DEN)
+
+
+async def test_a_rematch_takes_the_buttons_off_the_offer_of_it(served: Served) -> None:
+    await served.tell("ann", "!resign")
+    over = await served.tell("ann", "!confirm")
+    offer = await served.tell("bob", "!rematch")
+    assert served.discord.buttons(DEN) == {over: OVER, offer: OFFER}
+    new = await served.tell("ann", "!accept")
+    assert offer not in served.discord.buttons(DEN)
+    assert new in served.discord.buttons(DEN)
+
+
+@pytest.mark.parametrize("line", ["!accept", "!decline"])
+async def test_a_challenge_taken_elsewhere_is_closed_in_the_private_talk(
+    den: World, line: str
+) -> None:
+    served = Served(den)
+    await served.tell("bob", "games", BOBS)
+    await served.tell("ann", "!challenge @bob 5", ANNS)
+    assert list(served.discord.buttons(BOBS).values()) == [["Accept", "Decline"]]
+    await served.tell("bob", line, "hall")
+    assert served.discord.buttons(BOBS) == {}
+    assert ["Withdraw"] not in served.discord.buttons(ANNS).values()
+
+
+async def test_a_challenge_withdrawn_is_closed_everywhere(den: World) -> None:
+    served = Served(den)
+    await served.tell("bob", "games", BOBS)
+    challenge = await served.tell("ann", "!challenge @bob 5", ANNS)
+    await served.press("ann", challenge, "Withdraw")
+    assert served.discord.buttons(BOBS) == {}
+    assert served.discord.buttons(ANNS) == {}
+
+
+async def test_in_two_chats_each_closes_its_own(den: World) -> None:
+    served = Served(den)
+    relay = Relay(den)
+    await relay.begin()
+    await served.delivery.idle()
+    await served.tell("ann", "ps a1")
+    await served.tell("ann", "!draw")
+    assert len(served.discord.buttons(DEN)) == len(served.telegram.buttons(ATTIC)) == 2
+    await served.tell("bob", "!decline", ATTIC, platform="telegram")
+    assert list(served.discord.buttons(DEN).values()) == [BOARD]
+    assert list(served.telegram.buttons(ATTIC).values()) == [BOARD]
+
+
+class Killed(BaseException):
+    """What no code survives."""
+
+
+async def test_a_crash_before_the_mark_repeats_one_message(served: Served) -> None:
+    await served.tell("ann", "ps a1")
+    settle = served.world.store.outbox.settle
+
+    async def killed(**_: object) -> None:
+        raise Killed
+
+    await served.world.handle(served.world.incoming("bob", "ps e5"))
+    await served.world.handle(served.world.incoming("ann", "ps b2"))
+    served.world.store.outbox.settle = killed  # type: ignore[method-assign]
+    with pytest.raises(Killed):
+        await served.delivery.idle()
+    served.world.store.outbox.settle = settle  # type: ignore[method-assign]
+    before = len(served.discord.deeds)
+    served.deliver_anew()
+    await served.delivery.idle()
+    sent = [id_ for deed, id_ in served.discord.deeds[before:] if deed == "send"]
+    assert len(sent) == 2
+    assert list(served.discord.buttons(DEN)) == [served.discord.last(DEN)]
+
+
+async def test_the_code_of_the_game_is_kept_with_the_message(served: Served) -> None:
+    board = await served.tell("ann", "ps a1")
+    code = await served.world.store.posts.about("discord", board)
+    assert code == labelled(served.discord.posted[board], "Resign").press.game
