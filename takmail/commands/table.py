@@ -54,6 +54,7 @@ from takmail.commands.values import (
     ShowGameFile,
     ShowLink,
     ShowRecord,
+    ShowScore,
     Switch,
     Sync,
     Takeback,
@@ -272,6 +273,8 @@ _MOVING = (
         like_talk=frozenset({"show"}),
     ),
 )
+
+_SCORING = (CommandSpec("score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN),)
 
 _OFFERING = (
     CommandSpec(
@@ -612,6 +615,7 @@ _ASKING = (
 SPECS: tuple[CommandSpec, ...] = (
     *_CHALLENGING,
     *_MOVING,
+    *_SCORING,
     *_OFFERING,
     *_SYNCING,
     *_SHOWING,

@@ -156,6 +156,11 @@ class ShowBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowScore:
+    """Show how many flats each side has, who leads, and the reserves."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowLink:
     """Give a link under which the game can be looked at."""
 
@@ -325,6 +330,7 @@ Command: TypeAlias = (
     | Abort
     | Rematch
     | ShowBoard
+    | ShowScore
     | ListGames
     | Help
     | RequestState

@@ -24,6 +24,7 @@ from takmail.commands.values import (
     ShowGameFile,
     ShowLink,
     ShowRecord,
+    ShowScore,
     TurnSwitch,
     Unpair,
     Unwatch,
@@ -43,6 +44,7 @@ from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.remarks import Remarks
+from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
 from takmail.tak.pieces import Color
@@ -89,6 +91,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     boards = Boards(parts)
     exports = Exports(parts, boards)
     handlers.add_on_game(ShowBoard, boards.show)
+    handlers.add_on_game(ShowScore, Scores(parts, boards).show)
     handlers.add_on_game(RequestState, BoardStates(parts, boards).show)
     handlers.add_on_game(ShowLink, exports.link)
     handlers.add_on_game(ShowGameFile, exports.file)

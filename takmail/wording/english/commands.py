@@ -28,6 +28,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     "command.tak": "Call Tak for the ply you have just played",
     "command.board": "Show the board",
     "command.board.view": "flip: from Black's side",
+    "command.score": "Count the flats: who leads, komi, reserves",
     "command.resign": "Give up the game (you will be asked again)",
     "command.confirm": "Confirm that you resign",
     "command.draw": "Offer a draw",

@@ -10,6 +10,12 @@ GAMES_SENTENCES: dict[str, str] = {
     "board.offer": "A {topic} asked for by {color} waits for an answer.",
     "board.resigning": "{color} was asked whether to resign.",
     "board.challenge": "{challenger}'s challenge `#{code}` waits for {opponent}: {terms}.",
+    "score": "Game `#{code}` after ply {ply}: {white} flats for White, {black} for Black.",
+    "score.komi": "Game `#{code}` after ply {ply}: {white} flats for White, {black} for Black, "
+    "komi {komi} included.",
+    "score.leads": "{seat} leads by {margin}.",
+    "score.even": "The count is even.",
+    "score.reserves": "In reserve: White {white}, Black {black}.",
     "games.none": "You have no games. {challenge} proposes one.",
     "games.title": "Your games:",
     "games.here": "here",

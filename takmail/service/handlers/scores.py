@@ -1,0 +1,31 @@
+"""The flat count of a game as it stands."""
+
+from takmail.commands.values import ShowScore
+from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.visibility import is_outsider
+from takmail.wording.score import describe_score
+
+
+class Scores:
+    """Counts flats."""
+
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._boards = boards
+
+    async def show(self, request: Request, _command: ShowScore, room: GameRoom) -> Answer:
+        """Show the flats on top, komi included, who leads, and the reserves."""
+        room = await self._rooms.fresh(room)
+        if room.game.seats is None:
+            return await self._boards.show_challenge(request, room)
+        people = await self._announcer.participants(room.game, request.chat.platform)
+        hidden = is_outsider(request, room)
+        return await self._replier.reply(
+            request, describe_score(people), hidden=hidden, about=room.game.code
+        )

@@ -1,0 +1,44 @@
+"""The flat count, asked for."""
+
+from tests.service.world import World
+
+
+async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps e5, ps c3, ps d4, ps b2")
+    (told,) = await den.say("bob", "!score")
+    assert told == (
+        f"Game #{code} after ply 5: 3 flats for White, 2 for Black. White (Ann) leads by 1. "
+        "In reserve: White 18+1, Black 19+1."
+    )
+
+
+async def test_komi_counts_for_black(den: World) -> None:
+    await den.begin(terms="5 komi 2.5")
+    await den.play("ps a1, ps e5")
+    (told,) = await den.say("ann", "!score")
+    assert "1 flats for White, 3.5 for Black, komi 2.5 included" in told
+    assert "Black (Bob) leads by 2.5." in told
+
+
+async def test_an_even_count_is_even(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    (told,) = await den.say("ann", "!score")
+    assert "The count is even." in told
+
+
+async def test_anybody_may_ask_and_is_answered_alone(den: World) -> None:
+    code = await den.begin()
+    answer = await den.handle(den.incoming("eve", f"!#{code} score", direct=True))
+    assert answer.hidden
+    assert not answer.refused
+    answer = await den.handle(den.incoming("ann", "!score", direct=True))
+    assert not answer.hidden
+
+
+async def test_a_challenge_has_no_score_yet(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge 5")
+    code = told.rsplit("#", 1)[1].split(".")[0]
+    (told,) = await den.say("ann", f"!#{code} score")
+    assert "waits for anybody" in told
