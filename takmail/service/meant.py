@@ -72,6 +72,16 @@ _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
 """Rules that hold for a game that is named, too."""
 
 
+_FINISHED_TOO = (
+    Fits.FINISHED,
+    Fits.PROPOSED,
+    Fits.DECLINABLE,
+    Fits.OWN_PROPOSAL,
+    Fits.SHOWN,
+)
+"""Rules that can hold for games that are over."""
+
+
 class Meanings:
     """Finds the games that are meant."""
 
@@ -157,7 +167,10 @@ class Meanings:
         heads = {head.code: head for head in await self._rooms.heads_in(chat.id)}
         wide = fits is Fits.ELSEWHERE or (fits is Fits.RELAYED and code is not None)
         if chat.private or wide:
-            heads = {head.code: head for head in await self._rooms.heads_of(player.id)} | heads
+            elsewhere = await self._rooms.heads_of(player.id)
+            if fits in _FINISHED_TOO:
+                elsewhere = (*await self._rooms.recent_heads_of(player.id), *elsewhere)
+            heads = {head.code: head for head in elsewhere} | heads
         if fits is Fits.SHOWN:
             # Those that went elsewhere are shown to their players.
             own = (head for head in heads.values() if head.seat_of(player.id) is not None)

@@ -20,6 +20,9 @@ from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 
+_PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
+"""What commands propose that are out of date with the board."""
+
 
 class Presses:
     """Reads presses and checks them."""
@@ -46,7 +49,7 @@ class Presses:
         press = request.press
         if press is None:
             return None
-        if not press.is_for(request.player.id):
+        if not await self._is_for(press, request.player.id):
             return "press.not_yours"
         room = await self._rooms.get(press.game) if press.game else None
         if room is None:
@@ -56,6 +59,12 @@ class Presses:
         if isinstance(press.by, Color) and seat is not press.by:
             return "press.not_a_player" if seat is None else "press.not_your_seat"
         return None if is_current(press, game) else "press.outdated"
+
+    async def _is_for(self, press: Press, player: str) -> bool:
+        """Return whether a button is for this player, or for whom an account of his was once."""
+        if press.is_for(player):
+            return True
+        return any(map(press.is_for, await self._store.people.former_ids(player)))
 
 
 def command_of(press: Press) -> Parsed | Malformed | None:
@@ -78,12 +87,23 @@ def is_current(press: Press, game: Game) -> bool:
         case OutdatedBy.NOTHING:
             return True
         case OutdatedBy.BOARD:
-            return game.phase is not Phase.PLAYING or game.board_number <= press.number
+            return game.phase is not Phase.PLAYING or _is_same_board(press, game)
         case OutdatedBy.OFFER:
             parsed = command_of(press)
             return isinstance(parsed, Parsed) and _stands(parsed.command, game, press.number)
         case _:
             assert_never(spec.outdated_by)
+
+
+def _is_same_board(press: Press, game: Game) -> bool:
+    """Return whether the board is still the one that a button stands below.
+
+    Proposing what the other side proposes accepts it; nobody does so by a button that was shown
+    before.
+    """
+    topic = _PROPOSED.get(press.verb)
+    newer = (o for o in game.offers if o.topic is topic and o.number > press.number)
+    return game.board_number <= press.number and not any(newer)
 
 
 def answered_number(command: Command, game: Game, player: str) -> int:

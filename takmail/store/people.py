@@ -48,6 +48,9 @@ _BY_ID = (
 _LATER = _PLAYERS.where(
     accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
 ).order_by(accounts.c.created_at)
+_FORMER = select(accounts.c.own).where(
+    accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
+)
 _NOW = select(accounts.c.own, accounts.c.player).where(
     accounts.c.own.in_(bindparam("ids", expanding=True))
 )
@@ -132,6 +135,10 @@ class People:
     async def later_accounts(self, player: str) -> list[PlayerRow]:
         """Return the accounts that became this player's by being paired."""
         return [_player(row) for row in await self._reader.all(_LATER, player=player)]
+
+    async def former_ids(self, player: str) -> list[str]:
+        """Return the ids of the players that this one's later accounts were before."""
+        return [row[0] for row in await self._reader.all(_FORMER, player=player)]
 
     async def now(self, ids: Collection[str]) -> Mapping[str, str]:
         """Return as whom players act now who may have been paired since, by their ids."""

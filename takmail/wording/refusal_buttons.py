@@ -1,12 +1,14 @@
 """The buttons below a refusal: what can be done instead."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Accept,
     Challenge,
     Command,
+    Decline,
     OfferDraw,
     Rematch,
     Resign,
@@ -32,19 +34,25 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
 }
 
 
-def refusal_buttons(error: RefusalError, game: Game, player: str) -> tuple[Button, ...]:
-    """Return the buttons by which this player does what a refusal suggests."""
+def refusal_buttons(
+    error: RefusalError, command: Command, game: Game, player: str
+) -> tuple[Button, ...]:
+    """Return the buttons by which this player does what the refusal of his command suggests."""
     code, number = game.code, game.version
-    if error.why is Why.WHICH_OFFER:
-        return tuple(_accept(topic, game, player) for topic in error.topics)
+    if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
+        return tuple(_answer(command, topic, game, player) for topic in error.topics)
     return tuple(
         button(label, command(), "" if command is Challenge else code, number, player)
         for label, command in _INSTEAD.get(error.why, {}).items()
     )
 
 
-def _accept(topic: Topic, game: Game, player: str) -> Button:
-    offer = next((offer for offer in game.offers if offer.topic is topic), None)
+def _answer(command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str) -> Button:
+    """Return the button that gives an answer again, to the one offer that is on this topic."""
+    seat = game.seat_of(player)
+    assert seat is not None, "only players are asked which offer they mean"
+    side = seat if isinstance(command, Withdraw) else seat.other
+    offer = game.offer(topic, side)
     number = offer.number if offer else game.version
-    label = f"{words_of('button.accept')}: {words_of(topic.value)}"
-    return Button(label, press_of(Accept(topic), game.code, number, player))
+    press = press_of(replace(command, topic=topic), game.code, number, player)
+    return Button(f"{words_of(f'button.{press.verb}')}: {words_of(topic.value)}", press)

@@ -21,7 +21,7 @@ _SUGGESTED = (
 
 
 def explain_refusal(
-    error: RefusalError, hints: Hints, people: Participants | None = None
+    error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
 ) -> Paragraph:
     """Return what was wrong, and what can be done instead.
 
@@ -32,7 +32,7 @@ def explain_refusal(
     if error.number is not None:
         values["number"] = error.number
     if error.topics:
-        choices = [Paragraph((hints.command("accept", t.value),)) for t in error.topics]
+        choices = [Paragraph((hints.command(verb, t.value),)) for t in error.topics]
         values["choices"] = join(*choices, by=", ")
     if people is not None:
         values["code"] = people.game.code

@@ -335,3 +335,15 @@ def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, st
                     assert kept == await heads_in(fresh, place, name), (who, line, chat)
 
     asyncio.run(play())
+
+
+async def test_a_game_that_is_over_elsewhere_is_played_again_from_a_private_talk(
+    den: World,
+) -> None:
+    await den.begin()
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    told = await den.tell("ann", "rematch", "dm-ann")
+    assert "would like a rematch" in told["den"].plain()
+    told = await den.tell("bob", "accept", "dm-bob")
+    assert "Both want a rematch" in told["den"].plain()

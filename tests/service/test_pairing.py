@@ -7,7 +7,7 @@ import pytest
 
 from takmail.service.ports import Account, Incoming, Place
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import START, World
+from tests.service.world import START, World, labelled
 
 HERE = {"platform": "discord"}
 THERE = {"platform": "telegram"}
@@ -149,3 +149,14 @@ async def test_two_accounts_on_one_platform_are_two_players(relay: Relay) -> Non
     assert "both of these would be on Discord" in told["dm-cyd"]
     told = await relay.said("ann", f"!pair {code}", "dm-ann", **HERE)
     assert "your own code" in told["dm-ann"]
+
+
+async def test_buttons_from_before_the_pairing_still_are_ones_own(relay: Relay) -> None:
+    world = relay.world
+    told = await world.tell("zoe", "!challenge 5", "dm-zoe", platform="telegram")
+    withdraw = labelled(told["dm-zoe"], "Withdraw")
+    await pair(relay)
+    press = world.incoming(
+        "zoe", chat="dm-zoe", platform="telegram", press=withdraw.data, direct=True
+    )
+    assert not (await world.handle(press)).refused

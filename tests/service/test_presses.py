@@ -609,3 +609,33 @@ async def test_a_press_by_itself_begins_nothing(den: World) -> None:
     button = Button("?", Press("resign", "", "k3", 3, Color.WHITE))
     answer = await service.handle(den.incoming("ann", press=button.data))
     assert answer.refused
+
+
+# What has come between
+
+
+async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_offer(
+    den: World,
+) -> None:
+    code, board = await began(den, "ps a1", "ps e5")
+    offer = await told(den, "ann", "!draw")
+    assert OUTDATED in await refused(den, "bob", labelled(board, "Offer draw"), code)
+    await done(den, "bob", labelled(offer, "Accept"))
+    assert (await game_of(den, code)).phase is Phase.OVER
+
+
+@pytest.mark.parametrize(
+    ("who", "line"), [("bob", "accept"), ("bob", "decline"), ("ann", "withdraw")]
+)
+async def test_of_several_offers_each_has_a_button_for_the_answer_that_was_given(
+    den: World, who: str, line: str
+) -> None:
+    code, _ = await began(den, "ps a1", "ps e5")
+    await den.say("ann", "!draw")
+    await den.say("ann", "!takeback")
+    question = await told(den, who, f"!{line}")
+    assert labels(question) == [f"{line.capitalize()}: draw", f"{line.capitalize()}: takeback"]
+    assert f"/{line} topic:draw" in question.plain()
+    await done(den, who, labelled(question, f"{line.capitalize()}: takeback"))
+    left = () if line == "accept" else (Topic.DRAW,)
+    assert tuple(offer.topic for offer in (await game_of(den, code)).offers) == left

@@ -20,7 +20,7 @@ from takmail.service.delivery.sending import Sending
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Failure, Retry
 from takmail.store.errors import StoreError
-from takmail.store.rows import ChatRow, OutboxRow, PostRow
+from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
 from takmail.store.store import Store
 from takmail.wording.message import load_message
 
@@ -145,7 +145,8 @@ class Delivery:
                 closed = [(place.platform, id_) for id_ in sending.closed]
                 posts = self._posts(row, place, ids)
                 await self._settle(sent=[row.id], posts=posts, closed=closed)
-                await self._lost_chats.found(place)
+                if row.act is not Act.STRIP:
+                    await self._lost_chats.found(place)
                 return True
 
     async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending:

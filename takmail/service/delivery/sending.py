@@ -37,7 +37,7 @@ class Sending:
         """
         match self.row.act:
             case Act.STRIP:
-                await self.adapter.strip(self.chat, ids=self.earlier)
+                await self._try_to_strip(self.earlier)
                 return ()
             case Act.EDIT:
                 return await self._edit()

@@ -120,6 +120,11 @@ class GameRooms:
         """Return a player's newest open games and challenges, in whatever chat, oldest first."""
         return await self._as_heads(await self._store.games.heads_of_player(player, limit=MOST))
 
+    async def recent_heads_of(self, player: str) -> tuple[Head, ...]:
+        """Return a player's newest games, those that are over included, oldest first."""
+        rows = await self._store.games.of_player(player, limit=RECENT)
+        return await self.heads([row.code for row in rows])
+
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
         """Return the games with these codes, oldest first; those that there aren't are left out."""
         return await self._as_heads(await self._store.games.heads(codes))

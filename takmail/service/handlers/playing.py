@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from takmail.commands.values import Accept, Move
+from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Event, Played, RematchAgreed
@@ -98,8 +99,8 @@ class Playing:
     ) -> Answer:
         if isinstance(error, RefusalError):
             people = await self._announcer.participants(room.game)
-            told = explain_refusal(error, request.hints, people)
-            row = refusal_buttons(error, room.game, request.player.id)
+            told = explain_refusal(error, request.hints, people, verb_of(command))
+            row = refusal_buttons(error, command, room.game, request.player.id)
             return await self._replier.refuse(request, told, *((Buttons(row),) if row else ()))
         size = room.game.terms.rules.size
         return await self._replier.refuse(
