@@ -7,12 +7,13 @@ for its platform.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
-from takmail.commands.presses import Press, decode_press, encode_press
+from takmail.commands.presses import Press, PressError, decode_press, encode_press
 from takmail.statically_frozen import statically_frozen
 
 
@@ -231,9 +232,15 @@ def _load_block(data: _Loaded) -> Block:
         made = data["enclosed"]
         return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
     if isinstance(data, dict) and "buttons" in data:
-        row = data["buttons"]
-        return Buttons(tuple(Button(label, decode_press(press)) for label, press in row))
+        return Buttons(tuple(_load_buttons(data["buttons"])))
     return _words(data)
+
+
+def _load_buttons(row: _Loaded) -> Iterator[Button]:
+    """Yield the buttons; those that another version wrote and this one can't read are left out."""
+    for label, data in row:
+        with suppress(PressError):
+            yield Button(label, decode_press(data))
 
 
 def _words(data: _Loaded) -> Words:

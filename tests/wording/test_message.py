@@ -3,8 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from takmail.commands.presses import Press
 from takmail.wording.message import (
     Block,
+    Button,
+    Buttons,
     Code,
     Enclosure,
     File,
@@ -73,3 +76,11 @@ def test_words_stand_beside_what_was_made_and_in_place_of_what_was_not() -> None
 def test_a_file_is_kept_as_its_words() -> None:
     made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
     assert load_message(dump_message(Message((made,)))) == Message((BOARD,))
+
+
+def test_a_button_that_another_version_wrote_is_left_out_and_the_message_is_not() -> None:
+    row = Buttons((Button("Accept", Press("accept", "draw", "k3", 4)),))
+    text = dump_message(Message((Preformatted("board"), row)))
+    assert load_message(text) == Message((Preformatted("board"), row))
+    newer = text.replace('"1:accept', '"9:accept')
+    assert load_message(newer) == Message((Preformatted("board"), Buttons(())))
