@@ -8,7 +8,7 @@ async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None
     await den.play("ps a1, ps e5, ps c3, ps d4, ps b2")
     (told,) = await den.say("bob", "!score")
     assert told == (
-        f"Game #{code} after ply 5: 3 flats for White, 2 for Black. White (Ann) leads by 1. "
+        f"Game #{code} after ply 5. Flats: White 3, Black 2. White (Ann) leads by 1. "
         "In reserve: White 18+1, Black 19+1."
     )
 
@@ -17,7 +17,7 @@ async def test_komi_counts_for_black(den: World) -> None:
     await den.begin(terms="5 komi 2.5")
     await den.play("ps a1, ps e5")
     (told,) = await den.say("ann", "!score")
-    assert "1 flats for White, 3.5 for Black, komi 2.5 included" in told
+    assert "Flats: White 1, Black 3.5, komi 2.5 included." in told
     assert "Black (Bob) leads by 2.5." in told
 
 

@@ -10,9 +10,9 @@ GAMES_SENTENCES: dict[str, str] = {
     "board.offer": "A {topic} asked for by {color} waits for an answer.",
     "board.resigning": "{color} was asked whether to resign.",
     "board.challenge": "{challenger}'s challenge `#{code}` waits for {opponent}: {terms}.",
-    "score": "Game `#{code}` after ply {ply}: {white} flats for White, {black} for Black.",
-    "score.komi": "Game `#{code}` after ply {ply}: {white} flats for White, {black} for Black, "
-    "komi {komi} included.",
+    "score": "Game `#{code}` after ply {ply}. Flats: White {white}, Black {black}.",
+    "score.komi": "Game `#{code}` after ply {ply}. Flats: White {white}, Black {black}, komi "
+    "{komi} included.",
     "score.leads": "{seat} leads by {margin}.",
     "score.even": "The count is even.",
     "score.reserves": "In reserve: White {white}, Black {black}.",
