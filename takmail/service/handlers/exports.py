@@ -81,18 +81,14 @@ class Exports:
             told = say("link.too_long", code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
         told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
-        return await self._replier.reply(
-            request, told, hidden=is_outsider(request, room), about=game.code
-        )
+        return await self._give(request, room, told)
 
     async def _file(self, request: Request, room: GameRoom) -> Answer:
         game = room.game
         text = format_game(await self._written(request, room))
         told = say("game_file", code=game.code, plies=len(game.plies))
         file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
-        return await self._replier.reply(
-            request, told, file, hidden=is_outsider(request, room), about=game.code
-        )
+        return await self._give(request, room, told, file)
 
     async def _record(self, request: Request, room: GameRoom) -> Answer:
         game = room.game
@@ -100,27 +96,19 @@ class Exports:
         assert rows is not None, "a game that was found is never removed"
         written, times = annotated_record(game.code, rows, await self._written(request, room))
         if not written.plies and not written.comment:
-            return await self._replier.reply(
-                request, say("record.none", code=game.code), hidden=True
-            )
+            return await self._none(request, room)
         text = format_record(written, times)
         told, shown = say("record", code=game.code), Preformatted(text.strip())
         if _length(written) <= MOST_LINES:
-            return await self._replier.reply(
-                request, told, shown, hidden=is_outsider(request, room), about=game.code
-            )
+            return await self._give(request, room, told, shown)
         file = Enclosure(f"tak-{game.code}.txt", Kind.TEXT, shown.text + "\n", shown)
-        return await self._replier.reply(
-            request, told, file, hidden=is_outsider(request, room), about=game.code
-        )
+        return await self._give(request, room, told, file)
 
     async def _animation(self, request: Request, room: GameRoom, *, plies: int | None) -> Answer:
         game = as_told(room.game, request.chat)
         count = len(game.plies)
         if not count:
-            return await self._replier.reply(
-                request, say("record.none", code=game.code), hidden=True
-            )
+            return await self._none(request, room)
         theme = (await board_style_of(self._store, request.chat.id)).theme
         reel = Film(
             game.terms.rules,
@@ -138,9 +126,7 @@ class Exports:
         instead = say("animation.instead", code=game.code)
         name = f"tak-{game.code}.gif"
         film = Enclosure(name, Kind.ANIMATION, dump_film(reel), instead)
-        return await self._replier.reply(
-            request, told, film, hidden=is_outsider(request, room), about=game.code
-        )
+        return await self._give(request, room, told, film)
 
     async def _none(self, request: Request, room: GameRoom) -> Answer:
         told = say("record.none", code=room.game.code)
