@@ -17,7 +17,7 @@ from takmail.wording.times import moment
 
 
 class Hearers(Enum):
-    """Who hears a challenge in the chat where it is told.
+    """Who reads a challenge in the chat where it is posted.
 
     In a group it is everybody, the one who is challenged among them, unless he is on another
     platform. In a private talk it is the challenger alone, or the one who is challenged;

@@ -69,7 +69,7 @@ class EventWording:
         return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
-        """Return whether this is for the chat's ears: a question to one side is for that side.
+        """Return whether this is for the chat: a question to one side is for that side.
 
         Whether somebody really resigns is between him and the bot, where he said it.
         """
@@ -218,7 +218,7 @@ class EventWording:
         )
 
     def _unreached(self) -> list[Paragraph]:
-        """Say to whom this can't be told."""
+        """Return whom this can't reach."""
         return [
             say("unreached", player=self.people.person(player))
             for player in sorted(self.people.unreached)

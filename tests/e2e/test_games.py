@@ -1,15 +1,9 @@
 """Whole games through the real program and the real SDKs."""
 
-from collections.abc import AsyncIterator
 from itertools import cycle
-from pathlib import Path
 
-import pytest
-
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
-from tests.e2e.served import Bot, served
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot
 
 MAIL_GAME = (
     "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4, ps d2, pc d4, ps b2, mn d4 p1 1, ps b4, "
@@ -17,21 +11,6 @@ MAIL_GAME = (
 )
 PTN_GAME = "a1 e5 d3 c4 d2 Sb3 d2+ d4 Cd2 b4 d2+ b2 e3 e1 a3' a2 2d3<11*"
 """The same game twice. White's capstone rides a stack west and flattens Black's wall to win."""
-
-
-@pytest.fixture(params=["discord", "telegram"])
-async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
-    if request.param == "discord":
-        async with FakeDiscord() as discord:
-            room = DiscordRoom(discord, discord.channel("tak"))
-            async with served(tmp_path, discord=discord) as bot:
-                await room.bot_is_there(1)
-                yield room, bot
-    else:
-        async with FakeTelegram(privacy=False) as telegram:
-            chat = telegram.group("Tak")
-            async with served(tmp_path, telegram=telegram) as bot:
-                yield TelegramRoom(telegram, chat), bot
 
 
 async def begin(room: Room, terms: str) -> None:

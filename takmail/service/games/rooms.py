@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from weakref import WeakValueDictionary
 
-from takmail.play.game import Game, Phase, replay
+from takmail.play.game import Game, replay
 from takmail.service.games.event_text import load_event
 from takmail.service.games.heads import Head, head_from_row, head_of, people_in
 from takmail.service.games.identities import as_now, people_of
@@ -226,11 +226,6 @@ def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
     done = [head.code for head in heads if not head.is_open]
     surplus = set(done[:-RECENT])
     return tuple(head for head in heads if head.code not in surplus) if surplus else heads
-
-
-def is_open(game: Game) -> bool:
-    """Return whether something can still happen in the game itself."""
-    return game.phase is Phase.CHALLENGE or game.phase is Phase.PLAYING
 
 
 def _homes(row: GameRow) -> tuple[str, str] | None:

@@ -29,7 +29,7 @@ class Homes:
         self._replier = parts.replier
 
     async def here(self, request: Request, _command: Here, room: GameRoom) -> Answer:
-        """Play a game here from now on; both chats are told, and the one that is left."""
+        """Play a game here from now on; all chats of it are written to."""
         return await self._move(request, room.game.code)
 
     async def _move(self, request: Request, code: str) -> Answer:
@@ -57,7 +57,7 @@ class Homes:
         return Answer()
 
     async def _left(self, room: GameRoom, color: Color, chat: str) -> Message:
-        """Return what another chat of the game is told, the player named as he is there."""
+        """Return what another chat of the game reads, the player named as he is there."""
         row = await self._store.chats.by_id(chat)
         assert row is not None, "a game's chats are in the store"
         player = (await self._announcer.participants(room.game, row.platform)).at(color)

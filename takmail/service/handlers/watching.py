@@ -74,7 +74,7 @@ class Watching:
         return await self._set(request, game.code, told, board, on=True, sent=heard_of)
 
     def _tell_players(self, request: Request, room: GameRoom) -> tuple[Announcement, ...]:
-        """Return what the players are told, for nobody should be watched unawares."""
+        """Return what the players are written, for nobody should be watched unawares."""
         code = room.game.code
         told = dump_message(Message((say("watch.told", player=person(request.player), code=code),)))
         at = request.incoming.at

@@ -1,0 +1,24 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram_server import FakeTelegram
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
+    if request.param == "discord":
+        async with FakeDiscord() as discord:
+            room = DiscordRoom(discord, discord.channel("tak"))
+            async with served(tmp_path, discord=discord) as bot:
+                await room.bot_is_there(1)
+                yield room, bot
+    else:
+        async with FakeTelegram(privacy=False) as telegram:
+            chat = telegram.group("Tak")
+            async with served(tmp_path, telegram=telegram) as bot:
+                yield TelegramRoom(telegram, chat), bot
