@@ -1,0 +1,28 @@
+"""The program is the same by each of its names."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(sys.executable).with_name("takmail")
+
+
+def told(*command: str | Path) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("argument", ["--version", "--help"])
+@pytest.mark.parametrize("package", ["takmail", "bots"])
+def test_a_package_that_is_run_is_the_command_takmail(package: str, argument: str) -> None:
+    said = told(SCRIPT, argument)
+    assert told(sys.executable, "-m", package, argument) == said
+    assert "__main__" not in said
+
+
+def test_the_version_stands_behind_the_programs_name() -> None:
+    name, version = told(sys.executable, "-m", "takmail", "--version").split()
+    assert name == "takmail"
+    assert version[0].isdigit()
