@@ -4,11 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+DOCS_READY := $(VENV)/.docs-ready
 # Pins the packages that build ours as well as those that run it.
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test deep check format bench gallery clean
+.PHONY: run test deep check format bench gallery docs docs-serve hooks dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
@@ -38,8 +39,25 @@ bench: $(READY)
 gallery: $(READY)
 	$(BIN)/python -m tests.render.gallery gallery
 
+# The site of the documentation, written to site/, which is not kept. Only this sets its tools up.
+docs: $(DOCS_READY)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+# The same on this machine alone, made anew with each change: http://127.0.0.1:8000
+docs-serve: $(DOCS_READY)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --dev-addr 127.0.0.1:8000
+
+# From now on git runs what is in .pre-commit-config.yaml before each commit.
+hooks: $(READY)
+	$(BIN)/pre-commit install
+
+# What a release consists of, written to dist/.
+dist: $(READY)
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation
+
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist site
 
 # All of the set-up's own talk goes to stderr, so that a game can be piped through `make run`.
 $(READY): pyproject.toml constraints.txt
@@ -47,4 +65,8 @@ $(READY): pyproject.toml constraints.txt
 	  { echo "Takmail needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) >&2
 	@$(BIN)/python -m pip install --quiet --editable '.[all,dev]' >&2
+	@touch $@
+
+$(DOCS_READY): $(READY)
+	@$(BIN)/python -m pip install --quiet --editable '.[docs]' >&2
 	@touch $@

@@ -1,9 +1,9 @@
 """The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 
-  A   B   C   D   E   ptn
-1 .   .   s   .   .    5
-2 .   S4  .   .   .    4
-3 .  (.) [s] [S2] .    3
+      A   B   C   D   E   ptn
+    1 .   .   s   .   .    5
+    2 .   S4  .   .   .    4
+    3 .  (.) [s] [S2] .    3
 
 Small letters are White's, capitals Black's; a number is a stack's height. Brackets hold the
 squares that the last ply reached, parentheses the one that it left; a star marks the winning

@@ -1,8 +1,8 @@
 """The PTN style: plain ASCII, with the labels of PTN and the figures and letters of TPS.
 
-5 .    .    1    .    .    1
-4 .   [2F4] .    2S   .    2
-  a    b    c    d    e    mail
+    5 .    .    1    .    .    1
+    4 .   [2F4] .    2S   .    2
+      a    b    c    d    e    mail
 
 1 is White and 2 is Black, S a wall and C a capstone; F4 is a stack of four with a flat on top.
 Below the board, where a stack is written out, its letter comes first and then its pieces from

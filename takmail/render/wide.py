@@ -1,8 +1,8 @@
 """The wide style: every stack written out on its square, as in a board state of Tak by Mail.
 
-  A     B     C       ptn
-1 cSS   .    [sSSs]    3
-2 S     Ss    w        2
+      A     B     C       ptn
+    1 cSS   .    [sSSs]    3
+    2 S     Ss    w        2
 
 Letters and signs are those of the mail style. Too tall a stack goes on in a line below. For
 terminals and large screens.
