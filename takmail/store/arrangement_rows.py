@@ -12,9 +12,11 @@ from takmail.store.arrangements import (
     ChatMerged,
     ChatRenumbered,
     InvitationOver,
+    LanguageSet,
     Muting,
     NewInvitation,
     NotationSet,
+    OwnLanguageSet,
     Paired,
     PairingAsked,
     PairingClaimed,
@@ -39,6 +41,10 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.MOVE_SEAT, {"for_code": code, "for_color": color, "chat_id": chat_id}
         case Watching() | Muting() | SettingNow():
             return
+        case LanguageSet(chat_id, language):
+            yield sql.SET_LANGUAGE, {"for_id": chat_id, "language": language}
+        case OwnLanguageSet(player, language):
+            yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
         case NotationSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
@@ -83,7 +89,12 @@ def _chat(arrangement: NotationSet | ChatLost | ChatRenumbered | ChatMerged) -> 
         case ChatRenumbered(chat_id, chat):
             yield sql.RENUMBER_CHAT, {"for_id": chat_id, "chat": chat}
         case ChatMerged(chat_id, into):
-            for statement in (sql.MERGE_WATCHERS, sql.MERGE_SETTINGS, *sql.MERGE_CHAT):
+            for statement in (
+                sql.MERGE_WATCHERS,
+                sql.MERGE_SETTINGS,
+                sql.MERGE_LANGUAGE,
+                *sql.MERGE_CHAT,
+            ):
                 yield statement, {"for_id": chat_id, "into": into}
 
 

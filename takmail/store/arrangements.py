@@ -75,6 +75,25 @@ class NotationSet:
 
 
 @dataclass(frozen=True, slots=True)
+class LanguageSet:
+    """The language that was chosen in a chat, ``None`` for that of its locale."""
+
+    chat_id: str
+    language: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLanguageSet:
+    """The language that a player chose for all his accounts, ``None`` for those of their locales.
+
+    ``player`` is the player's id.
+    """
+
+    player: str
+    language: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class SettingNow:
     """What a chat has set under a name from now on."""
 
@@ -166,6 +185,8 @@ Arrangement: TypeAlias = (
     | Watching
     | Muting
     | NotationSet
+    | LanguageSet
+    | OwnLanguageSet
     | SettingNow
     | ChatLost
     | ChatRenumbered

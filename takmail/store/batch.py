@@ -16,7 +16,9 @@ from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange, switch
 from takmail.store.arrangements import Switched
 from takmail.store.changes import (
+    AccountLocale,
     Change,
+    ChatLocale,
     GameUpdate,
     NewChat,
     NewGame,
@@ -39,8 +41,12 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_PLAYER,
     sql.ADD_ACCOUNT,
     sql.RENAME_ACCOUNT,
+    sql.SET_ACCOUNT_LOCALE,
+    sql.SET_OWN_LANGUAGE,
     sql.ADD_CHAT,
     sql.RENAME_CHAT,
+    sql.SET_FIRST_LOCALE,
+    sql.SET_CHAT_LOCALE,
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
@@ -54,6 +60,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.DROP_SETTING,
     sql.ADD_SETTING,
     sql.SET_NOTATION,
+    sql.SET_LANGUAGE,
     sql.DROP_PAIRING,
     sql.ADD_PAIRING,
     sql.CLAIM_PAIRING,
@@ -76,6 +83,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.RENUMBER_CHAT,
     sql.MERGE_WATCHERS,
     sql.MERGE_SETTINGS,
+    sql.MERGE_LANGUAGE,
     *sql.MERGE_CHAT,
     sql.MARK_RETRY,
     sql.MARK_FAILED,
@@ -159,6 +167,12 @@ def _steps(work: Work) -> Iterator[Step]:
         case RenamedPlayer(player, at):
             keys = {"for_platform": player.platform, "for_user": player.user}
             yield sql.RENAME_ACCOUNT, _names(player) | keys | {"updated_at": at}
+        case AccountLocale(platform, user, locale):
+            keys = {"for_platform": platform, "for_user": user}
+            yield sql.SET_ACCOUNT_LOCALE, keys | {"locale": locale}
+        case ChatLocale(chat_id, locale, first):
+            statement = sql.SET_FIRST_LOCALE if first else sql.SET_CHAT_LOCALE
+            yield statement, {"for_id": chat_id, "locale": locale}
         case NewChat(chat, at):
             yield (
                 sql.ADD_CHAT,

@@ -178,4 +178,35 @@ class RenamedChat:
     chat: ChatRow
 
 
-Work: TypeAlias = Change | Settlement | OldPosts | NewPlayer | RenamedPlayer | NewChat | RenamedChat
+@dataclass(frozen=True, slots=True)
+class AccountLocale:
+    """A platform tells another locale of a person."""
+
+    platform: str
+    user: str
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLocale:
+    """The locale that counts in a chat where no language was chosen.
+
+    ``first`` says that it counts only if there is none yet.
+    """
+
+    chat_id: str
+    locale: str
+    first: bool = False
+
+
+Work: TypeAlias = (
+    Change
+    | Settlement
+    | OldPosts
+    | NewPlayer
+    | RenamedPlayer
+    | AccountLocale
+    | NewChat
+    | RenamedChat
+    | ChatLocale
+)

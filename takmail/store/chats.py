@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
-from takmail.store.changes import NewChat, RenamedChat
+from takmail.store.changes import ChatLocale, NewChat, RenamedChat
 from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Found, Reader
@@ -26,6 +26,8 @@ _CHATS = select(
     chats.c.link,
     chats.c.notation,
     chats.c.lost_at,
+    chats.c.language,
+    chats.c.locale,
 )
 _BY_CHAT = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
@@ -49,6 +51,7 @@ class Chats:
         self._new_id = new_id
         self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
+        self._age = 0
 
     async def get(
         self, platform: str, chat: str, title: str, *, private: bool, link: str = ""
@@ -64,10 +67,17 @@ class Chats:
             await self._writer.save(RenamedChat(now))
             self.forget(row.id)
             row = await self.known(platform, chat) or now
-        return self._remember(row)
+        return row
+
+    async def tell_locale(self, chat: ChatRow, locale: str, *, first: bool = False) -> ChatRow:
+        """Have a chat's locale be this one, ``first`` only if it has none; return the chat then."""
+        await self._writer.save(ChatLocale(chat.id, locale, first))
+        self.forget(chat.id)
+        return await self.by_id(chat.id) or chat
 
     def forget(self, chat_id: str) -> None:
         """Drop what is known of a chat, because the database knows better."""
+        self._age += 1
         row = self._by_id.get(chat_id)
         if row is not None:
             self._by_id.drop(chat_id)
@@ -78,16 +88,16 @@ class Chats:
         known = self._by_id.get(chat_id)
         if known is not None:
             return known
-        row = await self._reader.first(_BY_ID, id=chat_id)
-        return None if row is None else self._remember(_chat(row))
+        age = self._age
+        return self._read(await self._reader.first(_BY_ID, id=chat_id), age)
 
     async def known(self, platform: str, chat: str) -> ChatRow | None:
         """Return this chat, ``None`` if it was never seen."""
         known = self._by_chat.get((platform, chat))
         if known is not None:
             return known
-        row = await self._reader.first(_BY_CHAT, platform=platform, chat=chat)
-        return None if row is None else self._remember(_chat(row))
+        age = self._age
+        return self._read(await self._reader.first(_BY_CHAT, platform=platform, chat=chat), age)
 
     async def _make(self, chat: ChatRow) -> ChatRow | None:
         """Make the chat, or return the one that somebody else made just now, if so."""
@@ -95,13 +105,16 @@ class Chats:
             await self._writer.save(NewChat(chat, self._now()))
         except ConflictError:
             return await self.known(chat.platform, chat.chat)
-        return chat
+        return self._remember(chat)
+
+    def _read(self, row: Found | None, age: int) -> ChatRow | None:
+        """Return a chat that was read, and remember it unless something has changed since."""
+        if row is None:
+            return None
+        chat = ChatRow(*row)
+        return self._remember(chat) if age == self._age else chat
 
     def _remember(self, chat: ChatRow) -> ChatRow:
         self._by_chat.put((chat.platform, chat.chat), chat)
         self._by_id.put(chat.id, chat)
         return chat
-
-
-def _chat(row: Found) -> ChatRow:
-    return ChatRow(*row)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from takmail.store.errors import NewerDatabaseError
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest migration. A test compares it with the migrations' own idea."""
 
 _MIGRATION_LOCK = 84_375_301

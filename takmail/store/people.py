@@ -10,7 +10,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, or_, select
 
-from takmail.store.changes import NewPlayer, RenamedPlayer
+from takmail.store.changes import AccountLocale, NewPlayer, RenamedPlayer
 from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Found, Reader
@@ -22,7 +22,13 @@ from takmail.store.writer import Writer
 REMEMBERED = 10_000
 
 _PLAYERS = select(
-    accounts.c.player, accounts.c.name, accounts.c.handle, accounts.c.platform, accounts.c.user
+    accounts.c.player,
+    accounts.c.name,
+    accounts.c.handle,
+    accounts.c.platform,
+    accounts.c.user,
+    accounts.c.language,
+    accounts.c.locale,
 )
 _BY_USER = _PLAYERS.where(
     accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")
@@ -84,10 +90,16 @@ class People:
         if (player.name, player.handle) != (name, handle):
             player = replace(player, name=name, handle=handle)
             await self._writer.save(RenamedPlayer(player, self._now()))
-            self._by_user.drop((platform, user))
-            self._accounts.drop(player.id)
+            self._forget(player)
             player = await self.known(platform, user) or player
         return player
+
+    async def tell_locale(self, player: PlayerRow, locale: str) -> PlayerRow:
+        """Have the locale of this account be this one; return the player then."""
+        told = AccountLocale(player.platform, player.user, locale)
+        await self._writer.save(told)
+        self._forget(player)
+        return await self.known(player.platform, player.user) or replace(player, locale=locale)
 
     def forget_all(self) -> None:
         """Drop all that is known, because it has changed who is who."""
@@ -167,6 +179,14 @@ class People:
             self._by_user.put((platform, user), player)
         return player
 
+    def _forget(self, player: PlayerRow) -> None:
+        """Drop what is known of an account, also of the player that it was before."""
+        self._by_user.drop((player.platform, player.user))
+        for id_, rows in self._accounts.items():
+            if any((row.platform, row.user) == (player.platform, player.user) for row in rows):
+                self._accounts.drop(id_)
+        self._age += 1
+
     async def _make(self, player: PlayerRow) -> PlayerRow | None:
         """Make the player, or return the one whom somebody else made just now, if so."""
         try:
@@ -184,8 +204,8 @@ def _player(row: Found) -> PlayerRow:
 
 def _theirs(id_: str, rows: Sequence[Found]) -> tuple[PlayerRow, ...]:
     """Return the accounts that act as a player, or the account that once did."""
-    acting = tuple(PlayerRow(*row[:5]) for row in rows if row[0] == id_)
-    once = tuple(replace(PlayerRow(*row[:5]), id=id_) for row in rows if row[5] == id_)
+    acting = tuple(PlayerRow(*row[:-1]) for row in rows if row[0] == id_)
+    once = tuple(replace(PlayerRow(*row[:-1]), id=id_) for row in rows if row[-1] == id_)
     return acting or once
 
 

@@ -12,7 +12,8 @@ class PlayerRow:
     """A player, as known on one platform.
 
     ``user`` is the platform's id of the person, ``name`` what to show, ``handle`` what others
-    type (empty where there is none).
+    type (empty where there is none). ``language`` is the tag of the one that the player chose,
+    ``locale`` what the platform told last of the person's; ``None`` where there is none.
     """
 
     id: str
@@ -20,6 +21,8 @@ class PlayerRow:
     handle: str
     platform: str
     user: str
+    language: str | None = None
+    locale: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,8 @@ class ChatRow:
 
     ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
     there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
-    when nothing can be delivered there.
+    when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
+    ``locale`` the one that counts otherwise; ``None`` where there is none.
     """
 
     id: str
@@ -39,6 +43,8 @@ class ChatRow:
     link: str = ""
     notation: str | None = None
     lost_at: datetime | None = None
+    language: str | None = None
+    locale: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,20 @@ RENAME_ACCOUNT = (
     )
 )
 
+SET_ACCOUNT_LOCALE = (
+    update(accounts)
+    .where(
+        accounts.c.platform == bindparam("for_platform"),
+        accounts.c.user == bindparam("for_user"),
+    )
+    .values(locale=bindparam("locale"))
+)
+SET_OWN_LANGUAGE = (
+    update(accounts)
+    .where(accounts.c.player == bindparam("for_player"))
+    .values(language=bindparam("language"))
+)
+
 RENAME_CHAT = (
     update(chats)
     .where(chats.c.id == bindparam("for_id"))
@@ -107,6 +121,9 @@ DROP_MUTE = delete(mutes).where(
 
 _THIS_CHAT = chats.c.id == bindparam("for_id")
 SET_NOTATION = update(chats).where(_THIS_CHAT).values(notation=bindparam("notation"))
+SET_LANGUAGE = update(chats).where(_THIS_CHAT).values(language=bindparam("language"))
+SET_CHAT_LOCALE = update(chats).where(_THIS_CHAT).values(locale=bindparam("locale"))
+SET_FIRST_LOCALE = SET_CHAT_LOCALE.where(chats.c.locale.is_(None))
 LOSE_CHAT = update(chats).where(_THIS_CHAT).values(lost_at=bindparam("lost_at"))
 RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
 
@@ -136,6 +153,23 @@ MERGE_SETTINGS = (
     )
     .values(chat_id=bindparam("into"))
 )
+
+_old = chats.alias("old")
+MERGE_LANGUAGE = (
+    update(chats)
+    .where(chats.c.id == bindparam("into"))
+    .values(
+        language=func.coalesce(
+            chats.c.language,
+            select(_old.c.language).where(_old.c.id == bindparam("for_id")).scalar_subquery(),
+        ),
+        locale=func.coalesce(
+            select(_old.c.locale).where(_old.c.id == bindparam("for_id")).scalar_subquery(),
+            chats.c.locale,
+        ),
+    )
+)
+"""What was chosen last counts, and the locale that was kept first."""
 
 _there = watchers.alias("there")
 MERGE_WATCHERS = (

@@ -14,7 +14,9 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
+    LanguageSet,
     NotationSet,
+    OwnLanguageSet,
     Paired,
     SettingNow,
     Unpaired,
@@ -121,13 +123,13 @@ class Store:
     def _take_note(self, arrangement: Arrangement) -> None:
         """Forget what an arrangement changed."""
         match arrangement:
-            case Paired() | Unpaired():
+            case Paired() | Unpaired() | OwnLanguageSet():
                 self.people.forget_all()
-            case NotationSet() | ChatLost() | ChatRenumbered():
+            case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered():
                 self.chats.forget(arrangement.chat_id)
             case ChatMerged(chat_id, into):
-                self.chats.forget(chat_id)
                 for merged in (chat_id, into):
+                    self.chats.forget(merged)
                     self.settings.forget(merged)
             case SettingNow(chat_id):
                 self.settings.forget(chat_id)

@@ -38,12 +38,15 @@ accounts = Table(
     Column("handle_folded", Prose, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
+    Column("language", Key),
+    Column("locale", Prose),
     Index("ix_accounts_handle", "platform", "handle_folded"),
 )
 """A player's identities. ``handle_folded`` is the handle without its case.
 
 ``own`` is set while an account is paired with an earlier one and acts as that one's player: it is
-the player that it was before, and whose games are now the other player's games too.
+the player that it was before, and whose games are now the other player's games too. ``language`` is
+what the player chose, ``locale`` what the platform tells of the person.
 """
 
 chats = Table(
@@ -58,9 +61,14 @@ chats = Table(
     Column("link", Prose, nullable=False, server_default=""),
     Column("notation", Key),
     Column("lost_at", Moment),
+    Column("language", Key),
+    Column("locale", Prose),
     UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
-"""``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives."""
+"""``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives.
+
+``language`` is what was chosen there, ``locale`` what goes by what the platform tells.
+"""
 
 chat_settings = Table(
     "chat_settings",

@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from takmail.store.arrangements import NewInvitation
+from takmail.store.arrangements import LanguageSet, NewInvitation, OwnLanguageSet
 from takmail.store.changes import Change
 from takmail.store.database import connect
 from takmail.store.rows import Act, PlayerRow, PostRow
@@ -36,6 +36,13 @@ FOURTH = (
     *THIRD,
     "INSERT INTO posts (platform, message_id, code, at) VALUES ('test', 'm0', 'k3', 0)",
     "INSERT INTO outbox (chat_id, payload, created_at, code) VALUES ('c1', 'board', 1, 'k3')",
+)
+
+FIFTH = (
+    *FOURTH,
+    """INSERT INTO posts (platform, message_id, code, at, chat_id, purpose)
+       VALUES ('test', 'm1', 'k3', 0, 'c1', 'turn')""",
+    "UPDATE chats SET notation = 'ptn' WHERE id = 'c1'",
 )
 
 
@@ -98,3 +105,22 @@ async def test_what_was_posted_before_is_still_known_to_be_about_its_game(new_ur
         assert await store.posts.of("c1", "k3", ["turn"]) == ["m1"]
         await store.posts.forget(NOON)
         assert await store.posts.about("test", "m0") is None
+
+
+async def test_chats_and_people_of_before_have_no_language_until_they_get_one(
+    new_url: str,
+) -> None:
+    await write_form(new_url, "0005", FIFTH)
+    async with await Store.open(new_url) as store:
+        den = await store.chats.known("test", "den")
+        ann = await store.people.known("test", "ann")
+        assert den is not None
+        assert ann is not None
+        assert (den.id, den.notation, den.language, den.locale) == ("c1", "ptn", None, None)
+        assert (ann.id, ann.language, ann.locale) == ("p1", None, None)
+        assert await store.posts.of("c1", "k3", ["turn"]) == ["m1"]
+        await store.commit(Change(also=(LanguageSet("c1", "de"), OwnLanguageSet("p1", "zh-Hans"))))
+        den = await store.chats.tell_locale(den, "fr")
+        ann = await store.people.tell_locale(ann, "it")
+        assert (den.language, den.locale) == ("de", "fr")
+        assert (ann.language, ann.locale) == ("zh-Hans", "it")
