@@ -226,7 +226,7 @@ def _from_command(interaction: Interaction, given: Given) -> Incoming:
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
-        place=place_of(channel),
+        place=place_of(channel, interaction.guild_locale),
         at=interaction.created_at,
         text=given.command if isinstance(given.command, str) else None,
         command=None if isinstance(given.command, str) else given.command,
@@ -234,4 +234,5 @@ def _from_command(interaction: Interaction, given: Given) -> Incoming:
         addressed=True,
         direct=True,
         people=given.people,
+        locale=interaction.locale.value,
     )

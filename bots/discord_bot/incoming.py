@@ -51,12 +51,13 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
-        place=place_of(channel),
+        place=place_of(channel, interaction.guild_locale),
         at=interaction.created_at,
         press=str(data),
         addressed=True,
         direct=True,
         reply_to=str(message.id),
+        locale=interaction.locale.value,
     )
 
 
@@ -68,15 +69,27 @@ def account_of(user: User) -> Account:
     return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
 
 
-def place_of(channel: discord.abc.Snowflake) -> Place:
-    """Return the chat that a channel, a thread or a private talk is."""
+def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
+    """Return the chat that a channel, a thread or a private talk is.
+
+    ``told`` is the server's locale where Discord tells it with an interaction.
+    """
     title = getattr(channel, "name", None)
     shown = f"#{title}" if title else ""
-    return Place(PLATFORM, str(channel.id), shown, _is_private(channel), _link(channel))
+    locale = told.value if told else _locale(channel)
+    return Place(PLATFORM, str(channel.id), shown, _is_private(channel), _link(channel), locale)
 
 
 def _is_private(channel: discord.abc.Snowflake) -> bool:
     return isinstance(channel, discord.DMChannel)
+
+
+def _locale(channel: discord.abc.Snowflake) -> str:
+    """Return the locale of a channel's server; before that is known, discord.py makes one up."""
+    guild = getattr(channel, "guild", None)
+    if not isinstance(guild, discord.Guild) or guild.unavailable:
+        return ""
+    return guild.preferred_locale.value
 
 
 def _link(channel: discord.abc.Snowflake) -> str:

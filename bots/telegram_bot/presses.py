@@ -27,4 +27,5 @@ def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
         addressed=True,
         direct=True,
         reply_to=format_message_id(pressed.chat.id, pressed.message_id),
+        locale=query.from_user.language_code or "",
     )

@@ -28,6 +28,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
         edited=update.edited_message is not None,
         reply_to=_answered(message, words),
         people=words.people,
+        locale=sender.language_code or "",
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.rooms import GameRooms
+from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
 from takmail.service.replies import Replier
 from takmail.store.store import Store
@@ -18,3 +19,4 @@ class Parts:
     announcer: Announcer
     replier: Replier
     questions: Questions
+    tongues: Tongues

@@ -32,7 +32,8 @@ class Place:
 
     ``chat`` is the adapter's id for a channel, thread, topic or private talk; only the adapter
     reads it. ``title`` is what to call it; ``private`` means that nobody but the bot and one
-    person is there. ``link`` leads there, empty where the platform has no such thing.
+    person is there. ``link`` leads there, empty where the platform has no such thing. ``locale``
+    is that of the community to which it belongs, as the platform tells it, empty if it doesn't.
     """
 
     platform: str
@@ -40,6 +41,7 @@ class Place:
     title: str = ""
     private: bool = False
     link: str = ""
+    locale: str = ""
 
 
 LARGEST_FILE = 65536
@@ -73,6 +75,7 @@ class Incoming:
     not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
     is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any.
     ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
+    ``locale`` is the sender's, as the platform tells it, empty where it doesn't.
     """
 
     message_id: str
@@ -89,6 +92,7 @@ class Incoming:
     reply_to: str | None = None
     people: tuple[Account, ...] = ()
     files: tuple[SharedFile, ...] = ()
+    locale: str = ""
 
 
 @statically_frozen

@@ -26,6 +26,7 @@ from takmail.service.meant import Meanings, being_played
 from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter, Answer, Incoming, Place, SeatedGame, TryLaterError
 from takmail.service.presses import Presses, command_of
 from takmail.service.questions import SILENT, Questions
@@ -41,6 +42,7 @@ from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.help import not_understood
+from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Buttons
 from takmail.wording.say import say
 
@@ -62,10 +64,10 @@ class Service:
 
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
-    platforms that are served; they may be added later.
+    platforms that are served; they may be added later. ``languages`` are those that it speaks.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
         self,
         store: Store,
         lot: Callable[[], Color] = toss,
@@ -73,6 +75,7 @@ class Service:
         codes: random.Random | None = None,
         now: Callable[[], datetime] = utc_now,
         adapters: Mapping[str, Adapter] | None = None,
+        languages: Languages = LANGUAGES,
     ) -> None:
         self._store = store
         self._now = now
@@ -81,7 +84,8 @@ class Service:
         announcer = Announcer(store, rooms, platforms)
         self._replier = replier = Replier(store, platforms)
         self._questions = Questions(store, rooms, announcer, replier)
-        parts = Parts(store, rooms, announcer, replier, self._questions)
+        self._tongues = Tongues(store, platforms, languages)
+        parts = Parts(store, rooms, announcer, replier, self._questions, self._tongues)
         self._meanings = Meanings(store, rooms)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._edits = Edits(store, rooms, self._unaddressed)
@@ -179,6 +183,7 @@ class Service:
         chat = await self._store.chats.get(
             place.platform, place.chat, place.title, private=place.private, link=place.link
         )
+        player, chat = await self._tongues.heard(incoming, player, chat)
         about = None
         if incoming.reply_to is not None:
             about = await self._store.posts.about(place.platform, incoming.reply_to)

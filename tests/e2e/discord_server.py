@@ -130,11 +130,12 @@ class FakeDiscord:
         *,
         bot: bool = False,
         nickname: str | None = None,
+        locale: str = "en-GB",
     ) -> User:
         """Let somebody exist; the same name is the same person."""
         known = (user for user in self._people.values() if user.name == name)
         return next(known, None) or self._add_user(
-            User(self._ids.next(), name, shown or name.capitalize(), bot, nickname)
+            User(self._ids.next(), name, shown or name.capitalize(), bot, nickname, locale)
         )
 
     def channel(self, name: str) -> Channel:
@@ -292,7 +293,7 @@ class FakeDiscord:
             "version": 1,
             "attachment_size_limit": 10485760,
             "app_permissions": IN_PRIVATE if call.channel.guild is None else self.allowed_to_bot,
-            "locale": "en-GB",
+            "locale": call.person.locale,
             "entitlements": [],
             "channel_id": str(call.channel.id),
             "channel": call.channel.json(),
@@ -302,8 +303,8 @@ class FakeDiscord:
             written["message"] = call.pressed.json(self._people)
         if call.channel.guild is None:
             return written | {"context": 1, "user": call.person.json()}
-        guild = {"guild_id": str(call.channel.guild), "context": 0}
-        return written | guild | {"member": call.person.member_json()}
+        guild = {"guild_id": str(call.channel.guild), "guild_locale": self.guild.locale}
+        return written | guild | {"context": 0, "member": call.person.member_json()}
 
     # What can go wrong
 

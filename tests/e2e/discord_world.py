@@ -43,6 +43,7 @@ class User:
     shown: str
     bot: bool = False
     nickname: str | None = None
+    locale: str = "en-GB"
 
     @property
     def mention(self) -> str:
@@ -247,6 +248,7 @@ class Guild:
     bot: User
     bot_role: int
     channels: list[Channel] = field(default_factory=list)
+    locale: str = "en-US"
 
     def json(self) -> Json:
         alive = [channel for channel in self.channels if not channel.deleted]
@@ -256,6 +258,7 @@ class Guild:
             "id": str(self.id),
             "name": self.name,
             "owner_id": "1",
+            "preferred_locale": self.locale,
             "roles": [everyone, bots],
             "emojis": [],
             "features": [],

@@ -120,10 +120,17 @@ class FakeTelegram:
 
     # People and chats
 
-    def person(self, name: str, username: str | None = None, *, is_bot: bool = False) -> User:
-        """Return a new user; ``name`` may hold a last name too."""
+    def person(
+        self,
+        name: str,
+        username: str | None = None,
+        *,
+        is_bot: bool = False,
+        language: str | None = None,
+    ) -> User:
+        """Return a new user; ``name`` may hold a last name too, ``language`` is the app's."""
         first, _, last = name.partition(" ")
-        return User(next(self._user_ids), first, username, last or None, is_bot)
+        return User(next(self._user_ids), first, username, last or None, is_bot, language)
 
     def private(self, user: User) -> Chat:
         """Return the private talk of a user with the bot."""

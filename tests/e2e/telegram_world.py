@@ -16,6 +16,7 @@ class User:
     username: str | None = None
     last_name: str | None = None
     is_bot: bool = False
+    language_code: str | None = None
 
     def json(self) -> Json:
         fields = {name: getattr(self, name) for name in self.__slots__}

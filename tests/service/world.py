@@ -12,6 +12,7 @@ from takmail.service.service import Service
 from takmail.store.rows import Act
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
+from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person, load_message
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -20,8 +21,11 @@ START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 class World:
     """People say things; chats hear things. Everything goes through the real service."""
 
-    def __init__(self, store: Store, lots: list[Color] | None = None) -> None:
+    def __init__(
+        self, store: Store, lots: list[Color] | None = None, languages: Languages = LANGUAGES
+    ) -> None:
         self.store = store
+        self.languages = languages
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
         self.adapters: dict[str, Adapter] = {}
@@ -32,7 +36,11 @@ class World:
 
     def _new_service(self) -> Service:
         return Service(
-            self.store, lambda: next(self._lots), now=lambda: self.time, adapters=self.adapters
+            self.store,
+            lambda: next(self._lots),
+            now=lambda: self.time,
+            adapters=self.adapters,
+            languages=self.languages,
         )
 
     def incoming(
@@ -51,10 +59,13 @@ class World:
         message_id: str | None = None,
         mentions: tuple[str, ...] = (),
         press: str | None = None,
+        locale: str = "",
+        community: str = "",
     ) -> Incoming:
         """Return what an adapter would hand over. A leading `!` addresses the bot.
 
-        A press is addressed and answered along the call.
+        A press is addressed and answered along the call. ``locale`` is the person's, ``community``
+        that of the server to which the chat belongs.
         """
         number = next(self._numbers)
         private = chat.removeprefix("tg-").startswith("dm")
@@ -62,7 +73,7 @@ class World:
         return Incoming(
             message_id=message_id or f"{self._session}:{number}",
             sender=account(who, platform),
-            place=Place(platform, chat, f"the {chat}", private=private),
+            place=Place(platform, chat, f"the {chat}", private=private, locale=community),
             at=START + timedelta(minutes=number),
             text=text.removeprefix("!") if text is not None else None,
             command=command,
@@ -77,6 +88,7 @@ class World:
             edited=edited,
             reply_to=reply_to,
             people=tuple(account(name, platform) for name in mentions),
+            locale=locale,
         )
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -167,7 +179,9 @@ def pinged(message: Message) -> list[str]:
 
 
 @asynccontextmanager
-async def world(url: str = "sqlite://", lots: list[Color] | None = None) -> AsyncIterator[World]:
+async def world(
+    url: str = "sqlite://", lots: list[Color] | None = None, languages: Languages = LANGUAGES
+) -> AsyncIterator[World]:
     """Open a new world."""
     async with await Store.open(url) as store:
-        yield World(store, lots)
+        yield World(store, lots, languages)

@@ -1,0 +1,116 @@
+"""Which language is spoken in a chat and to a person.
+
+*In a chat*: the language that was chosen there, else the one nearest to the chat's locale, else
+English. The locale is
+
+- in a private talk, the person's: what the platform told last, there or elsewhere;
+- in a group whose platform tells a locale of its own (a Discord server's), that, as told last;
+- in any other group that of whoever addressed the bot there first. It is kept for good, so that
+  nobody changes a chat's language by joining in.
+
+*To one person alone*: in a private talk, that talk's; elsewhere the language that this person
+chose, else the one nearest to his locale, else the chat's.
+
+What is chosen in a private talk is chosen by a person for himself: it is kept with all of his
+accounts, and his private talks follow, those that are open at once, and others with his next line
+there. What each account had chosen before two were paired stays until something is chosen anew.
+At the console two people share one talk, so that what is chosen there is the chat's alone.
+"""
+
+from takmail.service.people.platforms import Platforms
+from takmail.service.ports import Incoming
+from takmail.store.arrangements import LanguageSet, OwnLanguageSet
+from takmail.store.changes import Change
+from takmail.store.column_types import storable
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.languages import Languages
+from takmail.wording.platforms import CONSOLE
+
+LONGEST_LOCALE = 35
+"""Characters; BCP 47 has no need of more. What is longer is cut."""
+
+
+class Tongues:
+    """Knows which language is spoken where, and takes note of what platforms tell of it."""
+
+    def __init__(self, store: Store, platforms: Platforms, languages: Languages) -> None:
+        self._store = store
+        self._platforms = platforms
+        self.languages = languages
+
+    def of_chat(self, chat: ChatRow) -> str:
+        """Return the tag of the language that is spoken in a chat."""
+        return self._chosen(chat.language) or self.languages.best(chat.locale)
+
+    def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
+        """Return the tag of the language in which to speak in a chat to one person alone."""
+        if chat.private:
+            return self.of_chat(chat)
+        chosen = self._chosen(person.language)
+        if chosen is not None:
+            return chosen
+        return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
+
+    async def heard(
+        self, incoming: Incoming, player: PlayerRow, chat: ChatRow
+    ) -> tuple[PlayerRow, ChatRow]:
+        """Take note of the locales that come with a line; return who said it, and where, then.
+
+        Nothing is written, nor waited for, as long as they are the same as before.
+        """
+        told = _kept(incoming.locale)
+        if told and told != player.locale:
+            player = await self._store.people.tell_locale(player, told)
+        if not chat.private:
+            return player, await self._heard_in_group(incoming, told, chat)
+        here = told or player.locale
+        if here and here != chat.locale:
+            chat = await self._store.chats.tell_locale(chat, here)
+        if is_own_talk(chat) and chat.language != player.language:
+            now = LanguageSet(chat.id, player.language)
+            await self._store.commit(Change(also=(now,)))
+            chat = await self._store.chats.by_id(chat.id) or chat
+        return player, chat
+
+    async def choice(
+        self, player: PlayerRow, chat: ChatRow, language: str | None
+    ) -> tuple[LanguageSet | OwnLanguageSet, ...]:
+        """Return what is to be saved if a player chooses a language in a chat, ``None`` for none.
+
+        In a private talk it is the player's own, so that all of the player's talks are set.
+        """
+        if not is_own_talk(chat):
+            return (LanguageSet(chat.id, language),)
+        talks = {chat.id}
+        for platform, id_ in await self._platforms.private_talks(player.id):
+            talk = await self._store.chats.known(platform, id_)
+            if talk is not None:
+                talks.add(talk.id)
+        here = (LanguageSet(talk, language) for talk in sorted(talks))
+        return OwnLanguageSet(player.id, language), *here
+
+    async def _heard_in_group(self, incoming: Incoming, told: str, chat: ChatRow) -> ChatRow:
+        there = _kept(incoming.place.locale)
+        if there:
+            return chat if there == chat.locale else await self._tell(chat, there, first=False)
+        if told and incoming.addressed and chat.locale is None:
+            return await self._tell(chat, told, first=True)
+        return chat
+
+    async def _tell(self, chat: ChatRow, locale: str, *, first: bool) -> ChatRow:
+        return await self._store.chats.tell_locale(chat, locale, first=first)
+
+    def _chosen(self, language: str | None) -> str | None:
+        """Return a language that was chosen, unless there is no such language any more."""
+        return language if language in self.languages.tags else None
+
+
+def is_own_talk(chat: ChatRow) -> bool:
+    """Return whether a chat is one person's own, with nobody else in it but the bot."""
+    return chat.private and chat.platform != CONSOLE
+
+
+def _kept(locale: str) -> str:
+    """Return as much of a locale as is kept."""
+    return storable(locale)[:LONGEST_LOCALE] if locale else ""

@@ -1,0 +1,83 @@
+"""The locales that Discord tells: a server's with everything said there, a person's if asked."""
+
+import simcord
+
+from bots.discord_bot.client import TakmailClient
+from tests.bots.discord_bot.kit import Recorder, Town, at_work
+from tests.bots.discord_bot.test_buttons import ACCEPT, ASKED
+from tests.e2e.discord_server import FakeDiscord
+
+
+async def test_a_line_comes_with_its_servers_locale_and_without_its_senders(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    server.guild.locale = "zh-CN"
+    channel, ann = server.channel("tak"), server.person("ann", locale="pt-BR")
+    async with at_work(server, recorder):
+        await server.say(ann, channel, "ps b4")
+        await server.say(ann, server.thread(channel, "a game"), "ps b4")
+        first, second = await recorder.hears(2)
+    assert [heard.place.locale for heard in (first, second)] == ["zh-CN", "zh-CN"]
+    assert [heard.locale for heard in (first, second)] == ["", ""]
+
+
+async def test_a_slash_command_comes_with_both_locales(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann", locale="pt-BR")
+    async with at_work(server, recorder):
+        server.guild.locale = "zh-TW"
+        await server.command(ann, channel, "games")
+        [heard] = await recorder.hears()
+    assert (heard.place.locale, heard.locale) == ("zh-TW", "pt-BR")
+
+
+async def test_a_press_comes_with_both_locales(server: FakeDiscord, recorder: Recorder) -> None:
+    server.guild.locale = "zh-CN"
+    channel, ann = server.channel("tak"), server.person("ann", locale="xx-unheard-of")
+    async with at_work(server, recorder) as adapter:
+        (id_,) = await adapter.send(str(channel.id), ASKED, key="k", reply_to=None)
+        await server.press(ann, channel, int(id_), ACCEPT.label)
+        [heard] = await recorder.hears()
+    assert (heard.place.locale, heard.locale) == ("zh-CN", "xx-unheard-of")
+
+
+async def test_a_private_talk_has_only_the_persons_locale(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann = server.person("ann", locale="pt-BR")
+    async with at_work(server, recorder):
+        await server.say(ann, server.private(ann), "games")
+        await recorder.hears()
+        await server.command(ann, server.private(ann), "games")
+        line, command = await recorder.hears(2)
+    assert (line.place.locale, line.locale) == ("", "")
+    assert (command.place.locale, command.locale) == ("", "pt-BR")
+
+
+async def test_the_locale_of_a_server_that_is_not_known_yet_is_not_made_up(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    async with at_work(server, recorder):
+        await server.say(ann, channel, "ps a1")
+        await recorder.hears()
+        assert server.gateway.session is not None
+        gone = {"id": str(server.guild.id), "unavailable": True}
+        await server.gateway.session.tell("GUILD_DELETE", gone)
+        await server.say(ann, channel, "ps a2")
+        _, heard = await recorder.hears(2)
+    assert heard.place.locale == ""
+
+
+async def test_simcords_discord_tells_a_servers_locale_too(
+    simcord_env: simcord.Env, simcord_bot: TakmailClient, recorder: Recorder
+) -> None:
+    guild = simcord_env.create_guild(preferred_locale="ja")
+    channel = guild.create_text_channel("tak")
+    ann = guild.add_member(simcord_env.create_user("ann"))
+    await ann.send(channel, "ps b4")
+    assert [heard.place.locale for heard in recorder.heard] == ["ja"]
+    town = Town(simcord_env, recorder, simcord_bot, channel, ann, ann)
+    await town.ann.slash(channel, "games")
+    assert recorder.heard[-1].locale == "en-US"

@@ -1,0 +1,223 @@
+"""Which language is spoken in a chat and to a person, and what is kept of it."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
+from takmail.store.changes import Work
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from tests.service.world import World, world
+from tests.tongues import languages_of
+
+SPOKEN = languages_of("en", "zh-Hans", "de")
+
+
+@pytest.fixture
+async def den() -> AsyncIterator[World]:
+    async with world(languages=SPOKEN) as opened:
+        yield opened
+
+
+def tongues(world: World) -> Tongues:
+    return Tongues(world.store, Platforms(world.store, world.adapters), SPOKEN)
+
+
+async def chat_of(world: World, chat: str = "den", platform: str = "discord") -> ChatRow:
+    row = await world.store.chats.known(platform, chat)
+    assert row is not None
+    return row
+
+
+async def person_of(world: World, who: str = "ann", platform: str = "discord") -> PlayerRow:
+    row = await world.store.people.known(platform, f"id-{who}")
+    assert row is not None
+    return row
+
+
+async def spoken_in(world: World, chat: str = "den", platform: str = "discord") -> str:
+    return tongues(world).of_chat(await chat_of(world, chat, platform))
+
+
+async def spoken_to(
+    world: World, who: str = "ann", chat: str = "den", platform: str = "discord"
+) -> str:
+    person = await person_of(world, who, platform)
+    return tongues(world).of_person(person, await chat_of(world, chat, platform))
+
+
+async def told(world: World, who: str = "ann", text: str = "!games", **more: str) -> None:
+    await world.say(who, text, **more)
+
+
+async def test_english_is_spoken_where_nothing_is_known(den: World) -> None:
+    await told(den)
+    assert await spoken_in(den) == await spoken_to(den) == "en"
+
+
+async def test_a_server_tells_its_language_and_is_followed_when_that_changes(den: World) -> None:
+    for community, spoken in (
+        ("zh-CN", "zh-Hans"),
+        ("de", "de"),
+        ("fr", "en"),
+        ("zh-TW", "zh-Hans"),
+    ):
+        await told(den, community=community, locale="de")
+        assert await spoken_in(den) == spoken
+
+
+async def test_a_server_that_tells_nothing_once_keeps_its_language(den: World) -> None:
+    await told(den, community="zh-CN")
+    await told(den, locale="de")
+    assert await spoken_in(den) == "zh-Hans"
+
+
+async def test_a_server_is_followed_even_if_a_person_was_heard_there_first(den: World) -> None:
+    await told(den, locale="de")
+    assert await spoken_in(den) == "de"
+    await told(den, community="zh-CN")
+    assert await spoken_in(den) == "zh-Hans"
+
+
+async def test_a_group_speaks_as_whoever_first_addressed_the_bot_there(den: World) -> None:
+    telegram = {"chat": "tg-den", "platform": "telegram"}
+    await told(den, "ann", **telegram)
+    assert await spoken_in(den, **telegram) == "en"
+    await told(den, "bob", locale="zh-hans", **telegram)
+    assert await spoken_in(den, **telegram) == "zh-Hans"
+    await told(den, "cyd", locale="de", **telegram)
+    await told(den, "bob", locale="de", **telegram)
+    den.restart()
+    await told(den, "ann", locale="de", **telegram)
+    assert await spoken_in(den, **telegram) == "zh-Hans"
+
+
+async def test_the_first_to_address_the_bot_counts_even_if_his_language_is_not_spoken(
+    den: World,
+) -> None:
+    telegram = {"chat": "tg-den", "platform": "telegram"}
+    await told(den, "ann", locale="fr", **telegram)
+    await told(den, "bob", locale="zh-hans", **telegram)
+    assert await spoken_in(den, **telegram) == "en"
+
+
+async def test_whoever_only_plays_in_a_group_does_not_address_the_bot(den: World) -> None:
+    telegram = {"chat": "tg-den", "platform": "telegram"}
+    await den.begin(**telegram)
+    await told(den, "ann", "ps a1", locale="zh-hans", **telegram)
+    assert (await chat_of(den, **telegram)).locale is None
+    assert (await person_of(den, platform="telegram")).locale == "zh-hans"
+    await told(den, "bob", "!board", locale="de", **telegram)
+    assert await spoken_in(den, **telegram) == "de"
+
+
+async def test_nothing_is_kept_of_talk(den: World) -> None:
+    await told(den, "ann", "hello there", locale="zh-hans", community="zh-CN")
+    assert await den.store.chats.known("discord", "den") is None
+    await told(den, "ann")
+    await told(den, "ann", "hello there", locale="zh-hans", community="zh-CN")
+    assert (await chat_of(den)).locale is None
+    assert (await person_of(den)).locale is None
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_private_talk_speaks_as_the_platform_tells_of_the_person(
+    den: World, platform: str
+) -> None:
+    private = {"chat": "dm-ann", "platform": platform}
+    await told(den, locale="zh-hans", **private)
+    assert await spoken_in(den, **private) == "zh-Hans"
+    await told(den, locale="de-AT", **private)
+    await told(den, **private)
+    assert await spoken_in(den, **private) == "de"
+
+
+async def test_a_private_talk_knows_what_the_platform_told_of_the_person_elsewhere(
+    den: World,
+) -> None:
+    await told(den, locale="zh-CN", community="de")
+    assert (await spoken_in(den), await spoken_to(den)) == ("de", "zh-Hans")
+    await told(den, chat="dm-ann")
+    assert await spoken_in(den, "dm-ann") == "zh-Hans"
+
+
+async def test_to_a_person_in_a_group_his_own_language_is_spoken(den: World) -> None:
+    await told(den, community="zh-CN")
+    assert await spoken_to(den) == "zh-Hans", "nothing is known of him but where he is"
+    await told(den, locale="fr", community="zh-CN")
+    assert await spoken_to(den) == "en"
+    await told(den, locale="de", community="zh-CN")
+    assert await spoken_to(den) == "de"
+
+
+async def test_a_language_that_is_not_spoken_any_more_counts_no_more(den: World) -> None:
+    await told(den, chat="dm-ann", locale="de")
+    row = await chat_of(den, "dm-ann")
+    fewer = Tongues(den.store, Platforms(den.store, {}), languages_of("de"))
+    changed = ChatRow(row.id, "discord", "dm-ann", "", True, language="zh-Hans", locale="de")
+    assert tongues(den).of_chat(changed) == "zh-Hans"
+    assert fewer.of_chat(changed) == "de"
+
+
+@pytest.mark.parametrize("locale", ["\0", "zh\0-CN", "\ud800", "x" * 5000, "中文"])
+async def test_any_locale_can_be_told(den: World, locale: str) -> None:
+    for chat in ("den", "dm-ann"):
+        for _ in range(2):
+            await told(den, locale=locale, chat=chat)
+        assert await spoken_in(den, chat) in SPOKEN.tags
+    await told(den, locale="de", community=locale)
+    assert await spoken_in(den) in SPOKEN.tags
+    assert len((await chat_of(den)).locale or "") <= 35
+
+
+async def test_nothing_is_written_or_read_while_locales_are_the_same(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [
+        den.incoming("ann", "!games", locale="de", community="zh-CN"),
+        den.incoming("ann", "!games", "tg-den", platform="telegram", locale="de"),
+        den.incoming("ann", "!games", "dm-ann", locale="de"),
+    ]
+    known = tongues(den)
+    rows: list[tuple[PlayerRow, ChatRow]] = []
+    for line in said:
+        await den.handle(line)
+        place = line.place
+        person = await person_of(den, platform=place.platform)
+        rows.append((person, await chat_of(den, place.chat, place.platform)))
+
+    async def refuse(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(den.store._writer, "save", refuse)
+    monkeypatch.setattr(den.store._reader, "all", refuse)
+    for line, (player, there) in zip(said, rows, strict=True):
+        assert await known.heard(line, player, there) == (player, there)
+
+
+async def test_new_locales_cost_one_write_each(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved: list[Work] = []
+    save = den.store._writer.save
+
+    async def note(work: Work) -> None:
+        saved.append(work)
+        await save(work)
+
+    monkeypatch.setattr(den.store._writer, "save", note)
+    for _ in range(3):
+        await told(den, locale="de", community="zh-CN")
+    names = [type(work).__name__ for work in saved]
+    assert names.count("AccountLocale") == names.count("ChatLocale") == 1
+
+
+async def test_what_was_kept_is_there_after_a_restart(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    url = f"sqlite:///{tmp_path_factory.mktemp('kept')}/takmail.sqlite3"
+    async with world(url, languages=SPOKEN) as first:
+        await told(first, locale="de", community="zh-CN")
+    async with await Store.open(url) as store:
+        again = World(store, languages=SPOKEN)
+        assert (await spoken_in(again), await spoken_to(again)) == ("zh-Hans", "de")
