@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -24,7 +25,7 @@ from takmail import cli
 from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.commands.reading import Malformed
 from takmail.commands.values import Challenge
-from takmail.config import Settings, read_environment, read_settings
+from takmail.config import Settings, Wrong, read_environment, read_settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
@@ -72,6 +73,14 @@ def _settings() -> Settings:
         raise SettingsError(settings_unreadable()) from None
     except OSError as error:
         raise SettingsError(unreadable_settings(error.strerror or str(error))) from None
+
+
+def _settings_at_hand() -> Settings:
+    """Return the settings, but for those of a file that can't be read."""
+    try:
+        return _settings()
+    except SettingsError:
+        return read_settings(os.environ)
 
 
 def _usual(settings: Settings) -> str:
@@ -156,13 +165,16 @@ def _play(options: argparse.Namespace) -> int:
         return _fail(unreadable_name())
     if people.white.user == people.black.user:
         return _fail(words.same_names())
-    address = options.database or _settings().database_url
+    settings = _settings_at_hand() if options.database else _settings()
+    for fault in settings.faults:
+        if fault.wrong is Wrong.LANGUAGE:
+            return _fail(describe_fault(fault))
     configure_logs("WARNING")
-    return asyncio.run(_console(options, address, people, parsed.command))
+    return asyncio.run(_console(options, settings, people, parsed.command))
 
 
 async def _console(
-    options: argparse.Namespace, address: str, people: People, asked: Challenge
+    options: argparse.Namespace, settings: Settings, people: People, asked: Challenge
 ) -> int:
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     shown: Screen = PlainScreen()
@@ -170,8 +182,8 @@ async def _console(
         from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
-    async with await Store.open(address) as store:
-        console = console_on(store, shown, people)
+    async with await Store.open(options.database or settings.database_url) as store:
+        console = console_on(store, shown, people, settings.language)
         if terminal:
             await console.colour()
             shown.show(words.welcome())
@@ -188,12 +200,12 @@ async def _console(
         return 0 if clean or not options.strict else 1
 
 
-def console_on(store: Store, screen: Screen, people: People) -> Console:
+def console_on(store: Store, screen: Screen, people: People, locale: str = "") -> Console:
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
     service, delivery = Service(store, adapters=adapters), Delivery(store, adapters)
-    return Console(service, adapter, people, delivery.idle, lambda: datetime.now(UTC))
+    return Console(service, adapter, people, delivery.idle, lambda: datetime.now(UTC), locale)
 
 
 def _fail(reason: str) -> int:

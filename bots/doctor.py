@@ -36,6 +36,8 @@ def describe_fault(fault: Fault) -> str:
             return host.wrong_host(fault.name, fault.schemes)
         case Wrong.PORT:
             return host.wrong_port(fault.name, fault.schemes)
+        case Wrong.LANGUAGE:
+            return host.wrong_language(fault.name, fault.known)
 
 
 async def _database(settings: Settings) -> tuple[str, bool]:

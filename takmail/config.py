@@ -11,12 +11,17 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.wording.languages import LANGUAGES, USUAL, Languages
+
 PREFIX = "TAKMAIL_"
 
 _HTTP = ("http", "https")
 _WEBSOCKET = ("ws", "wss")
 
 _USUAL_LEVEL = "INFO"
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where POSIX says which language messages are to be in; the first that is set counts."""
 
 
 class Wrong(Enum):
@@ -26,15 +31,20 @@ class Wrong(Enum):
     SCHEME = "not an address with the right beginning"
     HOST = "an address without a server"
     PORT = "a port that is no number of one"
+    LANGUAGE = "no language that is spoken"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A setting that can't be used; ``schemes`` are those that its address can begin with."""
+    """A setting that can't be used.
+
+    ``schemes`` are those that its address can begin with, ``known`` the languages there are.
+    """
 
     name: str
     wrong: Wrong
     schemes: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +69,15 @@ class TelegramSettings:
 class Settings:
     """All settings. A platform without a token is ``None``; ``faults`` says what can't be used.
 
-    The database's address is left for the store to judge.
+    ``language`` is the tag of the one for the console and the command line. The database's address
+    is left for the store to judge.
     """
 
     database_url: str = field(repr=False)
     discord: DiscordSettings | None = None
     telegram: TelegramSettings | None = None
     log_level: str = _USUAL_LEVEL
+    language: str = USUAL
     faults: tuple[Fault, ...] = ()
 
 
@@ -80,13 +92,16 @@ def sqlite_url(path: Path) -> str:
 
 
 def read_environment() -> dict[str, str]:
-    """Return the environment over the ``.env`` file of the working folder, ours only."""
+    """Return the environment over the ``.env`` file of the working folder.
+
+    That is what is ours, and in which language the system is used.
+    """
     merged = {**dotenv_values(".env"), **os.environ}
-    return {k: v for k, v in merged.items() if k.startswith(PREFIX) and v}
+    return {k: v for k, v in merged.items() if (k.startswith(PREFIX) or k in _LOCALES) and v}
 
 
-def read_settings(environment: Mapping[str, str]) -> Settings:
-    """Turn an environment into settings."""
+def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAGES) -> Settings:
+    """Turn an environment into settings; ``languages`` are those that are spoken."""
 
     def get(name: str) -> str | None:
         value = environment.get(PREFIX + name, "").strip()
@@ -95,6 +110,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
     discord, telegram = get("DISCORD_TOKEN"), get("TELEGRAM_TOKEN")
     api, gateway = get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL")
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
+    language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     addresses = {
         "DISCORD_API_URL": (api, _HTTP),
@@ -107,8 +123,27 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         discord=DiscordSettings(discord, api, gateway) if discord else None,
         telegram=TelegramSettings(telegram, server, files) if telegram else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
-        faults=(*_level_faults(level), *_address_faults(addresses)),
+        language=_language(language, environment, languages),
+        faults=(
+            *_level_faults(level),
+            *_address_faults(addresses),
+            *_language_faults(language, languages),
+        ),
     )
+
+
+def _language(name: str | None, environment: Mapping[str, str], languages: Languages) -> str:
+    """Return the language that is set, else that of the system."""
+    chosen = languages.called(name) if name else None
+    if chosen is not None:
+        return chosen
+    locales = (environment[variable] for variable in _LOCALES if environment.get(variable))
+    return languages.best(next(locales, None))
+
+
+def _language_faults(name: str | None, languages: Languages) -> Iterator[Fault]:
+    if name and languages.called(name) is None:
+        yield Fault(f"{PREFIX}LANGUAGE", Wrong.LANGUAGE, known=languages.tags)
 
 
 def _is_level(level: str) -> bool:

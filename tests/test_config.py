@@ -2,7 +2,8 @@
 
 import pytest
 
-from takmail.config import Fault, Wrong, read_settings
+from takmail.config import Fault, Wrong, read_environment, read_settings
+from tests.tongues import languages_of
 
 HTTP, WEBSOCKET = ("http", "https"), ("ws", "wss")
 
@@ -63,3 +64,46 @@ def test_a_gateway_is_reached_by_a_websocket() -> None:
     assert faults(DISCORD_GATEWAY_URL="wss://gateway.example.org/?v=10") == ()
     (fault,) = faults(DISCORD_GATEWAY_URL="https://gateway.example.org")
     assert fault == Fault("TAKMAIL_DISCORD_GATEWAY_URL", Wrong.SCHEME, WEBSOCKET)
+
+
+SPOKEN = languages_of("zh-Hans", "de")
+
+
+@pytest.mark.parametrize("name", ["zh-Hans", "ZH", "Chinese", "中文", " zh_CN "])
+def test_a_language_can_be_set_by_its_tag_or_its_name(name: str) -> None:
+    settings = read_settings({"TAKMAIL_LANGUAGE": name, "LC_ALL": "de_DE.UTF-8"}, SPOKEN)
+    assert (settings.language, settings.faults) == ("zh-Hans", ())
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "zh_CN.UTF-8"}, "zh-Hans"),
+        ({"LANG": "zh_CN.UTF-8", "LC_MESSAGES": "de_AT"}, "de"),
+        ({"LANG": "zh_CN.UTF-8", "LC_MESSAGES": "de_AT", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "zh_CN.UTF-8", "LC_MESSAGES": "", "LC_ALL": ""}, "zh-Hans"),
+        ({"LANG": "rubbish", "TAKMAIL_LANGUAGE": " "}, "en"),
+    ],
+)
+def test_without_a_setting_the_systems_language_is_spoken(
+    environment: dict[str, str], language: str
+) -> None:
+    assert read_settings(environment, SPOKEN).language == language
+
+
+def test_a_language_that_is_not_spoken_is_a_fault_and_the_systems_stands_in() -> None:
+    settings = read_settings({"TAKMAIL_LANGUAGE": "Klingon", "LANG": "de"}, SPOKEN)
+    known = ("en", "de", "zh-Hans")
+    assert settings.faults == (Fault("TAKMAIL_LANGUAGE", Wrong.LANGUAGE, known=known),)
+    assert settings.language == "de"
+
+
+def test_the_environment_tells_the_systems_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    monkeypatch.setenv("TAKMAIL_LANGUAGE", "en")
+    told = read_environment()
+    assert (told["LANG"], told["TAKMAIL_LANGUAGE"]) == ("de_DE.UTF-8", "en")
+    assert "PATH" not in told

@@ -155,6 +155,21 @@ def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     assert "White (Player 1): `ps a1`" in told
 
 
+def test_a_language_that_is_not_spoken_is_told_before_a_game_begins() -> None:
+    run = subprocess.run(
+        program(),
+        input="",
+        env=environment(TAKMAIL_LANGUAGE="klingon"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
+    assert run.stderr.count("\n") == 1
+
+
 def test_two_players_need_two_names() -> None:
     played = play("--white", "Ann", "--black", "ann", lines=[])
     assert (played.returncode, played.stdout) == (2, "")

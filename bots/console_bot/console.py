@@ -35,22 +35,25 @@ _GOES_ON = "... "
 class Console:
     """Plays lines through the service and shows what it says.
 
-    ``delivered`` waits until all that was said has gone through the adapter.
+    ``delivered`` waits until all that was said has gone through the adapter. ``locale`` is that of
+    both people.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - made in one place, of parts that are made there
         self,
         service: Service,
         adapter: ConsoleAdapter,
         people: People,
         delivered: Callable[[], Awaitable[None]],
         now: Callable[[], datetime],
+        locale: str = "",
     ) -> None:
         self._service = service
         self._adapter = adapter
         self._people = people
         self._delivered = delivered
         self._now = now
+        self._locale = locale
         self._rows = Rows()
         self._session = uuid.uuid4().hex
         self._count = 0
@@ -195,6 +198,7 @@ class Console:
             command=command,
             game=game if command else None,
             addressed=True,
+            locale=self._locale,
         )
 
     async def _show_on(self, screen: Screen | None) -> None:

@@ -10,11 +10,12 @@ from discord import app_commands
 
 from bots.discord_bot.incoming import account_of
 from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Option, OptionKind
+from takmail.commands.spec import CommandSpec, Option, OptionKind, Source
 from takmail.commands.table import plain_code
 from takmail.commands.values import Command
 from takmail.service.choices import choices_from
 from takmail.service.ports import Account
+from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU, MenuEntry
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
@@ -93,6 +94,8 @@ def _choices(option: Option) -> list[app_commands.Choice[str | int | float]]:
 
 
 def _shown(option: Option, value: str | int) -> str:
+    if option.source is Source.LANGUAGES and value in LANGUAGES.tags:
+        return LANGUAGES.own_name(str(value))
     return f"{value}x{value}" if option.name == "size" else str(value)
 
 

@@ -93,6 +93,7 @@ class Source(Enum):
 
     STYLES = "styles of boards"
     THEMES = "themes of pictures"
+    LANGUAGES = "languages"
 
 
 @dataclass(frozen=True, slots=True)

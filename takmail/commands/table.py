@@ -47,6 +47,7 @@ from takmail.commands.values import (
     Rematch,
     RequestState,
     Resign,
+    SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
@@ -77,6 +78,9 @@ ON, OFF = "on", "off"
 FLIP = "flip"
 OF_THE_GAME = "game"
 """What is said in place of a notation for that of each game."""
+
+AUTO = "auto"
+"""What is said in place of a language for the one that the platform tells."""
 
 CONFIRMING = frozenset({"yes", "confirm"})
 """What confirms where a code could stand."""
@@ -598,6 +602,17 @@ _ASKING = (
         Group.PLAY,
         Fits.NO_GAME,
         private=True,
+    ),
+    CommandSpec(
+        "language",
+        SetLanguage,
+        SetLanguage,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("name", source=Source.LANGUAGES),),
+        private=True,
+        example="中文",
     ),
     CommandSpec(
         "help",

@@ -212,6 +212,16 @@ class TurnSwitch:
 
 
 @dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Have a language spoken in this chat, ``None`` to ask which there are.
+
+    ``name`` is what somebody calls it, or the word for that of the platform.
+    """
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ListGames:
     """List the sender's games and open challenges."""
 
@@ -354,4 +364,5 @@ Command: TypeAlias = (
     | SetStyle
     | SetTheme
     | TurnSwitch
+    | SetLanguage
 )

@@ -16,6 +16,7 @@ from takmail.commands.values import (
     Mute,
     Pair,
     Remark,
+    SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
@@ -76,7 +77,7 @@ def _text_of(command: Command) -> str:
             return text
         case Move(ply):
             return bare_ply(ply.text)
-        case Help(name) | SetStyle(name) | SetTheme(name):
+        case Help(name) | SetStyle(name) | SetTheme(name) | SetLanguage(name):
             return name or ""
         case Pair(code):
             return code or ""

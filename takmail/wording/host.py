@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from takmail.wording.languages import LANGUAGES
+
 
 def settings_unreadable() -> str:
     """Say that the file of settings is no text in UTF-8."""
@@ -91,6 +93,12 @@ def nothing_to_serve() -> str:
 def wrong_level(name: str) -> str:
     """Say that a setting names no level of logging."""
     return f"{name} is none of DEBUG, INFO, WARNING and ERROR."
+
+
+def wrong_language(name: str, known: Sequence[str]) -> str:
+    """Say that a setting names no language that is spoken, and which there are."""
+    named = ", ".join(f"{tag} ({LANGUAGES.own_name(tag)})" for tag in known)
+    return f"{name} names none of the languages that there are: {named}."
 
 
 def wrong_scheme(name: str, schemes: Sequence[str]) -> str:

@@ -37,7 +37,7 @@ class Languages:
         found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
         self.tags: tuple[str, ...] = tuple(sorted(found, key=lambda tag: (tag != USUAL, tag)))
         self._by_subtags = {_subtags(tag): tag for tag in self.tags}
-        self._nearest = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
 
     def best(self, locale: str | None) -> str:
         """Return the language nearest to a locale of BCP 47 or POSIX; any text will do.
@@ -45,14 +45,18 @@ class Languages:
         That is the language itself, else one that differs only in its script or its region, else
         English.
         """
-        return (self._nearest(locale) if locale else None) or USUAL
+        return (self.nearest(locale) if locale else None) or USUAL
+
+    def nearest(self, locale: str) -> str | None:
+        """Return the language nearest to a locale, ``None`` where English only stands in."""
+        return self._remembered(locale)
 
     def called(self, name: str) -> str | None:
         """Return the language that a person calls so, ``None`` if there is none.
 
         He can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
         """
-        return self._names.get(_plain(name)) or self._nearest(name)
+        return self.nearest(name) or self._names.get(_plain(name))
 
     def nearly_called(self, name: str) -> str | None:
         """Return the language whose name somebody may have misspelt."""

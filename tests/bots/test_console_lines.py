@@ -212,3 +212,13 @@ def test_a_name_is_one_line_of_text(name: str) -> None:
 def test_a_name_that_is_no_text_is_refused() -> None:
     with pytest.raises(UnicodeError):
         People.named("J\udcfcrg", None)
+
+
+async def test_lines_come_with_the_language_of_the_settings() -> None:
+    async with await Store.open("sqlite://") as store:
+        table = GameRoom(store)
+        table.console = console_on(store, table, People.named(None, None), "zh-Hans")
+        await table.open()
+        chat = await store.chats.known("console", "console")
+        assert chat is not None
+        assert chat.locale == "zh-Hans"

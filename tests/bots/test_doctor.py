@@ -26,6 +26,12 @@ async def test_a_bad_level_is_told_with_the_good_ones() -> None:
     assert said.endswith("`takmail serve` needs all settings to be right.")
 
 
+async def test_a_language_that_is_not_spoken_is_told_with_those_that_are() -> None:
+    said, well = await told(LANGUAGE="klingon")
+    assert not well
+    assert "[ ] Settings: TAKMAIL_LANGUAGE names none of the languages that there are: en (" in said
+
+
 async def test_bad_addresses_are_told_each_with_an_example() -> None:
     said, well = await told(
         TELEGRAM_API_URL="127.0.0.1:1",

@@ -6,6 +6,7 @@ from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import (
     Animate,
     Command,
+    SetLanguage,
     SetStyle,
     SetTheme,
     ShowBoard,
@@ -69,3 +70,25 @@ def test_what_is_wrong_is_told(text: str, expected: Expected, suggestion: str) -
 def test_talk_stays_talk(talk: str) -> None:
     assert parse_line(talk) is None
     assert parse_line("link", commands=False) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("language", SetLanguage()),
+        ("Language?", SetLanguage()),
+        ("language Chinese", SetLanguage("chinese")),
+        ("language 中文", SetLanguage("中文")),
+        ("language zh-Hans!", SetLanguage("zh-hans")),
+        ("language auto.", SetLanguage("auto")),
+    ],
+)
+def test_a_language_is_read(text: str, command: Command) -> None:
+    assert parse_line(text) == Parsed(command)
+
+
+def test_a_language_of_two_words_is_mended_and_talk_of_languages_is_not() -> None:
+    heard = parse_line("language simplified chinese")
+    assert isinstance(heard, Malformed)
+    assert heard.error.suggestion == "language simplified"
+    assert parse_line("language is a strange thing") is None

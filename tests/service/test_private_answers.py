@@ -10,6 +10,7 @@ from takmail.commands.values import (
     ListGames,
     OfferDraw,
     RequestState,
+    SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
@@ -32,6 +33,7 @@ TALK = "dm-id-ann"
 OWN: tuple[Command, ...] = (
     Help(), Help("rules"), ListGames(), SetStyle(), SetStyle("words"), SetTheme(),
     TurnSwitch(Switch.PICTURES), TurnSwitch(Switch.LINKS, on=False), SetNotation(Notation.PTN),
+    SetLanguage(), SetLanguage("english"), SetLanguage("auto"),
 )  # fmt: skip
 LOOKS: tuple[Command, ...] = (
     ShowBoard(), ShowBoard(flipped=True), RequestState(), ShowGameFile(), ShowLink(), ShowRecord(),

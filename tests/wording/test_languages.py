@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from takmail.wording.languages import LANGUAGES, Languages
@@ -88,6 +88,7 @@ def test_of_several_that_are_near_the_nearest_is_taken(locale: str, tag: str) ->
     assert MANY.best(locale) == tag
 
 
+@settings(deadline=None)  # the first to ask for a name loads Babel
 @given(st.text(max_size=60) | locales)
 @example("-")
 @example("en--")

@@ -17,6 +17,7 @@ from takmail.commands.values import (
     Pair,
     Remark,
     RequestState,
+    SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
@@ -41,6 +42,7 @@ from takmail.service.handlers.game_lists import GameLists
 from takmail.service.handlers.help import HelpPages
 from takmail.service.handlers.homes import Homes
 from takmail.service.handlers.joining import Joining
+from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.remarks import Remarks
@@ -107,3 +109,4 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     handlers.add(SetTheme, settings.say)
     handlers.add(TurnSwitch, settings.say)
     handlers.add(SetNotation, settings.set_notation)
+    handlers.add(SetLanguage, LanguageChoice(parts).choose)

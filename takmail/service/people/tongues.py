@@ -52,6 +52,10 @@ class Tongues:
             return chosen
         return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
 
+    def is_chosen(self, chat: ChatRow) -> bool:
+        """Return whether the language that is spoken in a chat was chosen."""
+        return self._chosen(chat.language) is not None
+
     async def heard(
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow
     ) -> tuple[PlayerRow, ChatRow]:

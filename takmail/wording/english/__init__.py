@@ -7,6 +7,7 @@ from takmail.wording.english.commands import COMMAND_SENTENCES
 from takmail.wording.english.console import CONSOLE_SENTENCES
 from takmail.wording.english.games import GAMES_SENTENCES
 from takmail.wording.english.help import HELP_SENTENCES
+from takmail.wording.english.languages import LANGUAGE_SENTENCES
 from takmail.wording.english.offers import OFFERS_SENTENCES
 from takmail.wording.english.questions import QUESTIONS_SENTENCES
 from takmail.wording.english.reading import READING_SENTENCES
@@ -28,6 +29,7 @@ SENTENCES: dict[str, str] = {
     **REFUSALS_SENTENCES,
     **READING_SENTENCES,
     **BOARD_SENTENCES,
+    **LANGUAGE_SENTENCES,
     **SYNC_SENTENCES,
     **RELAY_SENTENCES,
     **BUTTON_SENTENCES,

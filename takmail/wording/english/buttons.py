@@ -32,6 +32,7 @@ BUTTON_SENTENCES: dict[str, str] = {
     "button.help_relay": "Across chats",
     "button.here": "Play it here",
     "button.help": "Help",
+    "button.language_auto": "Automatic",
     "button.pair_yes": "Yes, it is mine",
     "button.suggested": "Do that",
     "press.unknown": "This button is from an older version of me and does nothing any more.",

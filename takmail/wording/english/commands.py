@@ -73,6 +73,8 @@ COMMAND_SENTENCES: dict[str, str] = {
     "command.pair.code": "The code from the other platform, or yes to confirm",
     "command.unpair": "Make paired accounts two players again",
     "command.games": "List your games and open challenges",
+    "command.language": "The language that I speak to you, or in a group",
+    "command.language.name": "Leave out for a list; auto is what your app or server is set to",
     "command.help": "How this works",
     "command.help.topic": "For example: notation, challenge, rules",
 }

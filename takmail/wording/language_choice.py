@@ -1,0 +1,117 @@
+"""Which language is spoken in a chat and why, and which there are, in words.
+
+Languages go by the names that those who speak them use, so that everybody finds his own.
+"""
+
+from enum import Enum
+
+from takmail.commands.presses import press_of
+from takmail.commands.table import AUTO
+from takmail.commands.values import SetLanguage
+from takmail.wording.buttons import words_of
+from takmail.wording.hints import Hints
+from takmail.wording.languages import Languages
+from takmail.wording.message import Button, Buttons, Code, Paragraph, Plain
+from takmail.wording.say import join, say
+
+
+class Whose(Enum):
+    """Whose language it is."""
+
+    YOURS = "a person's, in a private talk"
+    CHATS = "a group's"
+    CONSOLES = "the console's"
+
+
+class Why(Enum):
+    """Why it is spoken."""
+
+    CHOSEN = "it was chosen"
+    TOLD = "the platform tells it"
+    FIRST = "whoever spoke first has it"
+    USUAL = "nothing else is known"
+
+
+_NOW = {
+    (Whose.YOURS, Why.CHOSEN): "language.chosen.yours",
+    (Whose.YOURS, Why.TOLD): "language.told.yours",
+    (Whose.YOURS, Why.USUAL): "language.usual.yours",
+    (Whose.CHATS, Why.CHOSEN): "language.chosen",
+    (Whose.CHATS, Why.TOLD): "language.told.server",
+    (Whose.CHATS, Why.FIRST): "language.told.first",
+    (Whose.CHATS, Why.USUAL): "language.usual",
+    (Whose.CONSOLES, Why.CHOSEN): "language.chosen",
+    (Whose.CONSOLES, Why.TOLD): "language.told.console",
+    (Whose.CONSOLES, Why.USUAL): "language.usual",
+}
+_SET = {
+    Whose.YOURS: "language.set.yours",
+    Whose.CHATS: "language.set",
+    Whose.CONSOLES: "language.set",
+}
+_AUTO = {
+    Whose.YOURS: "language.auto.yours",
+    Whose.CHATS: "language.auto",
+    Whose.CONSOLES: "language.auto.console",
+}
+
+
+def describe_language(
+    languages: Languages, tag: str, whose: Whose, why: Why, hints: Hints
+) -> Paragraph:
+    """Return which language is spoken and why, and which others there are."""
+    spoken = say(_NOW[whose, why], language=languages.own_name(tag), platform=_platform(hints))
+    console = whose is Whose.CONSOLES
+    choices = say(
+        "language.choices.console" if console else "language.choices",
+        known=_known(languages),
+        auto=hints.command("language", AUTO),
+        platform=_platform(hints),
+    )
+    return join(spoken, choices)
+
+
+def confirm_language(languages: Languages, tag: str, whose: Whose) -> Paragraph:
+    """Say which language is spoken from now on."""
+    return say(_SET[whose], language=languages.own_name(tag))
+
+
+def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints) -> Paragraph:
+    """Say that no language is chosen any more, and which one is spoken then."""
+    return say(_AUTO[whose], language=languages.own_name(tag), platform=_platform(hints))
+
+
+def explain_unknown_language(
+    languages: Languages, name: str, near: str | None, hints: Hints
+) -> Paragraph:
+    """Say that there is no such language and which there are; ``near`` is one of similar name."""
+    told = say("language.unknown", name=name, known=_known(languages))
+    if near is None:
+        return told
+    meant = hints.command("language", near)
+    return join(told, say("unreadable.suggestion", suggestion=meant.text))
+
+
+def language_buttons(languages: Languages, now: str, *, chosen: bool) -> Buttons:
+    """Return a button for each language but the one that is spoken, in their own names.
+
+    If that was ``chosen``, another one undoes it.
+    """
+    row = [_button(languages.own_name(tag), tag) for tag in languages.tags if tag != now]
+    if chosen:
+        row.append(_button(words_of("button.language_auto"), AUTO))
+    return Buttons(tuple(row))
+
+
+def _button(label: str, name: str) -> Button:
+    return Button(label, press_of(SetLanguage(name)))
+
+
+def _known(languages: Languages) -> Paragraph:
+    """Return the languages, each with its tag, by which it can be chosen."""
+    named = (Paragraph((Code(tag), Plain(f" {languages.own_name(tag)}"))) for tag in languages.tags)
+    return join(*named, by=", ")
+
+
+def _platform(hints: Hints) -> str:
+    return hints.platform.capitalize()
