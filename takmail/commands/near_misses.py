@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
+from takmail.notation.scripts import is_unspaced
+
 _LONG = 7
 """From this length on a word may have two slips; shorter ones may have one."""
 
 _SHORTEST = 4
 """Shorter words are too near to ordinary ones."""
+
+_LONGEST = 40
+"""Letters; nothing longer is taken for a slip in a word of ours."""
 
 
 class NearMisses:
@@ -39,6 +44,37 @@ class NearMisses:
         }
         ranked = sorted((distance(word, known), known) for known in found)
         return ranked[0][1] if ranked and ranked[0][0] <= _slips(ranked[0][1]) else None
+
+
+class NearOwnWords:
+    """Finds the word next to a misspelt one in any script, see `NearMisses`.
+
+    In scripts without spaces a letter says far more. There two letters may be swapped, and of a
+    word of three letters or more one may be added or left out, of a longer one changed.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        known = sorted(set(words))
+        self._spaced = NearMisses(
+            word for word in known if word.isalpha() and not is_unspaced(word[0])
+        )
+        self._unspaced = [word for word in known if is_unspaced(word[0])]
+        self._longest = max(map(len, self._unspaced), default=0)
+
+    def nearest(self, word: str) -> str | None:
+        """Return the known word that ``word`` nearly is, or ``None``."""
+        if not word or not is_unspaced(word[0]):
+            return self._spaced.nearest(word) if len(word) <= _LONGEST else None
+        if word in self._unspaced or len(word) > self._longest + 1:
+            return None
+        return next((known for known in self._unspaced if _is_near(word, known)), None)
+
+
+def _is_near(word: str, known: str) -> bool:
+    if len(word) == len(known):
+        swapped = sorted(word) == sorted(known)
+        return (swapped or len(known) >= _SHORTEST) and distance(word, known) == 1
+    return min(len(word), len(known)) >= 3 and distance(word, known) == 1
 
 
 def distance(one: str, other: str) -> int:

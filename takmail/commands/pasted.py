@@ -1,7 +1,7 @@
 """Challenges that bring a game to start from: a PTN, or a link to one, after the words."""
 
 import re
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from takmail.notation.ninja import LONGEST_GAME
 
@@ -11,14 +11,20 @@ _GAME = re.compile(r"""(?:```\w*\s*)?(?P<game>\[\s*[A-Za-z]\w*\s+["'“].*)""", 
 _CURLY = re.compile(r"(\[\s*\w+\s+)[“”]([^“”\]]*)[“”](?=\s*\])")
 """A tag in the quotes that phones write."""
 
-_LEADING_TO = re.compile(r"(?:(?<=\s)(?:from|start|link)\b)?[\s:,]*$", re.IGNORECASE)
+_LEADING_TO = re.compile(r"(?:(?<=\s)(?:from|start|link)\b|(?<![\s:,]))[\s:,]*$", re.IGNORECASE)
 
 
-class Pasted(NamedTuple):
-    """The words of a challenge, and what was pasted into it."""
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What was pasted into a challenge, and where its words end and go on."""
 
-    words: str
     origin: str
+    end: int
+    on: int
+
+    def words_of(self, text: str) -> str:
+        """Return the words of the challenge, out of the text that it was taken from."""
+        return f"{text[: self.end]} {text[self.on :]}".strip()
 
 
 def take_pasted(text: str) -> Pasted | None:
@@ -29,9 +35,15 @@ def take_pasted(text: str) -> Pasted | None:
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):
-        before = _LEADING_TO.sub("", text[: link.start()])
-        return Pasted(f"{before} {text[link.end() :]}".strip(), link["link"])
+        return Pasted(link["link"], _end_before(text, link.start()), link.end())
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
-        return Pasted(_LEADING_TO.sub("", text[: game.start()]), origin)
+        return Pasted(origin, _end_before(text, game.start()), len(text))
     return None
+
+
+def _end_before(text: str, place: int) -> int:
+    """Return where the words end before a place, without those that only lead to it."""
+    leading = _LEADING_TO.search(text, 0, place)
+    assert leading is not None, "the pattern matches nothing, too"
+    return leading.start()

@@ -111,7 +111,8 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
     except NotationError as error:
         return Malformed(peeled.restored(error), peeled.game, is_move=True)
     if peeled.body is not peeled.line:
-        written = replace(written, text=peeled.line)
+        begins = len(peeled.body) - len(peeled.body.lstrip())
+        written = replace(written, text=peeled.line, begins=begins)
     return Parsed(Move(written), peeled.game)
 
 
@@ -120,3 +121,8 @@ def bare_ply(line: str) -> str:
     body = peel(line).body
     start = introduction(body)
     return body[start.end() if start else 0 :].strip()
+
+
+def ply_said(ply: WrittenPly) -> str:
+    """Return a ply as it was written, without what stood before it and after it on its line."""
+    return peel(ply.text[ply.begins :]).body.strip()

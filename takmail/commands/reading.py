@@ -6,11 +6,12 @@ something for us and goes on like it, too.
 
 from dataclasses import replace
 
+from takmail.commands.as_typed import as_typed, own_slip
 from takmail.commands.command_line import command_in
 from takmail.commands.free_text import claim_in, remark_in
 from takmail.commands.line_parts import Peeled, peel, peel_block
 from takmail.commands.parsed import Line, Malformed, Parsed
-from takmail.commands.pasted import Pasted, take_pasted
+from takmail.commands.pasted import take_pasted
 from takmail.commands.ply_line import (
     CALLS,
     LONGEST_LINE,
@@ -19,12 +20,15 @@ from takmail.commands.ply_line import (
     ply_among,
     ply_in,
 )
+from takmail.commands.rewording import Rewording
 from takmail.commands.talk import is_talk_after, looks_like_board
 from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.invisible import without_joiners, without_unseen
 from takmail.notation.mailboard import parse_board
 from takmail.notation.resolution import check_carry, resolve
+from takmail.notation.scripts import plain_forms
 from takmail.notation.suggestions import mend
 
 __all__ = ["LONGEST_LINE", "Line", "Malformed", "Parsed", "fit", "parse_line"]
@@ -39,20 +43,61 @@ _BLANK = " \t\r`"
 """What a line without content consists of: space, or the fence of a code block."""
 
 
-def parse_line(text: str, *, commands: bool = True) -> Line:
-    """Return what a message says.
+def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH) -> Line:
+    """Return what a message says, in English words or in those of the vocabulary.
 
     ``commands=False`` is for a group's message that is not addressed to the bot: then only
-    plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk.
+    plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk. Errors, plies and what is
+    passed on are those of the text as it was typed.
     """
     text = without_unseen(text)
-    parsed = (remark_in(text) if commands else None) or claim_in(text, addressed=commands)
+    if vocabulary.may_be_in(text) or plain_forms(text) is not text:
+        return _read_reworded(text, vocabulary, commands=commands)
+    parsed = _passed_on(text, commands=commands)
     if parsed is not None:
         return parsed
     pasted = take_pasted(text) if commands else None
     if pasted is not None:
-        return _challenge_from(pasted)
-    text = without_joiners(text)
+        return _challenge_from(pasted.origin, parse_line(pasted.words_of(text)))
+    return _read(without_joiners(text), commands=commands)
+
+
+def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Line:
+    """Read a text that may have own words or wide characters in it."""
+    rewording = Rewording(typed, vocabulary)
+    line = _passed_on(rewording.english, commands=commands)
+    if line is None:
+        bare = without_joiners(typed)
+        if bare != typed:
+            return _read_reworded(bare, vocabulary, commands=commands)
+        pasted = take_pasted(rewording.english) if commands else None
+        if pasted is not None:
+            end, on = rewording.typed_start(pasted.end), rewording.typed_end(pasted.on)
+            words = replace(pasted, end=end, on=on).words_of(typed)
+            return _challenge_from(pasted.origin, parse_line(words, vocabulary=vocabulary))
+        line = _read(rewording.english, commands=commands)
+
+    def read(text: str) -> Line:
+        return parse_line(text, vocabulary=vocabulary)
+
+    if line is None:
+        return own_slip(rewording, vocabulary, read) if commands else None
+    return as_typed(line, rewording, vocabulary, read)
+
+
+def _passed_on(text: str, *, commands: bool) -> Line:
+    """Read what goes on in the sender's own words."""
+    return (remark_in(text) if commands else None) or claim_in(text, addressed=commands)
+
+
+def _challenge_from(origin: str, parsed: Line) -> Line:
+    """Return a challenge, of the words that were read, that brings a game to start from."""
+    if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
+        return replace(parsed, command=replace(parsed.command, origin=origin))
+    return parsed if isinstance(parsed, Malformed) else None
+
+
+def _read(text: str, *, commands: bool) -> Line:
     lines = [line for line in text.splitlines() if line.strip(_BLANK)] if "\n" in text else [text]
     if len(lines) > 1:
         return _board(text) or _ply_among_talk(text, addressed=commands)
@@ -66,14 +111,6 @@ def parse_line(text: str, *, commands: bool = True) -> Line:
         return _said(peeled)
     named = introduced_ply(peeled)
     return named if named is not None and named.game else None
-
-
-def _challenge_from(pasted: Pasted) -> Line:
-    """Read a challenge that brings a game to start from."""
-    parsed = parse_line(pasted.words)
-    if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
-        return replace(parsed, command=replace(parsed.command, origin=pasted.origin))
-    return parsed if isinstance(parsed, Malformed) else None
 
 
 def _board(text: str) -> Line:
@@ -97,11 +134,11 @@ def _board_in_a_line(line: str) -> Line:
     return _board(line.replace("/", "\n")) if "/" in line else None
 
 
-def fit(error: NotationError, size: int) -> None:
+def fit(error: NotationError, size: int, vocabulary: Vocabulary = ENGLISH) -> None:
     """Make an error in a ply one about a board of this size, with a suggestion that fits it."""
 
     def read(line: str) -> None:
-        parsed = parse_line(line)
+        parsed = parse_line(line, vocabulary=vocabulary)
         if isinstance(parsed, Malformed):
             raise parsed.error
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Move):

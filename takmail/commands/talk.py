@@ -3,6 +3,7 @@
 import re
 
 from takmail.notation.disordered_spreads import NUMBER_NAMES
+from takmail.notation.scripts import count_words
 
 _MAIL = re.compile(
     r"""\s*(?:
@@ -91,7 +92,7 @@ _BETWEEN_WORDS = re.compile(r"[\s,;:.!?]+")
 
 def is_talk_after(body: str, column: int) -> bool:
     """Return whether from this column on there is a sentence: two or more ordinary words."""
-    return len(words_after(body, column)) > 1
+    return sum(map(count_words, words_after(body, column))) > 1
 
 
 def words_after(body: str, column: int) -> list[str]:

@@ -1,6 +1,6 @@
 """Commands written as lines: the verb, and what follows it. Reading undoes it."""
 
-from takmail.commands.ply_line import bare_ply
+from takmail.commands.ply_line import ply_said
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import FLIP, OF_THE_GAME, OFF, ON, SPEC, SPECS
 from takmail.commands.values import (
@@ -76,7 +76,7 @@ def _text_of(command: Command) -> str:
         case ClaimInvalid(text) | Remark(text) | Join(text):
             return text
         case Move(ply):
-            return bare_ply(ply.text)
+            return ply_said(ply)
         case Help(name) | SetStyle(name) | SetTheme(name) | SetLanguage(name):
             return name or ""
         case Pair(code):

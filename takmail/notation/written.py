@@ -17,7 +17,8 @@ class WrittenPly:
     from the south) as written. ``direction`` is ``None`` for a placement. ``pick_up`` and
     ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
     ``flattens`` are the marks. ``text`` is the whole source and ``spans`` the 1-based columns
-    and lengths of its parts, for errors that turn up later.
+    and lengths of its parts, for errors that turn up later. ``begins`` is where in it the ply
+    begins (from 0), as far as something before it was cut off.
     """
 
     notation: Notation
@@ -33,3 +34,4 @@ class WrittenPly:
     square_span: tuple[int, int] = (1, 1)
     drops_span: tuple[int, int] = (1, 1)
     pick_up_span: tuple[int, int] = (1, 1)
+    begins: int = 0

@@ -7,6 +7,7 @@ from takmail.commands.presses import Press
 from takmail.commands.reading import Line, Malformed, Parsed, parse_line
 from takmail.commands.spec import CommandSpec
 from takmail.commands.values import ClaimInvalid, Command, Move, PostBoard
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
 from takmail.statically_frozen import statically_frozen
@@ -45,11 +46,15 @@ class Request:
         return self.chat.private or self.incoming.direct
 
 
-def read_incoming(incoming: Incoming) -> Line:
-    """Return what a line or a slash command asks for, ``None`` for ordinary talk."""
+def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
+    """Return what a line or a slash command asks for, ``None`` for ordinary talk.
+
+    The line may have the vocabulary's words in it.
+    """
     if incoming.command is not None:
         return Parsed(incoming.command, incoming.game)
-    parsed = _in_game(parse_line(incoming.text or "", commands=incoming.addressed), incoming.game)
+    line = parse_line(incoming.text or "", commands=incoming.addressed, vocabulary=vocabulary)
+    parsed = _in_game(line, incoming.game)
     if incoming.reply_to is not None and _speaks_of_himself(parsed):
         return None
     if incoming.addressed or parsed is None:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.commands.ply_line import bare_ply
 from takmail.commands.values import Command, Move, PostBoard
 from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
@@ -78,7 +77,7 @@ def _choice(people: Participants, mine: str, line: Code) -> Paragraph:
 
 def _for_game(command: Command, code: str, hints: Hints) -> Code:
     if isinstance(command, Move):
-        return hints.ply(bare_ply(command.ply.text), code)
+        return hints.ply(argument_of(command), code)
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
     return hints.command(verb_of(command), argument_of(command), code)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.near_misses import NearMisses, distance
+from takmail.commands.near_misses import NearMisses, NearOwnWords, distance
 
 WORDS = NearMisses(["board", "challenge", "help", "takeback", "tak"])
 
@@ -45,3 +45,32 @@ def test_slips_are_counted(one: str, other: str, steps: int) -> None:
 def test_slips_count_the_same_both_ways(one: str, other: str) -> None:
     assert distance(one, other) == distance(other, one)
     assert (distance(one, other) == 0) == (one == other)
+
+
+OWN = NearOwnWords(["悔棋", "下一局", "再来一局", "zurücknehmen", "nein danke"])
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("棋悔", "悔棋"),
+        ("悔过", None),
+        ("悔", None),
+        ("悔棋了", None),
+        ("一局", None),
+        ("下局一", "下一局"),
+        ("下一句", None),
+        ("下一一局", "下一局"),
+        ("再来一句", "再来一局"),
+        ("来再一局", "再来一局"),
+        ("再来局", "再来一局"),
+        ("再来", None),
+        ("zurücknemen", "zurücknehmen"),
+        ("nein", None),
+        ("", None),
+        ("z" * 4000, None),
+        ("再" * 4000, None),
+    ],
+)
+def test_in_scripts_without_spaces_less_is_forgiven(word: str, near: str | None) -> None:
+    assert OWN.nearest(word) == near

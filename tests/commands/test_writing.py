@@ -17,7 +17,8 @@ from tests.commands.strategies import commands
 def alike(command: Command) -> Command:
     """Return a command without what only says how its line was written."""
     if isinstance(command, Move):
-        return Move(replace(command.ply, text="", square_span=(1, 1), drops_span=(1, 1)))
+        ply = replace(command.ply, text="", begins=0)
+        return Move(replace(ply, square_span=(1, 1), drops_span=(1, 1), pick_up_span=(1, 1)))
     return command
 
 

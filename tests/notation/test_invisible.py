@@ -39,7 +39,7 @@ def test_emoji_and_joined_letters_keep_their_joiners_where_they_are_passed_on() 
     assert parse_line(f"im\u200b {family}\u202e") == Parsed(ClaimInvalid(family))
 
 
-ODD = "\u0130\u0131\u017f\u212a\u0663\xb2\uff11\uff41\u03b1\xdf\ufb01"
+ODD = "\u0130\u0131\u017f\u212a\u0663\xb2\U0001d7cf\U0001d41a\u03b1\xdf\ufb01"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,104 @@
+# 命令的中文说法。英文说法总是有效；这里的说法与其并存。
+# 同一命令的几种说法以逗号分隔，第一个用于提示。
+
+## 命令（第一个词）
+
+verb-challenge = 挑战, 约战, 邀战, 下棋
+verb-accept = 接受, 同意, 应战, 答应
+verb-decline = 拒绝, 谢绝, 不接受, 不同意, 不
+verb-withdraw = 撤回, 撤销, 收回, 取消
+verb-move = 落子, 走子, 走棋, 下子
+verb-tak = 声明tak, 喊tak, 叫tak, 将军
+verb-board = 棋盘, 看棋盘, 显示棋盘, 查看棋盘
+verb-score = 比分, 得分, 数子
+verb-resign = 认输, 投降
+verb-confirm = 确认, 确定, 确认认输, 是的, 是
+verb-draw = 求和, 提和, 和棋, 平局
+verb-takeback = 悔棋, 悔步, 退棋
+verb-abort = 中止, 中止对局, 终止对局
+verb-rematch = 再来一局, 再下一局, 再来一盘, 再战
+verb-rs = 盘面, 棋盘状态
+verb-sync = 同步, 校对棋盘
+verb-im = 无效着法, 无效走法, 违例
+verb-link = 链接, 棋局链接
+verb-ptn = 棋谱文件, 导出棋谱
+verb-record = 棋谱, 着法记录, 记录
+verb-animate = 动画, 回放
+verb-style = 棋盘样式, 样式, 风格
+verb-theme = 主题, 配色
+verb-pictures = 图片, 棋盘图片
+verb-links = 附带链接, 显示链接
+verb-notation = 记谱法, 记谱
+verb-join = 加入
+verb-here = 在这里, 在此对局, 移到这里
+verb-watch = 观战, 围观
+verb-unwatch = 取消观战, 停止观战
+verb-say = 留言, 传话, 说
+verb-mute = 静音, 屏蔽留言
+verb-unmute = 取消静音, 解除静音, 取消屏蔽
+verb-pair = 配对, 关联账号, 绑定
+verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑
+verb-games = 对局, 我的对局, 对局列表
+verb-language = 语言, 选择语言
+verb-help = 帮助, 说明, 怎么玩
+
+## 棋盘大小、执子颜色、规则（挑战）
+
+word-size = 大小, 尺寸
+word-as = 执, 作为
+word-white = 白方, 白棋, 执白, 白色, 先手, 白
+word-black = 黑方, 黑棋, 执黑, 黑色, 后手, 黑
+word-random = 随机, 猜先
+word-komi = 贴目, 贴子
+word-opening = 开局
+word-swap = 交换开局, 交换
+word-no-swap = 不交换, 不换
+word-stones = 普通棋子, 棋子
+word-capstones = 特殊棋子, 特殊子
+word-courtly = 宫廷
+word-street = 街头
+word-notation = 记谱法, 记谱
+word-mail = 邮件记谱, 邮件
+word-ptn = ptn记谱
+word-tps = tps局面, 局面
+word-from = 从, 起始局面
+word-link = 链接
+word-on = 开启, 打开, 开, 在
+word-off = 关闭, 关掉, 关
+word-for = 有效期, 期限, 为期
+word-hours = 小时, 个小时
+word-days = 天, 日
+word-weeks = 周, 星期, 个星期
+
+## 可以接受、拒绝或撤回的事
+
+word-challenge = 挑战
+word-draw = 求和, 提和, 和棋, 平局
+word-takeback = 悔棋
+word-rematch = 再来一局, 再战, 重赛
+word-sync = 同步
+word-dispute = 争议, 异议
+
+## 步数、棋盘不一致时的办法
+
+word-last = 最后, 最近
+word-plies = 步, 手, 着
+word-back = 回到, 退回
+word-to = 第, 到
+word-take = 采用, 采纳
+word-keep = 保留
+word-over = 重新开始, 重来
+
+## 其它
+
+word-flip = 翻转, 反转
+word-game = 各局自定, 各局
+word-yes = 是的, 是
+word-confirm = 确认, 确定
+
+## 帮助的各页
+
+word-offers = 提议
+word-boards = 棋盘显示, 棋盘
+word-relay = 跨平台
+word-rules = 规则

@@ -1,0 +1,57 @@
+"""Vocabularies of languages, as the program gives them to the reader."""
+
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+from takmail.commands.vocabulary import Vocabulary, vocabulary_of
+
+_WORDING = Path(__file__).parents[2] / "takmail" / "wording"
+
+
+def texts_of(tag: str) -> dict[str, str]:
+    """Return the messages of a language's words, by name."""
+    resource = FluentParser().parse((_WORDING / tag / "words.ftl").read_text("utf-8"))
+    texts: dict[str, str] = {}
+    for entry in resource.body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in texts, f"{entry.id.name} is there twice"
+            assert entry.value is not None
+            texts[entry.id.name] = "".join(
+                part.value for part in entry.value.elements if isinstance(part, ast.TextElement)
+            )
+    return texts
+
+
+ZH_TEXTS = texts_of("zh")
+ZH: Vocabulary = vocabulary_of(ZH_TEXTS)
+
+GERMAN: Vocabulary = vocabulary_of(
+    {
+        "verb-challenge": "herausfordern, forder heraus",
+        "verb-accept": "annehmen, Einverstanden",
+        "verb-decline": "ablehnen, nein danke",
+        "verb-move": "ziehe",
+        "verb-board": "brett",
+        "verb-resign": "aufgeben",
+        "verb-draw": "remis, remis anbieten",
+        "verb-takeback": "zurücknehmen",
+        "verb-rs": "stand",
+        "verb-sync": "abgleich",
+        "verb-im": "regelwidrig",
+        "verb-say": "sage",
+        "verb-help": "hilfe",
+        "word-white": "weiß, als weiß",
+        "word-black": "schwarz",
+        "word-size": "größe",
+        "word-komi": "vorgabe",
+        "word-no-swap": "ohne tausch",
+        "word-draw": "remis",
+        "word-days": "tage, tag",
+        "word-for": "für",
+        "word-flip": "gedreht",
+        "word-rules": "regeln",
+    }
+)
+"""Made up for the tests: a language whose words have spaces between them, and within them."""
