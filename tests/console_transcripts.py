@@ -17,7 +17,7 @@ from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import Challenge
-from takmail.store.store import Store
+from tests.stores import open_store
 
 FOLDER = Path(__file__).parent / "transcripts" / "console"
 TYPED = "> "
@@ -58,7 +58,7 @@ async def transcribe(first: str, lines: Sequence[str]) -> str:
     assert isinstance(heard, Parsed)
     assert isinstance(heard.command, Challenge)
     parts = [first + "\n"]
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         console = console_on(store, PlainScreen(out), People.named(None, None))
         await console.open(heard.command.wishes, fresh=True)
         parts.append(_taken(out))

@@ -7,8 +7,8 @@ from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.people import People
 from takmail.commands.values import ShowBoard, Wishes
 from takmail.service.ports import Adapter
-from takmail.store.store import Store
 from takmail.wording.message import Message, Paragraph, Plain
+from tests.stores import open_store
 
 HELLO = Message((Paragraph((Plain("hello"),)),))
 
@@ -71,14 +71,14 @@ async def test_that_nobody_reads_any_more_ends_the_program_and_not_the_delivery(
 
 
 async def test_a_console_whose_output_is_closed_stops() -> None:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         console = console_on(store, Closed(), People.named(None, None))
         with pytest.raises(BrokenPipeError):
             await console.open(Wishes(size=3), fresh=True)
 
 
 async def test_what_an_earlier_session_left_is_not_shown_any_more() -> None:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         people = People.named(None, None)
         first = console_on(store, Screen(), people)
         await first.open(Wishes(size=3), fresh=True)
@@ -92,7 +92,7 @@ async def test_what_an_earlier_session_left_is_not_shown_any_more() -> None:
 
 
 async def test_why_there_is_no_new_game_is_shown_with_the_complaints() -> None:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         screen, complaints = Screen(), Screen()
         console = console_on(store, screen, People.named(None, None))
         assert not await console.open(Wishes(), "tps bad", fresh=True, complaints=complaints)

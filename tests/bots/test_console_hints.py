@@ -19,6 +19,7 @@ from bots.console_bot.terminal import hint_in, typed_lines
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message
+from tests.stores import open_store
 
 
 class Table:
@@ -43,7 +44,7 @@ async def _each(lines: tuple[str, ...]) -> AsyncIterator[str]:
 
 @pytest.fixture
 async def table() -> AsyncIterator[Table]:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         table = Table(store)
         await table.console.open(Wishes(size=3), fresh=True)
         yield table
@@ -94,7 +95,7 @@ async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
 
 
 async def test_there_is_no_hint_before_anything_was_shown() -> None:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         assert await Table(store).hint() == ""
 
 

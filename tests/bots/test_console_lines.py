@@ -9,6 +9,7 @@ from bots.console_bot.people import People
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message
+from tests.stores import open_store
 
 
 class GameRoom:
@@ -45,7 +46,7 @@ async def _each(texts: tuple[str, ...]) -> AsyncIterator[str]:
 
 @pytest.fixture
 async def table() -> AsyncIterator[GameRoom]:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         table = GameRoom(store)
         await table.open()
         yield table

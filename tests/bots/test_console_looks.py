@@ -15,6 +15,7 @@ from bots.console_bot.terminal import ColourScreen
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message, Preformatted
+from tests.stores import open_store
 
 WHITE_STONE = "\x1b[1;33m"
 
@@ -36,7 +37,7 @@ class Shown:
 
 @pytest.fixture
 async def store() -> AsyncIterator[Store]:
-    async with await Store.open("sqlite://") as opened:
+    async with await open_store() as opened:
         yield opened
 
 

@@ -15,6 +15,7 @@ from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
+from tests.stores import open_store
 
 PLACE = Place("console", "console", private=True)
 PEOPLE = People.named("Ann Lee", "Bob")
@@ -57,7 +58,7 @@ class Keyboard:
 
 @pytest.fixture
 async def keyboard() -> AsyncIterator[Keyboard]:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         yield Keyboard(store)
 
 

@@ -10,12 +10,12 @@ from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
-from takmail.store.store import Store
 from tests.service.world import World, world
+from tests.stores import open_store
 
 
 async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
-    async with await Store.open("sqlite://") as store:
+    async with await open_store() as store:
         announced = asyncio.Event()
         played = World(store)
         played.service = Service(store)

@@ -14,6 +14,7 @@ from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person, load_message
+from tests.stores import open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
@@ -183,5 +184,5 @@ async def world(
     url: str = "sqlite://", lots: list[Color] | None = None, languages: Languages = LANGUAGES
 ) -> AsyncIterator[World]:
     """Open a new world."""
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         yield World(store, lots, languages)

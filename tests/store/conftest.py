@@ -4,9 +4,7 @@ PostgreSQL takes part where ``TAKMAIL_TEST_POSTGRES_URL`` names a database; ever
 dropped.
 """
 
-import asyncio
 import os
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -18,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from takmail.store.store import Store
 from tests.store.clock import Clock
 from tests.store.table import Table, set_table
+from tests.stores import migrated, open_store
 
 POSTGRES = os.environ.get("TAKMAIL_TEST_POSTGRES_URL")
 
@@ -25,26 +24,19 @@ KINDS = ["sqlite", "sqlite+aiosqlite", "memory", *(["postgresql"] if POSTGRES el
 
 
 @pytest.fixture(params=KINDS)
-async def url(request: pytest.FixtureRequest, tmp_path: Path, migrated: Path) -> str:
+async def url(request: pytest.FixtureRequest, file: Path) -> str:
     kind: str = request.param
     if kind == "postgresql":
         return await empty_postgres()
-    if kind == "memory":
-        return "sqlite:///:memory:"
-    file = shutil.copy(migrated, tmp_path / "takmail.sqlite3")
-    return f"{kind}:///{file}"
+    return "sqlite:///:memory:" if kind == "memory" else f"{kind}:///{file}"
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database, made once to be copied: migrating takes longer than most tests."""
-    file = tmp_path_factory.mktemp("migrated") / "empty.sqlite3"
-
-    async def make() -> None:
-        await (await Store.open(f"sqlite:///{file}")).close()
-
-    asyncio.run(make())
-    return file
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The file of an empty database of the newest form."""
+    made = tmp_path / "takmail.sqlite3"
+    made.write_bytes(migrated())
+    return made
 
 
 async def empty_postgres() -> str:
@@ -58,8 +50,14 @@ async def empty_postgres() -> str:
 
 
 @pytest.fixture
-def file_url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/takmail.sqlite3"
+def file_url(file: Path) -> str:
+    return f"sqlite:///{file}"
+
+
+@pytest.fixture
+def absent_url(tmp_path: Path) -> str:
+    """The address of a database that is yet to be made."""
+    return f"sqlite:///{tmp_path}/absent.sqlite3"
 
 
 @pytest.fixture
@@ -69,7 +67,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(url: str, clock: Clock) -> AsyncIterator[Store]:
-    async with await Store.open(url, now=clock, random=Random(1)) as opened:
+    async with await open_store(url, now=clock, random=Random(1)) as opened:
         yield opened
 
 

@@ -193,11 +193,11 @@ def first_form(connection: Connection) -> None:
             connection.execute(text(statement))
 
 
-async def test_a_database_of_the_first_form_is_brought_up_to_date(file_url: str) -> None:
-    database = connect(file_url)
+async def test_a_database_of_the_first_form_is_brought_up_to_date(absent_url: str) -> None:
+    database = connect(absent_url)
     await database.write(first_form)
     await database.close()
-    async with await Store.open(file_url) as store:
+    async with await Store.open(absent_url) as store:
         chat = await store.chats.known("test", "den")
         assert chat is not None
         assert (chat.link, chat.notation, chat.lost_at) == ("", None, None)

@@ -86,8 +86,8 @@ async def test_a_newer_database_is_refused_untouched(
     assert digests(tmp_path) == before
 
 
-async def test_stores_that_open_at_once_share_a_new_database(file_url: str) -> None:
-    stores = await asyncio.gather(*(Store.open(file_url) for _ in range(4)))
+async def test_stores_that_open_at_once_share_a_new_database(absent_url: str) -> None:
+    stores = await asyncio.gather(*(Store.open(absent_url) for _ in range(4)))
     for number, store in enumerate(stores):
         await set_table(store, f"k{number}")
     for store in stores:
@@ -95,18 +95,16 @@ async def test_stores_that_open_at_once_share_a_new_database(file_url: str) -> N
         await store.close()
 
 
-def test_processes_that_open_at_once_share_a_new_database(file_url: str) -> None:
-    runs = [
-        subprocess.Popen([sys.executable, "-c", OPEN, file_url], stderr=subprocess.PIPE, text=True)
-        for _ in range(4)
-    ]
+def test_processes_that_open_at_once_share_a_new_database(absent_url: str) -> None:
+    command = [sys.executable, "-c", OPEN, absent_url]
+    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
     for run in runs:
         _, errors = run.communicate(timeout=60)
         assert (run.returncode, errors) == (0, "")
 
 
-def test_a_database_that_is_up_to_date_opens_without_alembic(migrated: Path) -> None:
-    command = [sys.executable, "-c", OPEN, f"sqlite:///{migrated}"]
+def test_a_database_that_is_up_to_date_opens_without_alembic(file_url: str) -> None:
+    command = [sys.executable, "-c", OPEN, file_url]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
 

@@ -1,5 +1,4 @@
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -32,14 +31,11 @@ def scalar(connection: Connection, sql: str) -> object:
     return connection.exec_driver_sql(sql).scalar()
 
 
-@pytest.fixture
-def settings(migrated: Path) -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(migrated)) as connection:
-        yield connection
-
-
-def test_a_file_keeps_its_write_ahead_log(settings: sqlite3.Connection) -> None:
-    assert settings.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+async def test_a_file_keeps_its_write_ahead_log(tmp_path: Path) -> None:
+    file = tmp_path / "new.sqlite3"
+    await (await Store.open(f"sqlite:///{file}")).close()
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])

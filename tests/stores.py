@@ -1,0 +1,61 @@
+"""Stores that open at once: the newest form of a database is made once, and copied after that.
+
+To migrate an empty database takes longer than most tests do. Whatever calls ``Store.open`` on a
+file that is not there migrates for real, as `tests/store/test_migrate.py` does.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from random import Random, SystemRandom
+
+from sqlalchemy import Connection, make_url
+
+from takmail.store.database import connect
+from takmail.store.engines import is_memory, is_sqlite, threaded_engine
+from takmail.store.migrate import migrate
+from takmail.store.store import Store, utc_now
+
+MEMORY = "sqlite://"
+
+
+@cache
+def migrated() -> bytes:
+    """Return what is in the file of an empty SQLite database of the newest form."""
+    engine = threaded_engine(make_url(MEMORY), writes=True)
+    with engine.connect() as connection:
+        migrate(connection)
+        made = _driver(connection).serialize()
+    engine.dispose()
+    return made
+
+
+async def open_store(
+    url: str = MEMORY, *, now: Callable[[], datetime] = utc_now, random: Random | None = None
+) -> Store:
+    """Open a store as ``Store.open`` does; a new one needs no migrating."""
+    address = make_url(url)
+    if is_memory(address):
+        database = connect(url)
+        await database.write(_fill)
+        return Store(database, now=now, random=random or SystemRandom())
+    if is_sqlite(address):
+        _make(Path(address.database or ""))
+    return await Store.open(url, now=now, random=random)
+
+
+def _make(file: Path) -> None:
+    if not file.exists():
+        file.write_bytes(migrated())
+
+
+def _fill(connection: Connection) -> None:
+    _driver(connection).deserialize(migrated())
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
