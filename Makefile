@@ -9,18 +9,26 @@ DOCS_READY := $(VENV)/.docs-ready
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test deep check format bench gallery docs docs-serve hooks dist clean
+# As many processes share the tests as there are cores; for one test, `.venv/bin/pytest FILE` is quicker.
+WORKERS := auto
+PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+
+.PHONY: run test deep coverage check format bench gallery docs docs-serve hooks dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
 	@$(BIN)/python -m bots
 
 test: $(READY)
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 # The tests that take minutes.
 deep: $(READY)
-	$(BIN)/python -m pytest -m deep --timeout=1200
+	$(PYTEST) -m deep --timeout=1200
+
+# What no test runs, line by line.
+coverage: $(READY)
+	$(PYTEST) --timeout=600 --cov --cov-report=term-missing:skip-covered
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -1,33 +1,25 @@
-"""Each test that asks for ``store`` runs on every kind of database.
+"""Each test that asks for ``store`` runs on every kind of database that there is here."""
 
-PostgreSQL takes part where ``TAKMAIL_TEST_POSTGRES_URL`` names a database; everything in it is
-dropped.
-"""
-
-import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from takmail.store.store import Store
 from tests.store.clock import Clock
+from tests.store.postgres import SERVER, migrated_postgres
 from tests.store.table import Table, set_table
 from tests.stores import migrated, open_store
 
-POSTGRES = os.environ.get("TAKMAIL_TEST_POSTGRES_URL")
-
-KINDS = ["sqlite", "sqlite+aiosqlite", "memory", *(["postgresql"] if POSTGRES else [])]
+KINDS = ["sqlite", "sqlite+aiosqlite", "memory", *(["postgresql"] if SERVER else [])]
 
 
 @pytest.fixture(params=KINDS)
 async def url(request: pytest.FixtureRequest, file: Path) -> str:
     kind: str = request.param
     if kind == "postgresql":
-        return await empty_postgres()
+        return await migrated_postgres()
     return "sqlite:///:memory:" if kind == "memory" else f"{kind}:///{file}"
 
 
@@ -37,16 +29,6 @@ def file(tmp_path: Path) -> Path:
     made = tmp_path / "takmail.sqlite3"
     made.write_bytes(migrated())
     return made
-
-
-async def empty_postgres() -> str:
-    assert POSTGRES is not None
-    engine = create_async_engine(POSTGRES.replace("postgresql://", "postgresql+asyncpg://"))
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return POSTGRES
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from takmail.store.database import connect
 from takmail.store.rows import Act, PlayerRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.conftest import KINDS, empty_postgres
+from tests.store.conftest import KINDS
+from tests.store.postgres import empty_postgres
 
 THIRD = (
     "INSERT INTO players VALUES ('p1', 0)",
