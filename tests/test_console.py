@@ -1,4 +1,7 @@
-"""The console as people use it: the real program, with lines on standard input."""
+"""The console as people use it: the real program, with lines on standard input.
+
+Where the way in which it is started matters, it is started as people do that.
+"""
 
 import os
 import signal
@@ -10,8 +13,8 @@ import pytest
 
 from bots.__main__ import main
 from tests.console_transcripts import FOLDER, options, said, typed, with_usual_codes
+from tests.programs import ROOT, run
 
-ROOT = Path(__file__).parents[1]
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
 
@@ -20,30 +23,23 @@ def environment(**more: str) -> dict[str, str]:
     return {**ours, "PYTHONPATH": str(ROOT), **more}
 
 
-def program(*arguments: str, database: str = "sqlite://") -> list[str]:
-    return [sys.executable, "-m", "bots", "play", "--database", database, *arguments]
+def program(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "bots", "play", "--database", "sqlite://", *arguments]
 
 
 def play(
     *arguments: str, lines: list[str], database: str = "sqlite://"
 ) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        program(*arguments, database=database),
-        input="".join(f"{line}\n" for line in lines),
-        cwd=ROOT,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    keyboard = "".join(f"{line}\n" for line in lines)
+    started = ("play", "--database", database, *arguments)
+    return run("bots", *started, said=keyboard, environment=environment())
 
 
 def play_bytes(
     data: bytes, *arguments: str, encoding: str = "utf-8"
 ) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        program("3", *arguments),
+        program(*arguments),
         input=data,
         cwd=ROOT,
         env=environment(PYTHONIOENCODING=encoding),
@@ -177,20 +173,20 @@ def test_two_players_need_two_names() -> None:
 
 
 def test_a_name_that_is_no_text_is_refused() -> None:
-    played = play("--white", os.fsdecode(b"J\xfcrg"), "--new", lines=[])
-    assert (played.returncode, played.stdout) == (2, "")
-    assert played.stderr == "That name can't be read: it is not in UTF-8.\n"
+    played = play_bytes(b"", "--white", os.fsdecode(b"J\xfcrg"), "--new")
+    assert (played.returncode, played.stdout) == (2, b"")
+    assert played.stderr == b"That name can't be read: it is not in UTF-8.\n"
 
 
 def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
-    assert play_bytes(b"\xef\xbb\xbfps c1\r\nps a1", "--strict").returncode == 0
-    played = play_bytes(b"ps \xff\xfe c1\nps a1\n", "--strict")
+    assert play_bytes(b"\xef\xbb\xbfps c1\r\nps a1", "3", "--strict").returncode == 0
+    played = play_bytes(b"ps \xff\xfe c1\nps a1\n", "3", "--strict")
     assert (played.returncode, played.stderr) == (1, b"")
     assert b"`ps a1` (PTN `a3`)" in played.stdout
 
 
 def test_an_output_in_another_encoding_is_no_reason_to_stop() -> None:
-    played = play_bytes(b"style emoji\nps a1\n", "--strict", encoding="cp1252")
+    played = play_bytes(b"style emoji\nps a1\n", "3", "--strict", encoding="cp1252")
     assert (played.returncode, played.stderr) == (0, b"")
     assert b"?" in played.stdout
 
@@ -253,23 +249,14 @@ def test_settings_that_are_no_text_stop_only_what_needs_them(tmp_path: Path) -> 
     (tmp_path / ".env").write_bytes(b"TAKMAIL_LOG_LEVEL=J\xfcrg\n")
     (tmp_path / "game.ptn").write_text('[Size "3"]\n1. a1 c3\n')
 
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "bots", *arguments],
-            stdin=subprocess.DEVNULL,
-            cwd=tmp_path,
-            env=environment(),
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+    def told(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return run("bots", *arguments, folder=tmp_path, environment=environment())
 
-    assert run("--help").returncode == 0
-    assert run("replay", "game.ptn").returncode == 0
-    assert run("play", "--database", "sqlite://").returncode == 0
+    assert told("--help").returncode == 0
+    assert told("replay", "game.ptn").returncode == 0
+    assert told("play", "--database", "sqlite://").returncode == 0
     for arguments in (["play"], ["serve"], ["doctor"], []):
-        told = run(*arguments)
-        assert (told.returncode, told.stdout) == (2, "")
-        assert told.stderr.startswith("The file .env can't be read: it is not in UTF-8.")
-        assert told.stderr.count("\n") == 1
+        refused = told(*arguments)
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert refused.stderr.startswith("The file .env can't be read: it is not in UTF-8.")
+        assert refused.stderr.count("\n") == 1

@@ -2,11 +2,7 @@
 
 import asyncio
 import logging
-import os
-import signal
-import sys
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -14,6 +10,7 @@ from takmail.service.ports import Answer, Incoming
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note, stop
 from tests.e2e.telegram_server import FakeTelegram
 from tests.e2e.telegram_world import Chat, User
+from tests.programs import talking
 
 
 @pytest.fixture
@@ -146,19 +143,9 @@ async def test_a_line_that_a_crash_interrupted_is_heard_again(
     server: FakeTelegram, ear: Ear, ann: User, private: Chat
 ) -> None:
     await server.say(ann, private, "ps b4")
-    victim = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.bots.telegram_victim",
-        server.api_url,
-        server.token,
-        cwd=Path(__file__).parents[2],
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert victim.stdout
-    assert await victim.stdout.readline() == b"hearing ps b4\n"
-    os.kill(victim.pid, signal.SIGKILL)
-    await victim.wait()
+    with talking("tests.bots.telegram_victim", server.api_url, server.token) as victim:
+        assert await asyncio.to_thread(victim.says.readline) == "hearing ps b4\n"
+        victim.program.kill()
     async with listening(server, ear):
         assert (await ear.next()).text == "ps b4"
         await server.settled()

@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -35,7 +36,8 @@ class Line:
             return
         text = json.dumps({"op": op, "d": data, "s": None, "t": None} | rest).encode()
         packed = self._compressor.compress(text) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
-        await self.socket.send_bytes(packed)
+        with suppress(ConnectionResetError):  # whoever was there has just been killed
+            await self.socket.send_bytes(packed)
 
 
 @dataclass(eq=False)

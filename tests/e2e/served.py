@@ -1,4 +1,4 @@
-"""The real program, as a subprocess, serving the tests' Discord and Telegram."""
+"""The real program, as a process of its own, serving the tests' Discord and Telegram."""
 
 import asyncio
 import os
@@ -11,8 +11,10 @@ from typing import Self
 
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.telegram_server import FakeTelegram
+from tests.programs import ROOT, Program, start
+from tests.stores import migrated
 
-ROOT = Path(__file__).parents[2]
+DATABASE = "games.sqlite3"
 
 
 class Bot:
@@ -22,10 +24,10 @@ class Bot:
         self._log = folder / "bot.log"
         self._environment = {
             **{name: value for name, value in os.environ.items() if "TAKMAIL" not in name},
-            "TAKMAIL_DATABASE_URL": f"sqlite:///{folder / 'games.sqlite3'}",
+            "TAKMAIL_DATABASE_URL": f"sqlite:///{folder / DATABASE}",
             **environment,
         }
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Program | None = None
 
     @property
     def log(self) -> str:
@@ -52,13 +54,19 @@ class Bot:
         await self.start(command)
         return await self.wait()
 
-    async def start(self, command: str = "serve") -> None:
+    async def start(self, command: str = "serve", *, from_nothing: bool = False) -> None:
+        """Start it; from nothing as a host does, or else quickly."""
         with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bots", command,
-                cwd=ROOT, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
-                stdout=log, stderr=log,
-            )  # fmt: skip
+            if from_nothing:
+                self._process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "bots", command,
+                    cwd=ROOT, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
+                    stdout=log, stderr=log,
+                )  # fmt: skip
+            else:
+                self._process = start(
+                    "bots", command, stdout=log, stderr=log, environment=self._environment
+                )
 
     async def kill(self) -> None:
         """End it as a power cut would."""
@@ -100,7 +108,8 @@ class Bot:
 async def served(
     folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
 ) -> AsyncIterator[Bot]:
-    """Serve; at the end, stop as a host would and see that nothing was amiss."""
+    """Serve from an empty database; at the end, stop as a host would and see nothing amiss."""
+    (folder / DATABASE).write_bytes(migrated())
     bot = Bot.for_servers(folder, discord, telegram)
     await bot.start()
     try:

@@ -8,19 +8,20 @@ from pathlib import Path
 
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.rooms import TelegramRoom
-from tests.e2e.served import ROOT, Bot
+from tests.e2e.served import Bot
 from tests.e2e.telegram_server import FakeTelegram
+from tests.programs import ROOT
 
 
-async def ended(bot: Bot) -> int:
-    await bot.start()
+async def ended(bot: Bot, *, from_nothing: bool = False) -> int:
+    await bot.start(from_nothing=from_nothing)
     async with asyncio.timeout(20):
         return await bot.wait()
 
 
 async def test_without_a_token_it_says_what_to_do(tmp_path: Path) -> None:
     bot = Bot(tmp_path, {})
-    assert await ended(bot) == 2
+    assert await ended(bot, from_nothing=True) == 2
     assert "takmail doctor" in bot.log
     assert "Traceback" not in bot.log
 
@@ -39,7 +40,7 @@ async def test_one_platform_is_served_while_the_other_has_a_wrong_token(tmp_path
     async with FakeDiscord() as discord, FakeTelegram(privacy=False) as telegram:
         bot = Bot.for_servers(tmp_path, discord, telegram)
         bot.set("TAKMAIL_DISCORD_TOKEN", "wrong")
-        await bot.start()
+        await bot.start(from_nothing=True)
         room = TelegramRoom(telegram, telegram.group("Tak"))
         await room.say("ann", "/games")
         await room.expect("no games")

@@ -3,8 +3,6 @@
 import json
 import random
 import re
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,8 +14,8 @@ from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from tests.programs import talking
 
-ROOT = Path(__file__).parents[2]
 KILLS = 6
 
 
@@ -65,31 +63,23 @@ class Play:
 
     def run(self, stop_after: int | None) -> None:
         """Feed from the first unacknowledged line; kill after so many acknowledgements."""
-        with subprocess.Popen(
-            [sys.executable, "-m", "tests.service.scripted", self.url, str(self.delivered)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        ) as process:
-            assert process.stdin is not None
-            assert process.stdout is not None
+        with talking("tests.service.scripted", self.url, str(self.delivered)) as process:
             for line in self._lines[self.done :]:
                 if stop_after == 0:
-                    process.stdin.write(json.dumps(line) + "\n")
-                    process.stdin.flush()
+                    process.hears.write(json.dumps(line) + "\n")
+                    process.hears.flush()
                     # Killed before, while or after the line is handled: that is the question.
                     time.sleep(self._chance.random() * 0.012)
-                    process.kill()
-                    process.wait()
+                    process.program.kill()
+                    process.program.join()
                     return
-                process.stdin.write(json.dumps(line) + "\n")
-                process.stdin.flush()
-                assert process.stdout.readline().strip() == line["id"]
+                process.hears.write(json.dumps(line) + "\n")
+                process.hears.flush()
+                assert process.says.readline().strip() == line["id"]
                 self.done += 1
                 stop_after = None if stop_after is None else stop_after - 1
-            process.stdin.close()
-            assert process.wait() == 0
+            process.hears.close()
+            assert process.program.join() == 0
 
     def sent(self) -> list[tuple[str, str]]:
         """Return what was delivered, as (key, text)."""

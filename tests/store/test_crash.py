@@ -1,7 +1,5 @@
 """The process is killed at any moment: what was acknowledged is there, nothing is half there."""
 
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -9,21 +7,18 @@ from random import Random
 import pytest
 
 from takmail.store.store import Store
+from tests.programs import talking
 from tests.store.crash_child import GAMES
 from tests.store.table import PLATFORM
-
-ROOT = Path(__file__).parents[2]
 
 
 def run_and_kill(url: str, lines: int) -> dict[str, int]:
     """Let the child run for some acknowledged moves, kill it, return the last of each game."""
-    command = [sys.executable, "-m", "tests.store.crash_child", url]
     acknowledged: dict[str, int] = {}
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        for number, line in enumerate(child.stdout):
+    with talking("tests.store.crash_child", url) as child:
+        for number, line in enumerate(child.says):
             if number == lines:
-                child.kill()
+                child.program.kill()
             if line.endswith("\n"):
                 code, version = line.split()
                 acknowledged[code] = int(version)
