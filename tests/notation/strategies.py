@@ -1,5 +1,10 @@
-"""Hypothesis strategies: squares, plies, boards, positions, games."""
+"""Hypothesis strategies: squares, plies, boards, positions, games.
 
+Each is made once: Hypothesis examines a new strategy before it draws, which takes longer than to
+draw.
+"""
+
+from functools import cache
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -16,21 +21,33 @@ colors = st.sampled_from(Color)
 kinds = st.sampled_from(Kind)
 
 
-@st.composite
-def squares(draw: st.DrawFn, size: int) -> Square:
+directions = st.sampled_from(Direction)
+
+
+@cache
+def squares(size: int) -> st.SearchStrategy[Square]:
     coordinate = st.integers(0, size - 1)
-    return Square(draw(coordinate), draw(coordinate))
+    return st.builds(Square, coordinate, coordinate)
+
+
+@cache
+def _cuts(pick_up: int) -> st.SearchStrategy[set[int]]:
+    return st.sets(st.integers(1, pick_up))
 
 
 @st.composite
-def spreads(draw: st.DrawFn, size: int) -> Spread:
+def _spreads(draw: st.DrawFn, size: int) -> Spread:
     pick_up = draw(st.integers(1, size))
-    cuts = draw(st.sets(st.integers(1, pick_up))) | {0, pick_up}
+    cuts = draw(_cuts(pick_up)) | {0, pick_up}
     ordered = sorted(cuts)
     drops = tuple(b - a for a, b in pairwise(ordered))
-    return Spread(draw(squares(size)), draw(st.sampled_from(Direction)), drops)
+    return Spread(draw(squares(size)), draw(directions), drops)
 
 
+spreads = cache(_spreads)
+
+
+@cache
 def plies(size: int) -> st.SearchStrategy[Ply]:
     return st.builds(Placement, squares(size), kinds) | spreads(size)
 
@@ -44,12 +61,18 @@ def sized_plies(draw: st.DrawFn) -> tuple[int, Ply]:
 stacks = st.builds(Stack, st.lists(colors, min_size=1, max_size=12).map(tuple), kinds)
 
 
-@st.composite
-def layouts(draw: st.DrawFn) -> Layout:
-    size = draw(st.sampled_from(range(3, 6)) | sizes)
-    cell = st.none() | stacks
-    return Layout(size, tuple(draw(st.lists(cell, min_size=size**2, max_size=size**2))))
+_cell = st.none() | stacks
+_board_sizes = st.sampled_from(range(3, 6)) | sizes
+_cells = {size: st.lists(_cell, min_size=size**2, max_size=size**2) for size in SIZES}
 
+
+@st.composite
+def _layouts(draw: st.DrawFn) -> Layout:
+    size = draw(_board_sizes)
+    return Layout(size, tuple(draw(_cells[size])))
+
+
+layouts = cache(_layouts)
 
 setups = st.builds(Setup, layouts(), colors, st.integers(1, 200))
 
@@ -59,19 +82,29 @@ _marks = st.sampled_from(["", "'", "''", "!", "?", "!?", "'!", "''??"])
 _names = st.sampled_from(["Event", "Player1", "Clock", "Depth", "Id_2"])
 
 
-@st.composite
-def records(draw: st.DrawFn, *, flattening: bool = True) -> GameRecord:
-    """Draw a record that need not be a legal game; Black begins in some."""
-    setup = draw(st.none() | setups)
-    size = setup.layout.size if setup else draw(sizes)
-    tags = [Tag("Size", str(size)), *draw(st.lists(st.builds(Tag, _names, _words), max_size=3))]
-    recorded = st.builds(
+_tags = st.lists(st.builds(Tag, _names, _words), max_size=3)
+_any_setup = st.none() | setups
+_scores = st.none() | st.sampled_from(Score)
+
+
+@cache
+def _recorded(size: int, *, flattening: bool) -> st.SearchStrategy[list[RecordedPly]]:
+    ply = st.builds(
         RecordedPly,
         plies(size),
         _marks,
         st.booleans() if flattening else st.just(value=False),
         _comments,
     )
-    drawn = draw(st.lists(recorded, max_size=6))
-    score = draw(st.none() | st.sampled_from(Score))
+    return st.lists(ply, max_size=6)
+
+
+@st.composite
+def records(draw: st.DrawFn, *, flattening: bool = True) -> GameRecord:
+    """Draw a record that need not be a legal game; Black begins in some."""
+    setup = draw(_any_setup)
+    size = setup.layout.size if setup else draw(sizes)
+    tags = [Tag("Size", str(size)), *draw(_tags)]
+    drawn = draw(_recorded(size, flattening=flattening))
+    score = draw(_scores)
     return GameRecord(tuple(tags), tuple(drawn), draw(_comments), score)

@@ -1,4 +1,7 @@
-"""Random lives of games: what people try, sensible or not."""
+"""Random lives of games: what people try, sensible or not.
+
+Strategies are made once: Hypothesis examines each new one before it draws, at some cost.
+"""
 
 from dataclasses import dataclass
 
@@ -38,7 +41,8 @@ from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.squares import Direction
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 
-PEOPLE = (ANN, BOB, EVE)
+ANYBODY = st.sampled_from((ANN, BOB, EVE))
+LOTS = st.sampled_from(Color)
 REFUSALS = (RefusalError, IllegalPlyError, NotationError)
 
 
@@ -108,11 +112,14 @@ COMMANDS: st.SearchStrategy[GameCommand] = st.one_of(
 )
 
 
+_LEGAL = st.sampled_from([True, True, False])  # mostly plies, so that games get on
+_NTH = st.integers(0, 999)
+
+
 @st.composite
 def _tries(draw: st.DrawFn) -> Try:
-    legal = draw(st.sampled_from([True, True, False]))  # mostly plies, so that games get on
-    what = draw(st.integers(0, 999) if legal else COMMANDS)
-    return Try(draw(st.sampled_from(PEOPLE)), what, draw(st.sampled_from(Color)))
+    what = draw(_NTH if draw(_LEGAL) else COMMANDS)
+    return Try(draw(ANYBODY), what, draw(LOTS))
 
 
 TRIES = _tries()
@@ -138,6 +145,10 @@ TERMS = st.builds(
 
 LENGTHS = (0, 4, 12, 30)
 """How many things are tried in a life; lists of a free length would mostly be short."""
+
+PASTS = st.sampled_from(LENGTHS).flatmap(
+    {length: st.lists(TRIES, min_size=length, max_size=length) for length in LENGTHS}.__getitem__
+)
 
 INVITEES = st.none() | st.just(Invitee("Bob", BOB, "discord", "bob"))
 
@@ -169,8 +180,7 @@ def lives(draw: st.DrawFn, *, begun: bool = True) -> Life:
     opening = challenge(ANN, draw(TERMS), draw(INVITEES))
     life = Life(begin("k3", opening), [opening], [])
     if begun:
-        life.attempt(Try(BOB, Accept(), draw(st.sampled_from(Color))))
-    length = draw(st.sampled_from(LENGTHS))
-    for attempt in draw(st.lists(TRIES, min_size=length, max_size=length)):
+        life.attempt(Try(BOB, Accept(), draw(LOTS)))
+    for attempt in draw(PASTS):
         life.attempt(attempt)
     return life

@@ -31,9 +31,10 @@ PLIES = st.builds(Placement, SQUARES, st.sampled_from(Kind)) | st.builds(
 STACKS = st.none() | st.builds(
     Stack, st.lists(COLORS, min_size=1, max_size=9).map(tuple), st.sampled_from(Kind)
 )
-BOARDS = st.integers(3, 8).flatmap(
-    lambda size: st.builds(Layout, st.just(size), st.tuples(*[STACKS] * size**2))
-)
+BOARDS_OF = {
+    size: st.builds(Layout, st.just(size), st.tuples(*[STACKS] * size**2)) for size in range(3, 9)
+}
+BOARDS = st.integers(3, 8).flatmap(BOARDS_OF.__getitem__)
 SETUPS = st.builds(Setup, BOARDS, COLORS, st.integers(1, 99))
 RESERVES = st.builds(Reserve, st.integers(0, 100), st.integers(0, 10))
 RULES = st.builds(
