@@ -17,6 +17,7 @@ import sys
 import threading
 from typing import NamedTuple, NoReturn
 
+from bots.telegram_bot.requests import trust
 from takmail.commands.reading import parse_line
 from tests.stores import migrated
 
@@ -55,6 +56,7 @@ def prepare() -> None:
     for line in LINES:
         parse_line(line)
     migrated()
+    trust()
     gc.collect()
     gc.freeze()
 
