@@ -9,7 +9,8 @@ DOCS_READY := $(VENV)/.docs-ready
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# As many processes share the tests as there are cores; for one test, `.venv/bin/pytest FILE` is quicker.
+# As many processes share the tests as there are cores. For a few tests `.venv/bin/pytest FILE` is
+# quicker.
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
@@ -18,6 +19,9 @@ PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
 	@$(BIN)/python -m bots
+
+# What is compiled once need not be compiled by each process of each run.
+test deep coverage: export PYTHONDONTWRITEBYTECODE =
 
 test: $(READY)
 	$(PYTEST)

@@ -108,7 +108,7 @@ def start(
 def run(
     module: str,
     *arguments: str,
-    said: str = "",
+    said: bytes = b"",
     folder: Path = ROOT,
     environment: Mapping[str, str] = os.environ,
 ) -> subprocess.CompletedProcess[str]:
@@ -120,7 +120,7 @@ def run(
             folder=folder, environment=environment,
         )  # fmt: skip
         os.close(heard)
-        with suppress(BrokenPipeError), os.fdopen(mouth, "w") as keyboard:
+        with suppress(BrokenPipeError), os.fdopen(mouth, "wb") as keyboard:
             keyboard.write(said)
         code = program.join()
         out.seek(0)

@@ -2,6 +2,9 @@
 
 To migrate an empty database takes longer than most tests do. Whatever calls ``Store.open`` on a
 file that is not there migrates for real, as `tests/store/test_migrate.py` does.
+
+A database in memory that is known by no other name than ``sqlite://`` is used again when its store
+is closed, emptied: SQLAlchemy puts statements together anew for each database that it gets to know.
 """
 
 import sqlite3
@@ -10,13 +13,17 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, make_url
 
-from takmail.store.database import connect
+from takmail.store.database import Database, connect
 from takmail.store.engines import is_memory, is_sqlite, threaded_engine
 from takmail.store.migrate import migrate
 from takmail.store.store import Store, utc_now
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MEMORY = "sqlite://"
 
@@ -38,12 +45,37 @@ async def open_store(
     """Open a store as ``Store.open`` does; a new one needs no migrating."""
     address = make_url(url)
     if is_memory(address):
-        database = connect(url)
+        database: Database = Lent() if url == MEMORY else connect(url)
         await database.write(_fill)
         return Store(database, now=now, random=random or SystemRandom())
     if is_sqlite(address):
         _make(Path(address.database or ""))
     return await Store.open(url, now=now, random=random)
+
+
+class Lent:
+    """A database in memory that is given back when it is closed."""
+
+    _unused: ClassVar[list[Database]] = []
+
+    def __init__(self) -> None:
+        self._lent = self._unused.pop() if self._unused else connect(MEMORY)
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Write with it."""
+        return await self._lent.write(work, *args, **kwargs)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Read with it."""
+        return await self._lent.read(work, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Let another test have it."""
+        self._unused.append(self._lent)
 
 
 def _make(file: Path) -> None:

@@ -30,7 +30,7 @@ def program(*arguments: str) -> list[str]:
 def play(
     *arguments: str, lines: list[str], database: str = "sqlite://"
 ) -> subprocess.CompletedProcess[str]:
-    keyboard = "".join(f"{line}\n" for line in lines)
+    keyboard = "".join(f"{line}\n" for line in lines).encode()
     started = ("play", "--database", database, *arguments)
     return run("bots", *started, said=keyboard, environment=environment())
 
@@ -179,10 +179,12 @@ def test_a_name_that_is_no_text_is_refused() -> None:
 
 
 def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
-    assert play_bytes(b"\xef\xbb\xbfps c1\r\nps a1", "3", "--strict").returncode == 0
-    played = play_bytes(b"ps \xff\xfe c1\nps a1\n", "3", "--strict")
-    assert (played.returncode, played.stderr) == (1, b"")
-    assert b"`ps a1` (PTN `a3`)" in played.stdout
+    strict = ("bots", "play", "--database", "sqlite://", "3", "--strict")
+    clean = run(*strict, said=b"\xef\xbb\xbfps c1\r\nps a1", environment=environment())
+    assert (clean.returncode, clean.stderr) == (0, "")
+    played = run(*strict, said=b"ps \xff\xfe c1\nps a1\n", environment=environment())
+    assert (played.returncode, played.stderr) == (1, "")
+    assert "`ps a1` (PTN `a3`)" in played.stdout
 
 
 def test_an_output_in_another_encoding_is_no_reason_to_stop() -> None:
