@@ -32,7 +32,7 @@ deep: $(READY)
 
 # What no test runs, line by line.
 coverage: $(READY)
-	$(PYTEST) --timeout=600 --cov --cov-report=term-missing:skip-covered
+	$(PYTEST) --timeout=600 --cov --cov-report=term-missing
 
 check: $(READY)
 	$(BIN)/ruff check .
