@@ -36,8 +36,8 @@ async def seated_games(
 
 async def _codes(store: Store, chat: str) -> set[str]:
     """Return the ids of a chat's games; another process may have begun some of them."""
-    on = await store.games.in_chat(chat, open_only=True, limit=MOST)
-    recent = await store.games.in_chat(chat, open_only=False, limit=RECENT)
+    on = await store.games.in_chat(chat, limit=MOST)
+    recent = await store.games.last_in_chat(chat, limit=RECENT)
     return {row.code for row in (*on, *recent)}
 
 

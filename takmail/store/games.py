@@ -51,8 +51,9 @@ _HERE = union(
     select(games.c.code).where(games.c.chat_id == bindparam("chat_id")),
     select(seats.c.code).where(seats.c.chat_id == bindparam("chat_id")),
 )
-_IN_CHAT = _GAMES.where(games.c.code.in_(_HERE)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
-_OPEN_IN_CHAT = _IN_CHAT.where(games.c.ended_at.is_(None))
+_IN_CHAT = _GAMES.where(games.c.code.in_(_HERE)).limit(bindparam("limit"))
+_OPEN_IN_CHAT = _IN_CHAT.where(games.c.ended_at.is_(None)).order_by(*_NEWEST_FIRST)
+_LAST_IN_CHAT = _IN_CHAT.order_by(games.c.updated_at.desc(), *_NEWEST_FIRST)
 
 
 def _is(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
@@ -161,12 +162,14 @@ class Games:
         row = await self._reader.first(_BY_CODE, code=code)
         return None if row is None else _game(row)
 
-    async def in_chat(
-        self, chat_id: str, *, open_only: bool = True, limit: int = 20
-    ) -> list[GameRow]:
-        """Return the newest games that are played in a chat, the newest last."""
-        query = _OPEN_IN_CHAT if open_only else _IN_CHAT
-        rows = await self._reader.all(query, chat_id=chat_id, limit=limit)
+    async def in_chat(self, chat_id: str, *, limit: int = 20) -> list[GameRow]:
+        """Return the newest open games that are played in a chat, the newest last."""
+        rows = await self._reader.all(_OPEN_IN_CHAT, chat_id=chat_id, limit=limit)
+        return [_game(row) for row in reversed(rows)]
+
+    async def last_in_chat(self, chat_id: str, *, limit: int) -> list[GameRow]:
+        """Return the games in a chat that moved on last, open or over, the very last at the end."""
+        rows = await self._reader.all(_LAST_IN_CHAT, chat_id=chat_id, limit=limit)
         return [_game(row) for row in reversed(rows)]
 
     async def of_player(self, player: str, *, limit: int = 20) -> list[GameRow]:

@@ -64,7 +64,7 @@ class Onlooker:
         found = {}
         for name in set(CHATS):
             chat = await self.place.store.chats.known("discord", name)
-            rows = await self.place.store.games.in_chat(chat.id, open_only=False) if chat else ()
+            rows = await self.place.store.games.last_in_chat(chat.id, limit=100) if chat else ()
             for row in rows:
                 found[row.code] = replay(row.code, await self.events(row.code))
         return found

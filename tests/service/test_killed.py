@@ -91,7 +91,7 @@ async def record(url: str) -> list[tuple[int, str, str]]:
     async with await Store.open(url) as store:
         chat = await store.chats.known("file", "den")
         assert chat is not None
-        (row,) = await store.games.in_chat(chat.id, open_only=False)
+        (row,) = await store.games.last_in_chat(chat.id, limit=100)
         entries = await store.games.record(row.code)
         assert entries is not None
         return [(e.seq, e.kind, e.payload.replace(row.code, "CODE")) for e in entries]

@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from takmail.play.game import Phase
@@ -323,6 +323,7 @@ lines = st.tuples(
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(lines, min_size=10, max_size=40))
+@example([("ann", "!challenge 3 white", DEN)] * 8 + [("ann", "ps a1", DEN), ("ann", "!abort", DEN)])
 def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, str, str]]) -> None:
     async def play() -> None:
         async with world() as place:

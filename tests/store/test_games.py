@@ -81,7 +81,7 @@ async def end(store: Store, code: str, version: int) -> None:
 async def test_a_game_that_is_over_is_listed_only_on_request(store: Store, table: Table) -> None:
     await end(store, "k3", 2)
     assert await store.games.in_chat(table.chat) == []
-    (game,) = await store.games.in_chat(table.chat, open_only=False)
+    (game,) = await store.games.last_in_chat(table.chat, limit=1)
     assert (game.code, game.standing.result) == ("k3", "R-0")
 
 

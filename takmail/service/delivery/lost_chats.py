@@ -56,7 +56,7 @@ class LostChats:
             log.warning("a chat still counts as lost", chat=chat.id, why=str(error))
 
     async def _tell_players(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
-        rows = await self._store.games.in_chat(chat.id, open_only=True, limit=MOST)
+        rows = await self._store.games.in_chat(chat.id, limit=MOST)
         told = []
         for row in rows:
             for seat, other in ((row.white, row.black), (row.black, row.white)):

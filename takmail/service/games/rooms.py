@@ -207,7 +207,7 @@ class GameRooms:
     async def _load_heads(self, chat: str) -> tuple[Head, ...]:
         """Return the heads of a chat's games, the one that moved on last at the end."""
         games = self._store.games
-        recent = await games.in_chat(chat, open_only=False, limit=RECENT)
+        recent = await games.last_in_chat(chat, limit=RECENT)
         rows = await games.heads([row.code for row in recent])
         rows += await games.heads_in_chat(chat, limit=KEPT)
         found = {head.row.code: head for head in rows}
