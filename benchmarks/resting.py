@@ -27,7 +27,7 @@ async def serve_once(folder: Path) -> tuple[float, float]:
         bot = Bot.for_servers(folder, discord, telegram)
         known = bot.log.count(READY)
         started = time.perf_counter()
-        await bot.start()
+        await bot.start(from_nothing=True)
         while bot.log.count(READY) < known + 2:  # noqa: ASYNC110 - a log file has no event
             await asyncio.sleep(0.01)
         ready = time.perf_counter() - started
