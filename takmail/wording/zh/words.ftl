@@ -1,7 +1,7 @@
-# 命令的中文说法。英文说法总是有效；这里的说法与其并存。
-# 同一命令的几种说法以逗号分隔，第一个用于提示。
+### Chinese words for commands. The English ones are understood as well.
+### Several words for one thing have commas between them; the first is the one that is suggested.
 
-## 命令（第一个词）
+## verbs
 
 verb-challenge = 挑战, 约战, 邀战, 下棋
 verb-accept = 接受, 同意, 应战, 答应
@@ -42,7 +42,7 @@ verb-games = 对局, 我的对局, 对局列表
 verb-language = 语言, 选择语言
 verb-help = 帮助, 说明, 怎么玩
 
-## 棋盘大小、执子颜色、规则（挑战）
+## challenges: size, colour, rules
 
 word-size = 大小, 尺寸
 word-as = 执, 作为
@@ -70,7 +70,7 @@ word-hours = 小时, 个小时
 word-days = 天, 日
 word-weeks = 周, 星期, 个星期
 
-## 可以接受、拒绝或撤回的事
+## what can be accepted, declined, withdrawn
 
 word-challenge = 挑战
 word-draw = 求和, 提和, 和棋, 平局
@@ -79,7 +79,7 @@ word-rematch = 再来一局, 再战, 重赛
 word-sync = 同步
 word-dispute = 争议, 异议
 
-## 步数、棋盘不一致时的办法
+## numbers of plies, and ways out where boards differ
 
 word-last = 最后, 最近
 word-plies = 步, 手, 着
@@ -89,14 +89,14 @@ word-take = 采用, 采纳
 word-keep = 保留
 word-over = 重新开始, 重来
 
-## 其它
+## other options
 
 word-flip = 翻转, 反转
 word-game = 各局自定, 各局
 word-yes = 是的, 是
 word-confirm = 确认, 确定
 
-## 帮助的各页
+## pages of the help
 
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘

@@ -1,0 +1,26 @@
+### Sentences about challenges.
+
+challenged-named = { $challenger } challenges { $opponent } to a game of Tak: { $terms }. { $colors }
+challenged-open = { $challenger } would like a game of Tak with anybody: { $terms }. { $colors }
+challenged-color = { $challenger } plays { $color }.
+challenged-lot = Colours are drawn by lot.
+challenged-how_named = { $opponent }: { $accept } or { $decline }. Game `#{ $code }`.
+challenged-how_open = Take it with { $accept }. Game `#{ $code }`.
+begun = Game `#{ $code }` begins: { $white } is White, { $black } is Black. { $terms }.
+begun-swap = Each first places one of the **other's** flats.
+begun-to_move = { $player }, it is your turn: for example { $example }.
+declined = { $opponent } declined the challenge `#{ $code }`.
+withdrawn = { $challenger } withdrew the challenge `#{ $code }`.
+challenged-elsewhere = From another chat: { $join }, until { $until }.
+challenged-anywhere = Whoever you give this to takes it, in any chat: { $join }, until { $until }.
+challenged-away = { $opponent } can't hear this; the code takes it, on { $platform }: { $join }, until { $until }. Pass it on.
+challenged-unheard = { $opponent } can't hear this; the code takes it, in any chat: { $join }, until { $until }. Pass it on.
+challenged-passed_on = I am writing to { $opponent } in private. From another chat: { $join }, until { $until }.
+challenged-how_away = Game `#{ $code }`; { $withdraw } takes the challenge back.
+challenge_lapsed = { $challenger }, nobody took your challenge `#{ $code }` in time. It has lapsed.
+join-none = I know no open challenge with the code `{ $code }`. It may have been taken, or have lapsed.
+join-no_code = `{ $code }` is no join code: that is { $length } letters and numbers, like `{ $example }`. The challenge shows it.
+join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`, which the challenge shows.
+join-id_begun = `#{ $code }` is the id of a game that has begun, so there is nothing to join. { $watch } lets this chat follow it.
+join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
+join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.

@@ -1,0 +1,33 @@
+### For whoever runs the bots: what is logged, or ends the program.
+
+## settings
+
+host-settings_not_text = The file .env can't be read: it is not in UTF-8. Save it as plain text in UTF-8.
+host-settings_unread = The file .env can't be read: { $reason }.
+host-wrong_level = { $name } is none of DEBUG, INFO, WARNING and ERROR.
+host-wrong_language = { $name } names none of the languages that there are: { $known }.
+host-language = { $tag } ({ $name })
+host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
+host-wrong_host = { $name } must name a server after the ://, as in { $example }.
+host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
+
+## platforms
+
+host-nothing_to_serve = There is no platform to serve. `takmail doctor` says what is missing.
+host-package_missing = A { $platform } token is set, but its library is not installed: pip install "takmail[{ $extra }]"
+host-adapter_stopped = { $platform } is not served any more. { $reason }
+host-adapter_failed = The { $platform } adapter broke down; starting it again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+
+## Discord
+
+host-discord_token_refused = Discord refused the token. Copy it again from the Bot page of your application at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
+host-discord_content_not_granted = Discord does not grant the Message Content intent, so plain lines in channels are not seen. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at the Bot page of your application and start again.
+host-discord_shut_out = Discord closed the connection for good (code { $code }).
+host-discord_connecting_again = No connection to Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+
+## Telegram
+
+host-telegram_token_refused = Telegram refused the token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN.
+host-telegram_second_poller = Telegram lets only one program listen with a token, and another one does too. Stop the other one; trying again until then. ({ $reason })
+host-telegram_privacy_mode = Privacy mode is on: in Telegram groups only /commands and replies to the bot are heard, not bare lines. To change that, send /setprivacy to @BotFather and then remove the bot from the group and add it again, or make it an administrator there.
+host-telegram_unreachable = No answer from Telegram; trying again. ({ $reason })

@@ -1,0 +1,101 @@
+### Sentences about what can't be read and what isn't legal.
+
+## where in a text of several lines, and what would be right
+
+unreadable-place = Line { $line }, column { $column }:
+unreadable-suggestion = Did you mean `{ $suggestion }`?
+
+## plies
+
+unreadable-no_such_piece = `{ $found }` is no piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a capstone.
+unreadable-no_such_direction = `{ $found }` is no direction: after the `m` comes `n`, `s`, `e` or `w`.
+unreadable-square_expected = A square should stand here: a letter and a number, like `b4`.
+unreadable-square_backwards = A square is its letter first, then its number.
+unreadable-off_board = There is no square `{ $found }` on a { $first }x{ $first } board.
+unreadable-off_every_board = There is no square `{ $found }`: the largest board goes from `a1` to `h8`.
+unreadable-direction_expected = A number before the square picks up pieces, so a direction should follow: `+`, `-`, `<` or `>`. A flat is placed without a number.
+unreadable-pick_up_expected = How many pieces do you pick up? The number follows the `{ $found }`.
+unreadable-pick_up_zero = You have to pick up at least one piece.
+unreadable-too_many_pieces = You can't carry { $first } pieces: even on the largest board the limit is { $second }.
+unreadable-drop_expected = After the pick-up come only the numbers of pieces to drop, as in `p3 2 1`.
+unreadable-drop_zero = At least one piece has to be dropped on each square of the way.
+unreadable-drops_dont_add_up = You pick up { $first } but the drops make { $second }{ $sum }.
+unreadable-extra_text = The line should end before `{ $found }`.
+unreadable-not_a_ply = A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: `c3`, `3c2-12`).
+unreadable-several_plies = One message holds one move. This one has { $first }, so none was played: send them one at a time.
+unreadable-reason_too_long = That reason is too long to pass on: { $first } characters, and the limit is { $second }.
+
+## boards
+
+unreadable-bad_cell = `{ $found }` is no square of a board: write `0` for an empty one, and stacks from top to bottom with `s`, `w` and `c`, Black's in capitals.
+unreadable-bad_tps_cell = `{ $found }` is no square in TPS: `x` is an empty one, `x3` are three, and stacks are `1` and `2` from bottom to top, then `S` or `C`.
+unreadable-bad_board_size = A board has 3 to { $second } rows; this one has { $first }.
+unreadable-row_lengths_differ = This row is { $first } wide, the first row is { $second } wide.
+unreadable-not_square = { $first } rows of { $second } squares don't make a square board.
+unreadable-wall_inside_stack = Only the top of a stack, its first letter, can be a wall or a capstone.
+unreadable-bad_player = After the board comes who is to move: `1` for White or `2` for Black.
+unreadable-bad_move_number = The number of the move should stand here, from 1.
+
+## games
+
+unreadable-bad_tag = This is no tag. A tag looks like `[Size "5"]`.
+unreadable-unknown_tag_value = `{ $found }` has no meaning here.
+unreadable-tag-size = `{ $found }` is no size of a board: it has 3 to 8 squares a side.
+unreadable-tag-komi = `{ $found }` is no komi here: komi is a number of points, in halves, like `2` or `2.5`.
+unreadable-tag-reserves = `{ $found }` is no number of pieces.
+unreadable-tag-opening = The opening `{ $found }` isn't supported yet; `swap` and `no-swap` are.
+unreadable-sizes_differ = The size says { $first }x{ $first }, but the position to start from is { $second }x{ $second }.
+unreadable-ply_passed = No ply can be passed over here. `{ $found }` stands only before Black's first ply, where the position to start from (TPS) has Black to move, and after the last ply.
+unreadable-missing_size = The game doesn't tell the size of its board, as in `[Size "5"]` or `Size: 5`.
+unreadable-unclosed_comment = The comment that begins here has no end.
+unreadable-bad_link = There is no game in that link.
+
+## commands
+
+unreadable-unknown_command = I know no command `{ $found }`.
+unreadable-option_twice = `{ $found }` says again what was said before.
+unreadable-bad_option = { $wrong } { $right }
+unreadable-wrong = `{ $found }` doesn't fit here.
+unreadable-missing = Something is missing here.
+unreadable-right-size = A board has 3 to 8 squares a side.
+unreadable-right-color = You can play `white`, `black` or `random`.
+unreadable-right-komi = Komi is a number of points, in halves, like `2` or `2.5`.
+unreadable-right-opening = The opening is `swap` or `no-swap`.
+unreadable-right-reserves = Give a number for both sides, or White's and Black's, like `20/22`.
+unreadable-right-notation = The notation is `mail` or `ptn`.
+unreadable-right-chat_notation = The notation is `mail` or `ptn`, or `game` for each game's own.
+unreadable-right-tps = A position is written in TPS, like `"x3/x3/x3 1 1"`.
+unreadable-right-count = Give a number of plies, from 1.
+unreadable-right-lasting = A challenge can stand for 1 hour to 60 days, like `for 2 days`.
+unreadable-right-platform = The other platform is `discord` or `telegram`.
+unreadable-right-on_off = Say `on` or `off`.
+unreadable-right-code = A code of letters and numbers should stand here.
+unreadable-right-way = The ways out are `back` (to a ply, as in `back 7`), `take` (the posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and `over` (start over).
+unreadable-right-topic = It can be about a `challenge`, a `draw`, a `takeback`, a `rematch`, a way out (`sync`) or a `dispute`.
+unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
+
+## plies that the rules don't allow
+
+illegal-off_board = That square is not on the { $size }x{ $size } board.
+illegal-occupied = There is a piece on `{ $square }` already; new pieces go on empty squares.
+illegal-empty = There is nothing on `{ $square }` to move.
+illegal-not_your_stack = The stack on `{ $square }` is not yours: its top piece is the other side's.
+illegal-no_stones = You have no stones left.
+illegal-no_capstones = You have no capstone left.
+illegal-carry_limit = That is more than you can carry: the limit is { $limit } on a { $size }x{ $size } board.
+illegal-stack_too_small = The stack on `{ $square }` holds only { $limit }.
+illegal-stack_of_one = There is only one piece on `{ $square }`.
+illegal-bad_drops = At least one piece has to be dropped on each square of the way.
+illegal-runs_off_board = That runs off the board beyond `{ $square }`.
+illegal-blocked_by_capstone = The capstone on `{ $square }` is in the way; nothing can cover it.
+illegal-blocked_by_wall = The wall on `{ $square }` is in the way; only a capstone can flatten it.
+illegal-capstone_not_alone = The capstone must step on the wall on `{ $square }` alone to flatten it: the last drop has to be 1.
+illegal-capstone_not_last = The wall on `{ $square }` can only be flattened as the last step of a move.
+illegal-first_turn_flat = On your first turn you place one of the **other's** flats on an empty square: walls, capstones and moves come later.
+illegal-game_over = The game is over.
+
+## positions that can't be set up
+
+setup-off_board = The position is not one for this board.
+setup-too_many_stones = Too many stones: one side has { $has } on the board, but the game has only { $limit }.
+setup-too_many_capstones = Too many capstones: one side has { $has } on the board, but the game has only { $limit }.

@@ -1,0 +1,12 @@
+### Sentences about how games end.
+
+result-road = **{ $color } wins by a road:** { $start } to { $end }.
+result-flats = **{ $color } wins on flats:** { $white } to { $black }.
+result-flats_komi = **{ $color } wins on flats:** { $white } to { $black }, komi included.
+result-flats_draw = **A draw:** the flats are even, { $white } to { $black }.
+result-flats_draw_komi = **A draw:** the flats are even, { $white } to { $black }, komi included.
+result-resignation = **{ $color } wins:** { $loser } resigned.
+result-agreement = **A draw** by agreement.
+result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces. PTN result `{ $ptn }`.
+result-score_draw = PTN result `{ $ptn }`.
+result-rematch = { $rematch } plays again with colours swapped.

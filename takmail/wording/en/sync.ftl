@@ -1,0 +1,96 @@
+### Sentences about boards that differ and disputed plies.
+
+sync = way out
+dispute = dispute
+ply-both = `{ $ply }` ({ $other_name } `{ $other }`)
+square-both = `{ $square }` ({ $other_name } `{ $other }`)
+
+## the board state
+
+state-caption = Board state after ply { $ply } of game `#{ $code }`; { $turn }; reserves: White { $white }, Black { $black }.
+state-to_move = { $color } to move
+state-over = the game is over
+
+## a posted board
+
+posted-same = { $seat } has the same board as the game (ply { $ply }).
+posted-differs = { $seat } has another board than the game, on { $squares ->
+    [1] one square
+   *[other] { $squares } squares
+}:
+posted-square = { $square }: `{ $game }` in the game, `{ $posted }` there
+posted-wrong_size = { $seat } posted a board of { $has }x{ $has }; game `#{ $code }` is played on { $limit }x{ $limit }.
+posted-too_many_stones = It is impossible: of { $color }'s stones it has { $has }, and the game has { $limit }. Look at { $squares }.
+posted-too_many_capstones = It is impossible: of { $color }'s capstones it has { $has }, and the game has { $limit }. Look at { $squares }.
+posted-stood = It is the board after ply { $ply }, { $color }'s { ORDINAL($nth) ->
+    [one] { $nth }st
+    [two] { $nth }nd
+    [few] { $nth }rd
+   *[other] { $nth }th
+}; since then: { $plies }.
+posted-stood_at_start = It is the board before the first ply; since then: { $plies }.
+posted-more = { $plies } and { $number } more
+posted-ahead = It is one ply ahead: { $ply } by { $color }. If that was meant, { $color } only has to send it.
+posted-behind = It would become the game's board by one ply of { $color }'s: { $ply }.
+posted-unexplained = It never stood in this game, and no single ply explains it.
+
+## ways out
+
+ways = To get in step again, agree on one of these (each needs the other side's { $accept }):
+ways-for = { $other }, to get in step again agree on one of these (each needs the other side's { $accept }):
+ways-back = { $back }: back to the board after ply { $ply }, the last one that was the same
+ways-back_to = { $back }: back to the board after ply { $ply }, or after another by its number
+ways-take = { $take }: take the posted board, { $color } to move
+ways-take_either = { $white } or { $black }: take the posted board, with that side to move
+ways-keep = { $keep }: keep the game's board
+ways-over = { $over }: start over
+offered-sync = { $seat } proposes to { $way }. { $other }: { $accept } or { $decline }. It stands until the next ply.
+offered-sync-away = { $seat } proposes to { $way }; { $other } was asked. The next ply lets it lapse.
+offered-sync-unheard = { $seat } proposes to { $way }. The next ply lets it lapse.
+way-back = go back to the board after ply { $ply }
+way-ply = take the posted board, by { $ply } of { $color }'s
+way-setup = take the posted board, { $color } to move
+way-keep = keep the game's board
+way-over = start over
+synced-back = Agreed: back to the board after ply { $ply }.
+synced-ply = Agreed: the posted board is taken.
+synced-setup = Agreed: the posted board is taken; plies are counted anew from here.
+synced-keep = Agreed: the game's board stands.
+synced-over = Agreed: the game starts over.
+offer_lapsed-sync = What { $color } proposed about the boards has lapsed.
+
+## disputes
+
+claimed = { $seat } disputes { $other }'s last ply: “{ $reason }”
+claimed-checked = I have checked { $ply } again. The rules allow it:
+claimed-mover = { $other }: { $accept } takes the ply back at once, { $decline } stands by it.
+claimed-claimant = { $seat }: { $withdraw } drops the claim, and so does playing on.
+claimed-boards-answer = If your boards differ, answer me with yours as { $state } shows the game's, or propose a way out with { $sync }.
+claimed-boards = If your boards differ, post yours as { $state } shows the game's, or propose a way out with { $sync }.
+offer_declined-dispute = { $seat } stands by the ply.
+offer_withdrawn-dispute = { $seat } dropped the claim: the ply stands.
+offer_lapsed-dispute = { $color }'s claim against the ply has lapsed.
+
+## a ply step by step
+
+step-placed = { $color } placed a { $piece } on the empty square `{ $square }`. { $rules }
+step-placed_first = { $color } placed one of { $owner }'s stones, flat, on the empty square `{ $square }`, as each side does on its first turn. { $rules }
+step-picked_up = { $color }, whose piece was on top of `{ $square }`, picked up { $pieces } of { $height } to go { $direction }; { $limit } may be carried. In hand, from the top: `{ $hand }`. { $rules }
+step-dropped = `{ $pieces }` fell on the empty square `{ $square }`. { $rules }
+step-dropped_onto = `{ $pieces }` fell on `{ $square }`, onto `{ $onto }`, whose top is a flat, and made it `{ $made }`. { $rules }
+step-flattened = The capstone, by itself and as its last step, flattened { $owner }'s wall on `{ $square }`, which is now `{ $made }`. { $rules }
+step-rules = [{ $rules }]
+flat = flat
+wall = wall
+capstone = capstone
+north = north
+east = east
+south = south
+west = west
+rule-place = Place
+rule-setting_up = Setting Up
+rule-control = Move
+rule-carry_limit = Carry Limit
+rule-onto_empty = Move
+rule-onto_flat = Insurmountable Pieces
+rule-flattening = Flattening Walls

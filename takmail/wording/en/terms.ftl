@@ -1,0 +1,24 @@
+### Sentences names of things, and about a game's terms.
+
+## names of things
+
+white = White
+black = Black
+seat = { $color } ({ $player })
+anybody = anybody
+draw = draw
+takeback = takeback
+rematch = rematch
+challenge = challenge
+
+## terms
+
+terms-size = { $size }x{ $size }
+terms-komi = komi { $komi }
+terms-no_swap = no opening swap
+terms-reserves = reserves { $white } against { $black }
+terms-reserves_same = reserves { $each } each
+terms-reserve = { $stones }+{ $capstones }
+terms-street = street manners
+terms-ptn = written in PTN
+terms-start = from a set position

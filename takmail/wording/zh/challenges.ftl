@@ -1,0 +1,29 @@
+### Sentences about challenges.
+
+challenged-named = { $challenger } 向 { $opponent } 发起 Tak 挑战：{ $terms }。{ $colors }
+challenged-open = { $challenger } 想找人下一局 Tak：{ $terms }。{ $colors }
+challenged-color = { $challenger } 执{ $color ->
+    [white] 白
+   *[black] 黑
+}。
+challenged-lot = 黑白由抽签决定。
+challenged-how_named = { $opponent }：{ $accept } 接受，{ $decline } 拒绝。对局 `#{ $code }`。
+challenged-how_open = 用 { $accept } 接受挑战。对局 `#{ $code }`。
+begun = 对局 `#{ $code }` 开始：{ $white } 执白，{ $black } 执黑。{ $terms }。
+begun-swap = 双方的第一步，各放置一枚**对方的**平放棋子。
+begun-to_move = { $player }，轮到你了：例如 { $example }。
+declined = { $opponent } 拒绝了挑战 `#{ $code }`。
+withdrawn = { $challenger } 撤回了挑战 `#{ $code }`。
+challenged-elsewhere = 从其他聊天接受：{ $join }，有效期至 { $until }。
+challenged-anywhere = 把这个邀请码发给谁，谁就能接受，在哪个聊天都行：{ $join }，有效期至 { $until }。
+challenged-away = { $opponent } 看不到这里的消息；请转告对方，在 { $platform } 上用邀请码接受：{ $join }，有效期至 { $until }。
+challenged-unheard = { $opponent } 看不到这里的消息；请转告对方，在任何聊天中用邀请码接受：{ $join }，有效期至 { $until }。
+challenged-passed_on = 我正在私聊通知 { $opponent }。从其他聊天接受：{ $join }，有效期至 { $until }。
+challenged-how_away = 对局 `#{ $code }`；{ $withdraw } 撤回挑战。
+challenge_lapsed = { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
+join-none = 没有邀请码为 `{ $code }` 的挑战。它可能已被接受，也可能已经失效。
+join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`，写在挑战消息里。
+join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是写在挑战消息里的 { $length } 个字母和数字，例如 `{ $example }`。
+join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 让这个聊天观战。
+join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
+join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。

@@ -1,0 +1,33 @@
+### For whoever runs the bots: what is logged, or ends the program.
+
+## settings
+
+host-settings_not_text = 无法读取 .env 文件：它不是 UTF-8 编码。请把它保存为 UTF-8 编码的纯文本。
+host-settings_unread = 无法读取 .env 文件：{ $reason }。
+host-wrong_level = { $name } 的值必须是 DEBUG、INFO、WARNING 或 ERROR。
+host-wrong_language = { $name } 的值不是可用的语言。可选：{ $known }。
+host-language = { $tag }（{ $name }）
+host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
+host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。
+host-wrong_port = { $name } 中服务器名和冒号之后的端口，必须是 1 至 65535 的数字，例如 { $example }。
+
+## platforms
+
+host-nothing_to_serve = 没有可以运行的平台。`takmail doctor` 会说明缺少什么。
+host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库：pip install "takmail[{ $extra }]"
+host-adapter_stopped = 已停止运行 { $platform } 平台。{ $reason }
+host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
+
+## Discord
+
+host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
+host-discord_content_not_granted = Discord 没有授予 Message Content intent（消息内容），因此看不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要改变这一点，请在你的应用的 Bot 页面打开这个 intent，然后重新启动。
+host-discord_shut_out = Discord 彻底关闭了连接（代码 { $code }）。
+host-discord_connecting_again = 与 Discord 没有连接；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试。
+
+## Telegram
+
+host-telegram_token_refused = Telegram 拒绝了这个令牌。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。
+host-telegram_second_poller = Telegram 只允许一个程序用同一个令牌接收消息，而现在另有一个程序也在接收。请停止另一个程序；在此之前会不断重试。（{ $reason }）
+host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
+host-telegram_unreachable = Telegram 没有应答；正在重试。（{ $reason }）

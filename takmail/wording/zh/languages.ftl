@@ -1,0 +1,19 @@
+### Sentences about the language that is spoken.
+
+language-chosen = 我在这里说**{ $language }**，这是选定的。
+language-chosen-yours = 我对你说**{ $language }**，这是你选定的。
+language-told-server = 我在这里说**{ $language }**，依据的是本服务器的设置。
+language-told-first = 我在这里说**{ $language }**，与最先在这里和我说话的人一致。
+language-told-yours = 我对你说**{ $language }**，依据的是你在 { $platform } 的设置。
+language-told-console = 我在这里说**{ $language }**，依据的是你的系统设置。
+language-usual = 在选择其他语言之前，我在这里说**{ $language }**。
+language-usual-yours = 在你选择其他语言之前，我对你说**{ $language }**。
+language-choices = 可选：{ $known }。{ $auto } 表示依据 { $platform } 的设置。
+language-choices-console = 可选：{ $known }。{ $auto } 表示依据你的系统设置。
+language-unknown = 没有名为 `{ $name }` 的语言。可选：{ $known }。
+language-set = 从现在起我在这里说**{ $language }**。
+language-set-yours = 从现在起我对你说**{ $language }**。
+language-auto = 我在这里重新依据 { $platform } 的设置：**{ $language }**。
+language-auto-yours = 我重新依据你在 { $platform } 的设置：**{ $language }**。
+language-auto-console = 我重新依据你的系统设置：**{ $language }**。
+language-players_only = 只有在这里下棋的人才能选择本聊天的语言。与我私聊时，你可以选择自己的语言。

@@ -1,0 +1,20 @@
+### Sentences about offers and resignations.
+
+offered-draw = { $seat }提和。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
+offered-takeback = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
+offered-rematch = { $seat }想交换黑白，再来一局。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offer_declined = { $seat }拒绝了{ $topic }的提议。
+offer_withdrawn = { $seat }撤回了{ $topic }的提议。
+offer_lapsed = { $color }{ $topic }的提议已失效。
+resignation_asked = { $player }，你真的要在对局 `#{ $code }` 中认输吗？{ $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
+resignation_withdrawn = { $seat }决定继续下棋。
+resignation_lapsed = { $color }没有确认认输，对局继续。
+taken_back = { $plies ->
+    [1] 最后一步已收回。
+   *[other] 最后 { $plies } 步已收回。
+}
+aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
+rematch_agreed = 双方都想再来一局。

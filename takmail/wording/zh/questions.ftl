@@ -1,0 +1,33 @@
+### Sentences about which game is meant, and what is not understood.
+
+## routing
+
+which_game = 你在这里同时下几局。请说明是哪一局：
+which_game-line = { $line }，对手 { $opponent }：{ $terms }
+which_game-looking = { $line }：{ $white } 对 { $black }，{ $terms }
+which_game-challenge = { $line }，{ $challenger } 发起：{ $terms }
+which_game-challenge_mine = { $line }，{ $opponent ->
+    [anybody] 你的公开挑战
+   *[other] 你向 { $opponent } 发起
+}：{ $terms }
+which_challenge = 有几个正等待回应。请说明是哪一个：
+which_withdrawal = 有几个可以撤回。请说明是哪一个：
+which_board = 这里有几局正在进行。请说明是哪一局：
+no_such_game = 没有对局 `#{ $code }`。{ $games } 列出你的对局。
+not_here = 对局 `#{ $code }` 在另一个聊天里进行，而且你不是对局者。
+no_game_here = 你在这个聊天里没有正在进行的对局。{ $challenge } 发起一局，{ $games } 列出你在别处的对局。
+no_seat_here = 这里正在进行的对局中没有你的位置，所以你可以看，但不能走棋。{ $board } 显示棋盘，{ $challenge } 发起你自己的对局。
+nothing_to_accept = 这里没有等你回应的挑战或提议。{ $games } 列出你的对局。
+nothing_to_withdraw = 你在这里没有可以撤回的挑战或提议。
+no_rematch = 你在这个聊天里没有已结束的对局，不能再来一局。{ $challenge } 发起新的一局。
+challenge_bot = 机器人不会通过消息下棋。请挑战真人，或者不写名字，让任何人都可以接受。
+not_understood = 我没看懂。一步棋的写法是 { $placement } 或 { $spread }（PTN 则为 { $ptn_placement }、{ $ptn_spread }）；其余的请看 { $help }。
+edited = 你修改了一条已经走成棋的消息。这一步仍按原来的走法；{ $takeback } 请求悔棋。
+edited-into_move = 修改消息不算走棋，所以什么也没走。请用一条新消息重新发送。
+nameless = 你以群组或频道的身份发言，我认不出你是谁。请用自己的身份发言来下棋。
+try_again = 我这边出了问题，什么都没有改变。请把那一行再发一次。
+done = 完成。
+
+## which board
+
+which_posted = 你在这里同时下几局。请在局面上方加一行，写上对局编号：

@@ -1,0 +1,101 @@
+### Sentences about what can't be read and what isn't legal.
+
+## where in a text of several lines, and what would be right
+
+unreadable-place = 第 { $line } 行第 { $column } 个字符：
+unreadable-suggestion = 你是不是想写 `{ $suggestion }`？
+
+## plies
+
+unreadable-no_such_piece = `{ $found }` 不是棋子：`p` 后面应为 `s`（平放棋子）、`w`（墙）或 `c`（特殊棋子）。
+unreadable-no_such_direction = `{ $found }` 不是方向：`m` 后面应为 `n`（北）、`s`（南）、`e`（东）或 `w`（西）。
+unreadable-square_expected = 这里应为一个格子：字母加数字，例如 `b4`。
+unreadable-square_backwards = 格子要先写字母，再写数字。
+unreadable-off_board = { $first }x{ $first } 棋盘上没有格子 `{ $found }`。
+unreadable-off_every_board = 没有格子 `{ $found }`：最大的棋盘是从 `a1` 到 `h8`。
+unreadable-direction_expected = 格子前的数字表示拿取棋子，所以后面应有方向：`+`、`-`、`<` 或 `>`。放置平放棋子时不写数字。
+unreadable-pick_up_expected = 你要拿取几枚棋子？数字写在 `{ $found }` 后面。
+unreadable-pick_up_zero = 至少要拿取一枚棋子。
+unreadable-too_many_pieces = 你不能拿取 { $first } 枚棋子：就算在最大的棋盘上，拿取上限也只有 { $second } 枚。
+unreadable-drop_expected = 拿取的枚数之后，只能写依次留下的枚数，例如 `p3 2 1`。
+unreadable-drop_zero = 经过的每个格子都至少要留下一枚棋子。
+unreadable-drops_dont_add_up = 你拿取 { $first } 枚，留下的却共有 { $second } 枚{ $sum }。
+unreadable-extra_text = 这一行应在 `{ $found }` 之前结束。
+unreadable-not_a_ply = 这里应为一步棋，例如 `ps b4` 或 `ms b2 p3 2 1`（PTN 则为 `c3`、`3c2-12`）。
+unreadable-several_plies = 一条消息只能有一步棋。这条有 { $first } 步，所以一步也没有走：请一步一步地发送。
+unreadable-reason_too_long = 这个理由太长，无法转达：有 { $first } 个字符，上限是 { $second } 个。
+
+## boards
+
+unreadable-bad_cell = `{ $found }` 不是棋盘上的格子：空格子写 `0`；堆叠自上而下用 `s`、`w` 和 `c` 书写，黑方用大写。
+unreadable-bad_tps_cell = `{ $found }` 不是 TPS 的格子：`x` 是一个空格子，`x3` 是三个；堆叠自下而上用 `1` 和 `2` 书写，最后可以加 `S` 或 `C`。
+unreadable-bad_board_size = 棋盘有 3 至 { $second } 行，而这里有 { $first } 行。
+unreadable-row_lengths_differ = 这一行有 { $first } 格，而第一行有 { $second } 格。
+unreadable-not_square = { $first } 行、每行 { $second } 格，不是正方形棋盘。
+unreadable-wall_inside_stack = 墙和特殊棋子只能在堆叠的最上方，也就是第一个字母。
+unreadable-bad_player = 棋盘之后应写明轮到谁：`1` 是白方，`2` 是黑方。
+unreadable-bad_move_number = 这里应为回合数，从 1 开始。
+
+## games
+
+unreadable-bad_tag = 这不是标签。标签的写法如 `[Size "5"]`。
+unreadable-unknown_tag_value = `{ $found }` 在这里没有意义。
+unreadable-tag-size = `{ $found }` 不是棋盘尺寸：每边应有 3 至 8 格。
+unreadable-tag-komi = `{ $found }` 不能作贴目：贴目是分数，可以是半分，例如 `2` 或 `2.5`。
+unreadable-tag-reserves = `{ $found }` 不是棋子的枚数。
+unreadable-tag-opening = 还不支持开局方式 `{ $found }`；支持的是 `swap` 和 `no-swap`。
+unreadable-sizes_differ = 写明的尺寸是 { $first }x{ $first }，而作为起点的局面是 { $second }x{ $second }。
+unreadable-ply_passed = 这里不能空一步。`{ $found }` 只能写在两处：作为起点的局面（TPS）轮到黑方时，写在黑方第一步之前；或者写在最后一步之后。
+unreadable-missing_size = 这局棋没有写明棋盘尺寸，例如 `[Size "5"]` 或 `Size: 5`。
+unreadable-unclosed_comment = 从这里开始的注释没有结尾。
+unreadable-bad_link = 这个链接里没有对局。
+
+## commands
+
+unreadable-unknown_command = 没有命令 `{ $found }`。
+unreadable-option_twice = `{ $found }` 与前面说过的重复。
+unreadable-bad_option = { $wrong }{ $right }
+unreadable-wrong = `{ $found }` 不能用在这里。
+unreadable-missing = 这里还缺点什么。
+unreadable-right-size = 棋盘每边有 3 至 8 格。
+unreadable-right-color = 你可以选 `white`（执白）、`black`（执黑）或 `random`（抽签）。
+unreadable-right-komi = 贴目是分数，可以是半分，例如 `2` 或 `2.5`。
+unreadable-right-opening = 开局方式是 `swap` 或 `no-swap`。
+unreadable-right-reserves = 请给出双方共同的枚数，或白方与黑方各自的枚数，例如 `20/22`。
+unreadable-right-notation = 记谱方式是 `mail` 或 `ptn`。
+unreadable-right-chat_notation = 记谱方式是 `mail` 或 `ptn`，也可以用 `game`，即按每局自己的。
+unreadable-right-tps = 局面用 TPS 书写，例如 `"x3/x3/x3 1 1"`。
+unreadable-right-count = 请给出步数，至少为 1。
+unreadable-right-lasting = 挑战的有效期可以是 1 小时至 60 天，例如 `for 2 days`。
+unreadable-right-platform = 另一个平台是 `discord` 或 `telegram`。
+unreadable-right-on_off = 请写 `on`（开启）或 `off`（关闭）。
+unreadable-right-code = 这里应为一个由字母和数字组成的代码。
+unreadable-right-way = 解决办法有：`back`（回到某一步，例如 `back 7`）、`take`（采用贴出的局面；可加 `white` 或 `black` 说明轮到谁）、`keep`（保留对局的局面）和 `over`（重新开始）。
+unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。
+unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
+
+## plies that the rules don't allow
+
+illegal-off_board = 这个格子不在 { $size }x{ $size } 棋盘上。
+illegal-occupied = `{ $square }` 上已有棋子；只能在空格子放置棋子。
+illegal-empty = `{ $square }` 上没有可以移动的棋子。
+illegal-not_your_stack = `{ $square }` 上的堆叠不归你控制：最上方是对方的棋子。
+illegal-no_stones = 你已经没有普通棋子了。
+illegal-no_capstones = 你已经没有特殊棋子了。
+illegal-carry_limit = 超过了拿取上限：{ $size }x{ $size } 棋盘上最多拿取 { $limit } 枚。
+illegal-stack_too_small = `{ $square }` 上的堆叠只有 { $limit } 枚。
+illegal-stack_of_one = `{ $square }` 上只有一枚棋子。
+illegal-bad_drops = 经过的每个格子都至少要留下一枚棋子。
+illegal-runs_off_board = 这样会从 `{ $square }` 移出棋盘。
+illegal-blocked_by_capstone = `{ $square }` 上的特殊棋子挡住了路；它不能被压住。
+illegal-blocked_by_wall = `{ $square }` 上的墙挡住了路；只有特殊棋子能推翻它。
+illegal-capstone_not_alone = 特殊棋子要单独走上去，才能推翻 `{ $square }` 上的墙：最后留下的只能是 1 枚。
+illegal-capstone_not_last = `{ $square }` 上的墙只能在移动的最后一格推翻。
+illegal-first_turn_flat = 你的第一步，要在空格子放置一枚**对方的**平放棋子：之后才可以放墙和特殊棋子，才可以移动。
+illegal-game_over = 这一局已经结束。
+
+## positions that can't be set up
+
+setup-off_board = 这个局面不适合这个棋盘。
+setup-too_many_stones = 普通棋子太多：一方在棋盘上有 { $has } 枚，而这局棋只有 { $limit } 枚。
+setup-too_many_capstones = 特殊棋子太多：一方在棋盘上有 { $has } 枚，而这局棋只有 { $limit } 枚。

@@ -1,0 +1,53 @@
+### Sentences about what is not allowed now, by its reason.
+
+refused-not_a_player = 你不是对局 `#{ $code }` 的对局者，所以可以看，但不能走棋。
+refused-not_begun = 对局 `#{ $code }` 还没有开始：挑战正等待{ $opponent ->
+    [anybody] 有人接受
+   *[other] {" "}{ $opponent } 回应
+}。
+refused-already_begun = 对局 `#{ $code }` 已经开始了。
+refused-over = 对局 `#{ $code }` 已经结束。{ $rematch } 交换黑白再来一局。
+refused-not_over = 对局 `#{ $code }` 还在进行；结束后才能再来一局。
+refused-cancelled = 对局 `#{ $code }` 已经取消。{ $challenge } 发起新的一局。
+refused-not_your_turn = 对局 `#{ $code }` 现在轮到{ $turn }。
+refused-own_challenge = 这是你自己的挑战，正等待{ $opponent ->
+    [anybody] 有人接受
+   *[other] {" "}{ $opponent } 回应
+}。{ $withdraw } 撤回挑战。
+refused-not_invited = 挑战 `#{ $code }` 是给 { $opponent } 的。{ $challenge } 发起你自己的对局。
+refused-not_your_challenge = 只有 { $challenger } 才能撤回挑战 `#{ $code }`。
+refused-open_challenge = 挑战 `#{ $code }` 是公开的，任何人都可以接受，所以不用拒绝。
+refused-no_offer = 对局 `#{ $code }` 里没有等待回应的提议。
+refused-own_offer = 这是你自己的提议，要由对方回应。{ $withdraw } 撤回提议。
+refused-which_offer = 有几个提议。请说明是哪一个：{ $choices }。
+refused-rematch_agreed = 对局 `#{ $code }` 已经再来过一局了。{ $challenge } 另外发起一局。
+refused-already_offered = 这个提议已经有了，正等待回应。
+refused-nothing_to_withdraw = 你在对局 `#{ $code }` 里没有可以撤回的提议。
+refused-nothing_to_confirm = 没有什么要确认的。{ $accept } 接受挑战或提议，{ $resign } 认输。
+refused-no_plies_yet = 你还没有可以收回的棋步。
+refused-too_many_plies = { $number ->
+    [1] 只有 1 步可以收回。
+   *[other] 只有 { $number } 步可以收回。
+}
+refused-too_late_to_abort = 双方都已走了两步，不能再中止对局。{ $resign } 认输，{ $draw } 提和。
+refused-no_tak = 没有威胁：没有哪一步能让你立即连成胜利路径。
+refused-tak_not_yours = 只有刚走完一步的一方才能喊 Tak。要喊的话，请在你的那一步后面加 `t`。
+refused-tak_already_called = 已经喊过 Tak 了。
+refused-self_challenge = 你不能挑战自己。
+refused-game_ends_at_start = 那个局面里对局已经结束了。
+refused-bad_size = Tak 的棋盘从 3x3 到 8x8。
+refused-bad_komi = 贴目从 0 到 10，可以是半分。
+refused-bad_reserves = 每方可以有 1 至 100 枚普通棋子、0 至 10 枚特殊棋子。
+refused-bad_start = 那个局面不能按这些条件来下。
+refused-sizes_differ = 那个局面的尺寸与你要的棋盘不同。
+refused-no_board_posted = 自上一步以来，没有人贴出过与对局不一致的局面。
+refused-impossible_board = 贴出的局面在这一局中不可能出现，所以不能采用。
+refused-who_moves = 我看不出那个局面轮到谁。请说明：{ $take_white } 或 { $take_black }。
+refused-no_common_ply = 回到第几步？请写出步数，例如 { $back }，或者贴出你的局面。
+refused-no_such_ply = 这一局共有 { $number } 步；0 表示开始时。
+refused-already_there = 对局现在就在那一步。
+refused-nothing_to_settle = 没有什么要解决的：没有贴出不一致的局面，也没有人对哪一步提出异议。
+refused-reason_wanted = 请说明这一步有什么问题，例如 { $im }。
+refused-own_ply = 上一步是你自己走的。{ $takeback } 请求悔棋。
+refused-nothing_to_dispute = 对局 `#{ $code }` 里没有可以提出异议的一步。
+refused-already_disputed = 对这一步已经提出过异议：“{ $reason }”

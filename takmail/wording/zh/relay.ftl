@@ -1,0 +1,76 @@
+### Sentences about games that are played in several chats.
+
+## moving house
+
+here-moved = { $player } 今后在这里下对局 `#{ $code }`。
+here-left = { $player } 今后在别处下对局 `#{ $code }`。
+here-already = 你本来就在这里下对局 `#{ $code }`。
+played_elsewhere = 你在另一个聊天（{ $title }）里下对局 `#{ $code }`，所以这里什么都没有做。请到那里说，或者用 { $here } 把对局转到这个聊天。
+played_elsewhere-private = 与我的私聊
+here-none = 你在其他聊天里没有可以转到这里的对局。{ $games } 列出你的对局。
+here-which = 你在别处同时下几局。请说明是哪一局：
+lost = 我无法在{ $place ->
+    [lost-nameless] { $place }
+    [lost-private] { $place }
+   *[other] “{ $place }”
+}里发消息，而你在那里与 { $opponent } 下对局 `#{ $code }`。对局继续：你想在哪个聊天里下，就在那里说 { $here }，比如就在这里。
+lost-nameless = 你的聊天
+lost-private = 我们的私聊
+
+## where nothing that happens can be told (Discord's own names for what must be allowed)
+
+silenced-channel = 我不能在这个频道发消息，所以对局里发生的事无法在这里告诉大家。请在这里给我**查看频道**（View Channel）和**发送消息**（Send Messages）的权限，或者在与我的私聊中下棋。
+silenced-thread = 我不能在这个子区发消息，所以对局里发生的事无法在这里告诉大家。请在这里给我**查看频道**（View Channel）和**在子区内发送消息**（Send Messages in Threads）的权限，或者在与我的私聊中下棋。
+silenced-not_proposed = 没有发起对局，因为不会有人看到。
+
+## watching
+
+watch-on = 这个聊天开始观战对局 `#{ $code }`：{ $white } 对 { $black }。{ $unwatch } 停止观战。
+watch-told = { $player } 让另一个聊天从现在起观战对局 `#{ $code }`。
+watch-off = 这个聊天不再观战对局 `#{ $code }`。
+watch-which = 请说明是哪一局，例如 { $watch }。{ $games } 列出你的对局。
+watch-not_begun = 对局 `#{ $code }` 还没有开始。
+watch-over = 对局 `#{ $code }` 已经结束，没有什么可观战的了。
+watch-private = 对局 `#{ $code }` 在私聊中进行。只有对局者能让一个聊天观战，方法是在那个聊天里说 { $watch }。
+watch-at_home = 对局 `#{ $code }` 就在这里进行，这个聊天本来就会收到它的消息。
+watch-already = 这个聊天已经在观战对局 `#{ $code }`。
+watch-too_many = 观战对局 `#{ $code }` 的聊天太多，容不下更多了。
+unwatch-none = 这个聊天没有在观战任何对局。
+unwatch-not = 这个聊天没有在观战对局 `#{ $code }`。
+
+## remarks
+
+remark = { $player } 留言（`#{ $code }`）：{ $text }
+remark-passed = 已转达给 { $player }。
+remark-empty = 请在后面写上要说的话，例如 { $say }。
+remark-too_long = 这条留言太长，无法转达：有 { $length } 个字符，上限是 { $limit } 个。
+remark-too_many = 一下子太多了。请给 { $player } 一点时间看，稍后再试。
+remark-muted = { $player } 不接收这局棋中的留言。棋步和提议仍会送到。
+remark-lost = 我无法在 { $player } 下棋的聊天里发消息，所以没有转达。
+remark-no_game = 你在这里没有跨聊天的对局。
+mute-on = 你不再接收对局 `#{ $code }` 中的留言。{ $unmute } 重新接收。
+mute-off = 你重新接收对局 `#{ $code }` 中的留言。
+
+## one notation for a chat
+
+notation-set = 今后这里的棋步和棋盘先用{ $notation ->
+    [mail] { $notation }
+   *[other] {" "}{ $notation }{" "}
+}表示，不管对局是用哪种记谱开始的。
+notation-game = 今后这里的棋步和棋盘按每局自己的记谱。
+
+## pairing
+
+pair-private = 绑定码只能给你自己看。请在与我的私聊中索取。
+pair-code = 请在 { $minutes } 分钟内，到另一个平台与我的私聊中说 { $pair }。绑定码只能用一次。
+pair-unknown = 没有这个绑定码。它可能已超过 { $minutes } 分钟，或者已经用过。{ $pair } 给出一个新的。
+pair-same_account = 这是你自己的绑定码。请到另一个平台输入。
+pair-same_platform = 一位玩家在每个平台上只能有一个账号，而这两个账号都在 { $platform } 上。
+pair-already = 这两个账号已经是同一位玩家了。
+pair-opponents = 这两个账号正在对局 `#{ $code }` 中互为对手，谁也不能同时坐在两边。请先结束那一局。
+pair-entered = 现在请到给出绑定码的地方确认：{ $confirm }。
+pair-asked = { $platform } 上的账号 { $other } 输入了你的绑定码。如果那是你，{ $confirm } 会把两个账号绑定为同一位玩家。如果不是，什么都不用做：这个绑定码不能再用了。
+pair-nothing = 没有什么要确认的。{ $pair } 给你一个绑定码，到另一个平台输入。
+pair-done = 完成：{ $first } 上的 { $one } 和 { $second } 上的 { $two } 现在是同一位玩家，对局也是共同的。{ $unpair } 解除绑定。
+unpair-done = { $platform } 上的 { $name } 重新成为单独的玩家。每局棋仍归开始它的玩家，仍在原来的聊天里进行；{ $here } 把它转到别处。
+unpair-nothing = 这个账号没有绑定别的账号。

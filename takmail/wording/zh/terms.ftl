@@ -1,0 +1,24 @@
+### Sentences names of things, and about a game's terms.
+
+## names of things
+
+white = 白方
+black = 黑方
+seat = { $color }（{ $player }）
+anybody = 任何人
+draw = 平局
+takeback = 悔棋
+rematch = 再来一局
+challenge = 挑战
+
+## terms
+
+terms-size = { $size }x{ $size }
+terms-komi = 贴目 { $komi }
+terms-no_swap = 开局不交换
+terms-reserves = 备用棋子 { $white } 对 { $black }
+terms-reserves_same = 备用棋子各 { $each }
+terms-reserve = { $stones }+{ $capstones }
+terms-street = 不宣告 Tak
+terms-ptn = 用 PTN 记谱
+terms-start = 从指定局面开始

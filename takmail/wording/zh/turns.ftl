@@ -1,0 +1,36 @@
+### Sentences about plies, tak, and whose turn it is.
+
+## plies
+
+played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
+played-swap = ，放置的是对方的平放棋子
+played-id = ，`#{ $code }` 第 { $number } 步
+mail = 邮件记谱
+ptn = PTN
+tak = {" "}**Tak！**
+tak-announced = {" "}**Tak！**{ $color }下一步就能连成胜利路径。
+tak-called = { $seat }喊 **Tak！**
+tak-vain = { $color }喊了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
+your_turn = { $player }，轮到你了。
+
+## turns and offers, where the other side doesn't hear
+
+their_turn = 轮到 { $player } 了。
+offered-draw-away = { $seat }提和；已询问 { $other }。走出下一步，提议就失效。
+offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}；已询问 { $other }。走出下一步，提议就失效。
+offered-rematch-away = { $seat }想交换黑白，再来一局；已询问 { $other }。
+
+## where the other side can't be reached
+
+unreached = 我无法在 { $player } 下棋的聊天里发消息，所以 { $player } 还不知道这件事。
+offered-draw-unheard = { $seat }提和。走出下一步，提议就失效。
+offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}。走出下一步，提议就失效。
+offered-rematch-unheard = { $seat }想交换黑白，再来一局。
+missed = 我有一段时间无法在这个聊天里发消息。这里正在进行的对局：
+missed-game = `#{ $code }` { $terms }：{ $white } 对 { $black }。轮到 { $player }；{ $board } 显示棋盘。
