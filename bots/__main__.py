@@ -22,6 +22,7 @@ from bots.logs import configure_logs
 from bots.streams import open_streams
 from bots.tuning import tune
 from takmail import cli
+from takmail.cli.parser import Parser
 from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.commands.reading import Malformed
 from takmail.commands.values import Challenge
@@ -31,9 +32,8 @@ from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import StoreError
 from takmail.store.store import Store
-from takmail.wording import commandline as words
-from takmail.wording.console import explain_unreadable, unreadable_name, unreadable_settings
-from takmail.wording.host import nothing_to_serve, settings_unreadable
+from takmail.wording.console import explain_unreadable, welcome
+from takmail.wording.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
 
@@ -42,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     open_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
+    SPOKEN.host = SPOKEN[_settings_at_hand().language]
     try:
         options = _parser().parse_args(given or [_usual(_settings())])
         return _run(options)
@@ -70,9 +71,10 @@ def _settings() -> Settings:
     try:
         return read_settings(read_environment())
     except UnicodeDecodeError:
-        raise SettingsError(settings_unreadable()) from None
+        raise SettingsError(tell("host-settings_not_text")) from None
     except OSError as error:
-        raise SettingsError(unreadable_settings(error.strerror or str(error))) from None
+        reason = error.strerror or str(error)
+        raise SettingsError(tell("host-settings_unread", reason=reason)) from None
 
 
 def _settings_at_hand() -> Settings:
@@ -88,21 +90,25 @@ def _usual(settings: Settings) -> str:
     return "serve" if settings.discord or settings.telegram else "play"
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="takmail", description=words.PROGRAM)
-    parser.add_argument("--version", action=_Version, nargs=0, help=words.VERSION)
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    play = commands.add_parser("play", help=words.PLAY, description=words.PLAY_LONG)
-    play.add_argument("challenge", nargs="*", metavar="OPTION", help=words.PLAY_OPTIONS)
-    play.add_argument("--new", action="store_true", help=words.PLAY_NEW)
-    play.add_argument("--strict", action="store_true", help=words.PLAY_STRICT)
-    play.add_argument("--white", metavar="NAME", help=words.PLAY_WHITE)
-    play.add_argument("--black", metavar="NAME", help=words.PLAY_BLACK)
-    play.add_argument("--database", metavar="URL", help=words.PLAY_DATABASE)
+def _parser() -> Parser:
+    parser = Parser(prog="takmail", description=tell("cli-program"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=tell("cli-version"))
+    commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
+    play = commands.add_parser("play", help=tell("cli-play"), description=tell("cli-play-long"))
+    play.add_argument(
+        "challenge", nargs="*", metavar=tell("cli-name-option"), help=tell("cli-play-options")
+    )
+    play.add_argument("--new", action="store_true", help=tell("cli-play-new"))
+    play.add_argument("--strict", action="store_true", help=tell("cli-play-strict"))
+    play.add_argument("--white", metavar=tell("cli-name-name"), help=tell("cli-play-white"))
+    play.add_argument("--black", metavar=tell("cli-name-name"), help=tell("cli-play-black"))
+    play.add_argument(
+        "--database", metavar=tell("cli-name-address"), help=tell("cli-play-database")
+    )
     play.set_defaults(run=_play)
-    serve = commands.add_parser("serve", help=words.SERVE, description=words.SERVE_LONG)
+    serve = commands.add_parser("serve", help=tell("cli-serve"), description=tell("cli-serve-long"))
     serve.set_defaults(run=_serve)
-    doctor = commands.add_parser("doctor", help=words.DOCTOR, description=words.DOCTOR)
+    doctor = commands.add_parser("doctor", help=tell("cli-doctor"), description=tell("cli-doctor"))
     doctor.set_defaults(run=_doctor)
     cli.add_commands(commands)
     return parser
@@ -139,7 +145,7 @@ def _serve(_options: argparse.Namespace) -> int:
     try:
         asyncio.run(serve(settings))
     except NothingToServeError:
-        return _fail(nothing_to_serve())
+        return _fail(tell("host-nothing_to_serve"))
     return 0
 
 
@@ -155,16 +161,16 @@ def _play(options: argparse.Namespace) -> int:
     terms = " ".join(options.challenge)
     parsed = read_terms(PLAY_COMMAND, f" {terms}")
     if isinstance(parsed, Malformed):
-        PlainScreen(sys.stderr).show(explain_unreadable(parsed.error))
+        PlainScreen(sys.stderr).show(SPOKEN.host.message(explain_unreadable(parsed.error)))
         return BAD_INPUT
     if parsed is None or not isinstance(parsed.command, Challenge):
-        return _fail(words.bad_play_options(terms))
+        return _fail(tell("cli-wrong-terms", terms=terms))
     try:
         people = People.named(options.white, options.black)
     except UnicodeError:
-        return _fail(unreadable_name())
+        return _fail(tell("cli-wrong-name"))
     if people.white.user == people.black.user:
-        return _fail(words.same_names())
+        return _fail(tell("cli-wrong-names"))
     settings = _settings_at_hand() if options.database else _settings()
     for fault in settings.faults:
         if fault.wrong is Wrong.LANGUAGE:
@@ -186,7 +192,7 @@ async def _console(
         console = console_on(store, shown, people, settings.language)
         if terminal:
             await console.colour()
-            shown.show(words.welcome())
+            shown.show(SPOKEN.host.message(welcome()))
         fresh = options.new or bool(options.challenge)
         complaints = PlainScreen(sys.stderr)
         if not await console.open(asked.wishes, asked.origin, fresh=fresh, complaints=complaints):

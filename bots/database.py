@@ -3,28 +3,28 @@
 import getpass
 import socket
 import ssl
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import structlog
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from takmail.store.errors import BadAddressError, NewerDatabaseError
-from takmail.wording import database as words
+from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
 
-_FILE_TROUBLE: dict[str, Callable[[str], str]] = {
-    "SQLITE_NOTADB": words.no_database_file,
-    "SQLITE_CORRUPT": words.damaged_file,
-    "SQLITE_FULL": words.no_room,
-    "SQLITE_BUSY": words.file_in_use,
-    "SQLITE_CANTOPEN": words.unusable_file,
-    "SQLITE_READONLY": words.unusable_file,
-    "SQLITE_PERM": words.unusable_file,
-    "SQLITE_IOERR": words.unusable_file,
+_FILE_TROUBLE = {
+    "SQLITE_NOTADB": "database-no_database",
+    "SQLITE_CORRUPT": "database-damaged",
+    "SQLITE_FULL": "database-no_room",
+    "SQLITE_BUSY": "database-in_use",
+    "SQLITE_CANTOPEN": "database-bad_file",
+    "SQLITE_READONLY": "database-bad_file",
+    "SQLITE_PERM": "database-bad_file",
+    "SQLITE_IOERR": "database-bad_file",
 }
-"""By how SQLite's names for errors begin."""
+"""What is said, by how SQLite's names for errors begin."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,10 +33,10 @@ def explain(error: Exception, address: str) -> str:
     """Return what is wrong with the database at an address; what the driver said is logged."""
     log.debug("the database can't be used", reason=str(error))
     if isinstance(error, NewerDatabaseError):
-        return words.newer_database(error.revision)
+        return tell("database-newer", revision=error.revision)
     url = _read(address)
     if url is None:
-        return words.unreadable_address()
+        return tell("database-address_unread")
     if isinstance(error, BadAddressError):
         return _address_trouble(error, url)
     server = url.get_backend_name() == "postgresql"
@@ -68,21 +68,23 @@ def _read(address: str) -> URL | None:
 def _address_trouble(error: Exception, url: URL) -> str:
     kind = url.get_backend_name()
     if kind not in _KINDS:
-        return words.unknown_kind()
+        return tell("database-unknown_kind")
     if any(isinstance(e, ModuleNotFoundError) and e.name == "asyncpg" for e in _chain(error)):
-        return words.missing_driver()
-    return words.unreadable_address() if url.drivername == kind else words.unknown_driver(kind)
+        return tell("database-no_driver")
+    if url.drivername == kind:
+        return tell("database-address_unread")
+    return tell("database-unknown_driver", kind=kind)
 
 
 def _file_trouble(error: Exception, url: URL) -> str:
     for cause in _chain(error):
         name = str(getattr(cause, "sqlite_errorname", ""))
-        for beginning, tell in _FILE_TROUBLE.items():
+        for beginning, key in _FILE_TROUBLE.items():
             if name.startswith(beginning):
-                return tell(url.database or "")
+                return tell(key, file=url.database or "")
         if isinstance(cause, OSError):
-            return words.unusable_folder(str(cause.filename))
-    return words.trouble()
+            return tell("database-bad_folder", folder=str(cause.filename))
+    return tell("database-trouble")
 
 
 def _server_trouble(error: Exception, url: URL) -> str:
@@ -93,18 +95,18 @@ def _server_trouble(error: Exception, url: URL) -> str:
     for cause in _chain(error):
         match str(getattr(cause, "sqlstate", "")):
             case "28P01" | "28000":
-                return words.login_refused(server, user)
+                return tell("database-refused", server=server, user=user)
             case "3D000":
-                return words.no_such_database(server, name)
+                return tell("database-no_such", server=server, name=name)
             case "42501":
-                return words.not_allowed(name, user)
+                return tell("database-not_allowed", name=name, user=user)
             case "53300" | "57P03":
-                return words.busy_server(server)
+                return tell("database-busy", server=server)
         if isinstance(cause, socket.gaierror):
-            return words.unknown_server(host)
+            return tell("database-no_server", host=host)
         if isinstance(cause, OSError) and not _speaks(cause):
-            return words.no_answer(server)
-    return words.trouble()
+            return tell("database-no_answer", server=server)
+    return tell("database-trouble")
 
 
 def _speaks(error: OSError) -> bool:

@@ -35,7 +35,9 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     ]
     terminal = sys.stderr.isatty()
     renderer: Processor = (
-        structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+        structlog.dev.ConsoleRenderer()
+        if terminal
+        else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

@@ -13,7 +13,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.wording.host import adapter_failed, adapter_stopped, package_missing
+from takmail.wording.spoken import tell
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
@@ -50,7 +50,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
         try:
             from bots.discord_bot.adapter import DiscordAdapter  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
-            log.error(package_missing("discord"))
+            log.error(tell("host-package_missing", platform="Discord", extra="discord"))
         else:
             missed = partial(store.outbox.last_answered, "discord")
             posted = partial(service.posted, "discord")
@@ -61,12 +61,16 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
         try:
             from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
-            log.error(package_missing("telegram"))
+            log.error(tell("host-package_missing", platform="Telegram", extra="telegram"))
         else:
             moved = partial(service.moved, "telegram")
             posted = partial(service.posted, "telegram")
             adapters["telegram"] = TelegramAdapter(
-                settings.telegram, service.handle, moved=moved, posted=posted
+                settings.telegram,
+                service.handle,
+                moved=moved,
+                posted=posted,
+                language=service.language_of,
             )
     return adapters
 
@@ -100,15 +104,16 @@ async def _gone(running: Sequence[asyncio.Task[None]]) -> None:
 
 async def _keep_running(adapter: Adapter) -> None:
     """Run an adapter for good; end only when it says that it can't go on."""
+    platform = adapter.platform.capitalize()
     pause = FIRST_PAUSE
     while True:
         try:
             await adapter.run()
         except AdapterError as error:
-            log.error(adapter_stopped(adapter.platform, str(error)))
+            log.error(tell("host-adapter_stopped", platform=platform, reason=str(error)))
             return
         except Exception:
-            log.exception(adapter_failed(adapter.platform, pause))
+            log.exception(tell("host-adapter_failed", platform=platform, seconds=pause))
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 

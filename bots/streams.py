@@ -1,4 +1,4 @@
-"""The standard streams, which may be closed: a program can be started without any of them."""
+"""The standard streams: any of them may be closed, and an output may lack codes for some signs."""
 
 import io
 import os
@@ -7,10 +7,15 @@ from typing import TextIO
 
 
 def open_streams() -> None:
-    """Put an empty input, and outputs that nobody reads, in place of streams that are closed."""
+    """Put an empty input, and outputs that nobody reads, in place of streams that are closed.
+
+    Signs that the output has no code for are spelt out.
+    """
     sys.stdin = sys.stdin or _nowhere("r")
     sys.stdout = sys.stdout or _nowhere("w")
     sys.stderr = sys.stderr or _nowhere("w")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _nowhere(mode: str) -> TextIO:

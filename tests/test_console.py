@@ -20,7 +20,7 @@ TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
 def environment(**more: str) -> dict[str, str]:
     ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
-    return {**ours, "PYTHONPATH": str(ROOT), **more}
+    return {**ours, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **more}
 
 
 def program(*arguments: str) -> list[str]:

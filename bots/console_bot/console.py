@@ -22,8 +22,16 @@ from takmail.render.styles import Style
 from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.tak.pieces import Color
-from takmail.wording.console import explain_unreadable, farewell, going_on, going_on_with
-from takmail.wording.message import Message
+from takmail.wording.console import (
+    explain_unreadable,
+    farewell,
+    going_on,
+    going_on_with,
+    prompt_of,
+)
+from takmail.wording.draft import Draft
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
 
 PLACE = Place(PLATFORM, "console", "the console", private=True)
 
@@ -53,7 +61,9 @@ class Console:
         self._people = people
         self._delivered = delivered
         self._now = now
+        self._place = replace(PLACE, locale=locale)
         self._locale = locale
+        self._language = SPOKEN.best(locale)
         self._rows = Rows()
         self._session = uuid.uuid4().hex
         self._count = 0
@@ -96,14 +106,16 @@ class Console:
         """Say what becomes of a game that is still on."""
         game = newest_on(await self._games())
         if game is not None:
-            self._adapter.show(Message((farewell(game.code),)))
+            self._tell(Draft((farewell(game.code),)))
 
     async def prompt(self) -> str:
         """Return whose turn it is, for a terminal's prompt."""
         if self._rows.waiting:
             return _GOES_ON
         game = newest_on(await self._games())
-        return "> " if game is None else f"{turn_of(game).name.capitalize()}> "
+        if game is None:
+            return "> "
+        return self._language.text(prompt_of(turn_of(game)))
 
     async def hints(self) -> list[str]:
         """Return what can be typed now, by the buttons of the last message."""
@@ -111,21 +123,27 @@ class Console:
         return lines_of_buttons(buttons, await self._games()) if buttons else []
 
     async def _go_on(self, game: SeatedGame) -> None:
-        """Show a game that is on, and say who plays it if other names were given."""
+        """Say that a game is on, and who plays it if other names were given, and show it.
+
+        What it looks like is asked for first: only then it is sure in which language to speak.
+        """
         white, black = game.players
         told = going_on(game.code)
         wanted = self._people.white.user, self._people.black.user
         if self._people.given and wanted != (white.user, black.user):
             told = going_on_with(game.code, white.name, black.name)
-        self._adapter.show(Message((told,)))
-        await self._say(white, ShowBoard(), game.code)
+        await self._service.handle(self._incoming(white, ShowBoard(), game.code))
+        await self._know_language()
+        self._tell(Draft((told,)))
+        await self._show_on(self._adapter.usual)
 
     async def _line(self, line: str) -> bool:
         """Do what a line says; return whether it was not refused."""
         if not line.strip(" \t`"):
             return True
-        typed = read_typed(line)
-        instead = answer_instead(typed.text, typed.parsed)
+        vocabulary = vocabulary_in(self._language.tag)
+        typed = read_typed(line, vocabulary)
+        instead = answer_instead(typed.text, typed.parsed, vocabulary)
         if instead is not None:
             return self._refuse(instead)
         match typed.parsed:
@@ -152,12 +170,15 @@ class Console:
         if broken.is_move:
             seat = seat_meant(await self._games(broken.game), None)
             if seat is not None and seat.game.is_on:
-                fit(error, seat.game.size)
-        return self._refuse(explain_unreadable(error))
+                fit(error, seat.game.size, vocabulary_in(self._language.tag))
+        return self._refuse(explain_unreadable(error, vocabulary_in(self._language.tag)))
 
-    def _refuse(self, told: Message) -> bool:
-        self._adapter.show(told)
+    def _refuse(self, told: Draft) -> bool:
+        self._tell(told)
         return False
+
+    def _tell(self, draft: Draft) -> None:
+        self._adapter.show(self._language.message(draft))
 
     async def _new(
         self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
@@ -205,6 +226,11 @@ class Console:
         """Show what there is to be said, on no screen if nobody needs to read it."""
         with self._adapter.showing_on(screen):
             await self._delivered()
+        await self._know_language()
+
+    async def _know_language(self) -> None:
+        """Take note of the language that the service speaks here."""
+        self._language = SPOKEN[await self._service.language_of(self._place)]
 
     async def _games(self, named: str | None = None) -> list[SeatedGame]:
         """Return the games that can be meant: the one that is named, if it is one of the chat's."""

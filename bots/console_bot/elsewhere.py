@@ -2,20 +2,22 @@
 
 from takmail.commands.line_parts import peel
 from takmail.commands.reading import Line, Malformed, Parsed
+from takmail.commands.rewording import in_english
 from takmail.commands.spec import Group
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.values import PostBoard
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import verb_of
 from takmail.wording.console import across, drawn
-from takmail.wording.message import Message
+from takmail.wording.draft import Draft
 
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
 """The verbs of these commands."""
 
 
-def answer_instead(text: str, parsed: Line) -> Message | None:
+def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Draft | None:
     """Return what to say to a line, ``None`` if it is one for the console."""
-    word = _word(text, parsed)
+    word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
     return across(word) if SPEC[word].group is Group.RELAY else drawn()

@@ -2,7 +2,7 @@
 
 import re
 
-_HEAD = re.compile(r"\s*(?:(?:white|black)\s*:\s*)?(?:#\w+(?=\s|$))?", re.IGNORECASE)
+_HEAD = re.compile(r"\s*(?:\w+\s*[:\uff1a]\s*)?(?:#\w+(?=\s|$))?", re.IGNORECASE)
 """What may stand before the first row or on a line above it: who speaks, and a game's id."""
 
 _CELL = re.compile(r"0|[swc]+|[.\-_xo]", re.IGNORECASE)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from takmail.service.ports import Account
-from takmail.wording.console import PLAYER_NAMES
+from takmail.wording.console import player_names
 
 PLATFORM = "console"
 
@@ -23,7 +23,7 @@ class People:
         Raise ``UnicodeError`` for a name that is no text.
         """
         names = _clean(white), _clean(black)
-        one, two = (name or usual for name, usual in zip(names, PLAYER_NAMES, strict=True))
+        one, two = (name or usual for name, usual in zip(names, player_names(), strict=True))
         return cls(_account(one), _account(two), given=any(names))
 
 

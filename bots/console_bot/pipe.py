@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import TextIO
 
-from bots.console_bot.wrapping import wrap
 from takmail.wording.message import Message, Preformatted, Words
+from takmail.wording.wrapping import wrap
 
 WIDTH = 79
 """Columns of text where no terminal says how many it has."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from takmail.commands.reading import Line, Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.tak.pieces import Color
 
-_SEAT = re.compile(r"\s*(white|black)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _NEW = re.compile(r"\s*(/?new)(?![\w-])(.*)", re.IGNORECASE | re.DOTALL)
 _CHALLENGE = "challenge"
 
@@ -21,15 +22,25 @@ class Typed:
     color: Color | None = None
 
 
-def read_typed(line: str) -> Typed:
-    """Read a line, in which ``new`` begins a game."""
-    seat = _SEAT.fullmatch(line)
-    color, text = (Color[seat[1].upper()], seat[2]) if seat else (None, line)
+def read_typed(line: str, vocabulary: Vocabulary = ENGLISH) -> Typed:
+    """Read a line, in English words or in those of a language; ``new`` begins a game."""
+    color, text = _seat_in(line, vocabulary)
     new = _NEW.fullmatch(text)
     if new is not None:
-        return Typed(text, read_terms(new[1], new[2]), color)
+        return Typed(text, read_terms(new[1], new[2], vocabulary), color)
     text = text.strip().removeprefix("/")
-    return Typed(text, parse_line(text), color)
+    return Typed(text, parse_line(text, vocabulary=vocabulary), color)
+
+
+def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:
+    """Return the side that a line names in front of a colon, and what is behind that."""
+    seat = _SEAT.fullmatch(line)
+    if seat is not None:
+        name = seat[1].casefold()
+        named = vocabulary.words.get(name, name).upper()
+        if named in Color.__members__:
+            return Color[named], seat[2]
+    return None, line
 
 
 def lines_of(text: str) -> list[str]:
@@ -41,12 +52,12 @@ def lines_of(text: str) -> list[str]:
     return [text] if whole else text.splitlines()
 
 
-def read_terms(before: str, terms: str) -> Line:
+def read_terms(before: str, terms: str, vocabulary: Vocabulary = ENGLISH) -> Line:
     """Read the terms of a new game; an error in them is one in the line that was typed.
 
     ``before`` is what was typed in front of them.
     """
-    parsed = parse_line(f"{_CHALLENGE}{terms}")
+    parsed = parse_line(f"{_CHALLENGE}{terms}", vocabulary=vocabulary)
     if not isinstance(parsed, Malformed):
         return parsed
     error = parsed.error

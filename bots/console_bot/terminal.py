@@ -13,10 +13,11 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.styles import Style
 
 from bots.console_bot.elsewhere import NOT_HERE
-from bots.console_bot.wrapping import columns_of, wrap
+from takmail.notation.text_columns import columns_of
 from takmail.wording.console import hint_line
 from takmail.wording.menu import MENU
 from takmail.wording.message import Code, Message, Paragraph, Preformatted, Span, Strong
+from takmail.wording.wrapping import wrap
 
 EXTRA_WORDS = ("new", "quit", "white:", "black:")
 

@@ -20,8 +20,8 @@ from bots.discord_bot.sending import Sender
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError, Handle, Posted, TryLaterError
-from takmail.wording import host
 from takmail.wording.message import Message
+from takmail.wording.spoken import tell
 
 T = TypeVar("T")
 
@@ -98,7 +98,7 @@ class DiscordAdapter:
         except discord.PrivilegedIntentsRequired as error:
             self._do_without_content(error)
         except NewSessionLaterError as error:
-            _logger.warning(host.discord_connecting_again(error.seconds))
+            _logger.warning(tell("host-discord_connecting_again", seconds=error.seconds))
             await self._turnstile.wait_outside(error)
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
@@ -111,13 +111,13 @@ class DiscordAdapter:
 
     def _do_without_content(self, error: discord.PrivilegedIntentsRequired) -> None:
         if not self._reads_all:
-            raise AdapterError(host.discord_shut_out(_INTENTS_REFUSED)) from error
-        _logger.warning(host.discord_content_not_granted())
+            raise AdapterError(tell("host-discord_shut_out", code=str(_INTENTS_REFUSED))) from error
+        _logger.warning(tell("host-discord_content_not_granted"))
         self._reads_all = False
 
     async def _back_off(self) -> None:
         seconds = self._failures.next(asyncio.get_running_loop().time())
-        _logger.warning(host.discord_connecting_again(seconds))
+        _logger.warning(tell("host-discord_connecting_again", seconds=seconds))
         await self._pace.pause(seconds)
 
     async def _one_client(self) -> None:
@@ -158,5 +158,5 @@ def _connected(part: T | None) -> T:
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:
     if isinstance(error, discord.ConnectionClosed) and error.code != _TOKEN_REFUSED:
-        return AdapterError(host.discord_shut_out(error.code))
-    return AdapterError(host.discord_token_refused())
+        return AdapterError(tell("host-discord_shut_out", code=str(error.code)))
+    return AdapterError(tell("host-discord_token_refused"))

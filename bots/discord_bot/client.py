@@ -21,8 +21,10 @@ from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction, add_commands
 from bots.discord_bot.turnstile import Turnstile
 from takmail.service.ports import Answer, Incoming, TryLaterError
-from takmail.wording.message import Message
+from takmail.wording.draft import Draft
+from takmail.wording.language import Language
 from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN
 
 _logger = logging.getLogger(__name__)
 
@@ -202,7 +204,7 @@ class TakmailClient(discord.Client):
             return await self._link.handle(incoming)
         except TryLaterError as error:
             _logger.warning("Message %s could not be saved: %s", incoming.message_id, error)
-            return Answer((Message((say("try_again"),)),), refused=True)
+            return Answer((_language(incoming).message(Draft((say("try_again"),))),), refused=True)
 
     def _note_work(self) -> None:
         task = asyncio.current_task()
@@ -218,6 +220,11 @@ def _intents(*, reads_all: bool) -> discord.Intents:
     intents.dm_messages = True
     intents.message_content = reads_all
     return intents
+
+
+def _language(incoming: Incoming) -> Language:
+    """Return the language of whoever spoke, as far as Discord tells it."""
+    return SPOKEN.best(incoming.locale or incoming.place.locale)
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:

@@ -9,11 +9,14 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 from discord import app_commands
+from discord.http import Route
 
 from bots.discord_bot.backoff import Backoff
+from bots.discord_bot.translation import Translator
 
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
-_Value: TypeAlias = str | int | float
+_Value: TypeAlias = str | int | float | None
+_Payload: TypeAlias = dict[str, Any]  # as JSON has it
 
 _LONGEST_PAUSE = 3600.0
 _FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
@@ -63,39 +66,17 @@ class Registration:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class _Option:
-    """What people see of an option. Choices are values only: their names follow from them."""
-
-    name: str
-    description: str
-    kind: discord.AppCommandOptionType
-    required: bool
-    choices: tuple[_Value, ...]
-    least: _Value | None
-    most: _Value | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """What people see of a command.
-
-    Where it can be used is not compared, as discord.py 2.7 misreads Discord's answer about that.
-    """
-
-    name: str
-    description: str
-    options: tuple[_Option, ...]
-
-
 async def register(tree: _Tree) -> bool:
     """Make Discord's list of commands that of the tree; return whether it had to be sent.
 
     Raise ``discord.HTTPException`` if Discord refuses.
     """
-    theirs = {_their_shape(command) for command in await tree.fetch_commands()}
-    ours = {_our_shape(command) for command in _commands(tree)}
-    if ours == theirs:
+    translator = Translator()
+    if tree.translator is None:
+        await tree.set_translator(translator)
+    known = {_command(command) for command in await _their_commands(tree)}
+    ours = {_command(await c.get_translated_payload(tree, translator)) for c in _commands(tree)}
+    if ours == known:
         return False
     await tree.sync()
     return True
@@ -105,29 +86,46 @@ def _commands(tree: _Tree) -> list[app_commands.Command[Any, ..., Any]]:
     return [c for c in tree.get_commands() if isinstance(c, app_commands.Command)]
 
 
-def _our_shape(command: app_commands.Command[Any, ..., Any]) -> _Shape:
-    options = tuple(_option(option.display_name, option) for option in command.parameters)
-    return _Shape(command.name, command.description, options)
-
-
-def _their_shape(command: app_commands.AppCommand) -> _Shape:
-    arguments = [o for o in command.options if isinstance(o, app_commands.Argument)]
-    options = tuple(_option(option.name, option) for option in arguments)
-    return _Shape(command.name, command.description, options)
-
-
-def _option(name: str, option: app_commands.Parameter | app_commands.Argument) -> _Option:
-    return _Option(
-        name=name,
-        description=str(option.description),
-        kind=option.type,
-        required=option.required,
-        choices=tuple(choice.value for choice in option.choices),
-        least=_either(option.min_value, getattr(option, "min_length", None)),
-        most=_either(option.max_value, getattr(option, "max_length", None)),
+async def _their_commands(tree: _Tree) -> list[_Payload]:
+    """Return the commands as Discord has them; discord.py asks only for their English texts."""
+    client = tree.client
+    route = Route(
+        "GET", "/applications/{application_id}/commands", application_id=client.application_id
     )
+    found: list[_Payload] = await client.http.request(route, params={"with_localizations": "true"})
+    return found
 
 
-def _either(value: _Value | None, length: int | None) -> _Value | None:
-    """Return an option's bound: what we say of a text's length comes back under another name."""
-    return length if value is None else value
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What people see of a command or an option, and what it takes."""
+
+    name: str
+    kind: int
+    description: str
+    translations: frozenset[tuple[str, str]]
+    parts: "tuple[_Value | _Shape, ...]"
+    """Of a command its options; of an option whether it is required, its bounds and choices."""
+
+
+def _command(payload: _Payload) -> _Shape:
+    """Return a command's shape; what Discord leaves out of it is as usual."""
+    return _shape(payload, tuple(map(_option, payload.get("options") or ())))
+
+
+def _option(payload: _Payload) -> _Shape:
+    ends = ("min_value", "max_value", "min_length", "max_length")
+    bounds = (payload.get(end) for end in ends)
+    choices = (choice["value"] for choice in payload.get("choices") or ())
+    return _shape(payload, (bool(payload.get("required")), *bounds, *choices))
+
+
+def _shape(payload: _Payload, parts: tuple[_Value | _Shape, ...]) -> _Shape:
+    translations = payload.get("description_localizations") or {}
+    return _Shape(
+        payload["name"],
+        payload.get("type", 1),
+        payload.get("description", ""),
+        frozenset(translations.items()),
+        parts,
+    )

@@ -10,8 +10,10 @@ import discord
 from bots.discord_bot.slash import Interaction
 from takmail.commands.values import Challenge, Command
 from takmail.service.ports import Answer
-from takmail.wording.message import Message, Paragraph
-from takmail.wording.say import say
+from takmail.wording.draft import Draft
+from takmail.wording.language import Language
+from takmail.wording.say import Sentence, say
+from takmail.wording.spoken import SPOKEN
 
 
 def is_silenced(interaction: Interaction) -> bool:
@@ -30,21 +32,26 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
     """Return why this is not even handed on: nobody would see the challenge."""
     if not isinstance(command, Challenge):
         return None
-    told = say("silenced.not_proposed"), _why(interaction)
-    return Answer((Message(told),), refused=True)
+    told = say("silenced-not_proposed"), _why(interaction)
+    return Answer((_language(interaction).message(Draft(told)),), refused=True)
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:
     """Add to a hidden answer that others don't see what was done."""
     if answer.refused or not (answer.hidden or not answer.replies):
         return answer
-    *others, last = answer.replies or (Message((say("done"),)),)
-    last = replace(last, blocks=(*last.blocks, _why(interaction)))
+    *others, last = answer.replies or (_language(interaction).message(Draft((say("done"),))),)
+    why = _language(interaction).paragraph(_why(interaction))
+    last = replace(last, blocks=(*last.blocks, why))
     return replace(answer, replies=(*others, last))
 
 
-def _why(interaction: Interaction) -> Paragraph:
-    return say("silenced.thread" if _is_thread(interaction) else "silenced.channel")
+def _why(interaction: Interaction) -> Sentence:
+    return say("silenced-thread" if _is_thread(interaction) else "silenced-channel")
+
+
+def _language(interaction: Interaction) -> Language:
+    return SPOKEN.best(str(interaction.locale))
 
 
 def _is_thread(interaction: Interaction) -> bool:

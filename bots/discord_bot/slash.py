@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.incoming import account_of
+from bots.discord_bot.translation import translatable
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.spec import CommandSpec, Option, OptionKind, Source
 from takmail.commands.table import plain_code
@@ -44,10 +45,12 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], handle: Handle)
 
 def _slash_command(entry: MenuEntry, handle: Handle) -> app_commands.Command[Any, ..., Any]:
     callback = _callback(entry.spec, handle)
-    app_commands.describe(**entry.options)(callback)
+    options = {name: translatable(told) for name, told in entry.options.items()}
+    app_commands.describe(**options)(callback)
     choices = {option.name: _choices(option) for option in entry.spec.options}
     app_commands.choices(**{name: found for name, found in choices.items() if found})(callback)
-    return app_commands.Command(name=entry.name, description=entry.summary, callback=callback)
+    summary = translatable(entry.summary)
+    return app_commands.Command(name=entry.name, description=summary, callback=callback)
 
 
 def _callback(spec: CommandSpec, handle: Handle) -> _Callback:

@@ -22,10 +22,20 @@ from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.ports import Handle, Posted, TryLaterError, UndeliverableError
-from takmail.wording.host import telegram_privacy_mode
+from takmail.service.ports import (
+    Handle,
+    LanguageOf,
+    Place,
+    Posted,
+    TryLaterError,
+    UndeliverableError,
+)
+from takmail.wording.draft import Draft
+from takmail.wording.language import Language
+from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.message import Message
 from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN, tell
 
 _log = logging.getLogger(__name__)
 
@@ -34,23 +44,26 @@ class TelegramAdapter:
     """Carries what people say and press on Telegram to the service, and messages back.
 
     ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
-    when answers to presses were sent. ``pace`` is for tests.
+    when answers to presses were sent; ``language`` tells which one is spoken in a chat. ``pace`` is
+    for tests.
     """
 
     platform = PLATFORM
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what the service does for it, each by its name
         self,
         settings: TelegramSettings,
         handle: Handle,
         *,
         moved: Moved | None = None,
         posted: Posted | None = None,
+        language: LanguageOf | None = None,
         pace: Pace | None = None,
     ) -> None:
         hide_token(settings.token)
         self._handle = handle
         self._moved = moved
+        self._language = language
         self._pace = pace or Pace()
         self._bot = make_bot(settings)
         self._sender = Sender(self._bot, moved)
@@ -117,15 +130,22 @@ class TelegramAdapter:
         trouble.over()
         _log.info("Connected to Telegram as @%s", self._bot.username)
         if not self._me.can_read_all_group_messages:
-            _log.info(telegram_privacy_mode())
+            _log.info(tell("host-telegram_privacy_mode"))
 
     async def _list_commands(self) -> None:
         """Have the commands listed behind the ``/`` button; play goes on without."""
         try:
-            if await self._bot.get_my_commands() != bot_commands():
-                await self._bot.set_my_commands(bot_commands())
+            await self._list_in(SPOKEN[USUAL], None)
+            for tag in LANGUAGES.tags[1:]:
+                await self._list_in(SPOKEN[tag], tag)
         except TelegramError as error:
             _log.warning("The commands could not be listed: %r", error)
+
+    async def _list_in(self, language: Language, code: str | None) -> None:
+        """Have the commands listed in a language, to those whose own has this two-letter code."""
+        commands = bot_commands(language)
+        if await self._bot.get_my_commands(language_code=code) != commands:
+            await self._bot.set_my_commands(commands, language_code=code)
 
     async def _take(self, update: Update) -> None:
         if update.callback_query:
@@ -141,11 +161,12 @@ class TelegramAdapter:
         if said:
             await self._handle(said)
 
-    async def _answer_nameless(self, chat: str, message_id: str) -> None:
+    async def _answer_nameless(self, place: Place, message_id: str) -> None:
         """Answer that nobody can play who doesn't write as himself."""
-        told, key = Message((say("nameless"),)), f"nameless-{message_id}"
         try:
-            await self._sender.send(chat, told, key, message_id)
+            tag = await self._language(place) if self._language else USUAL
+            told = SPOKEN[tag].message(Draft((say("nameless"),)))
+            await self._sender.send(place.chat, told, f"nameless-{message_id}", message_id)
         except (TryLaterError, UndeliverableError) as error:
             _log.warning("A line without a speaker could not be answered: %s", error)
 

@@ -3,6 +3,7 @@
 from telegram import BotCommand
 
 from takmail.commands.table import SPECS
+from takmail.wording.language import Language
 from takmail.wording.menu import MENU
 
 START = "start"
@@ -14,6 +15,6 @@ KNOWN = frozenset({START, *(verb for spec in SPECS for verb in spec.verbs), *_MA
 """A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
 
 
-def bot_commands() -> tuple[BotCommand, ...]:
-    """Return the menu as Telegram lists it behind the ``/`` button."""
-    return tuple(BotCommand(entry.name, entry.summary) for entry in MENU)
+def bot_commands(language: Language) -> tuple[BotCommand, ...]:
+    """Return the menu as Telegram lists it behind the ``/`` button, explained in a language."""
+    return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in MENU)

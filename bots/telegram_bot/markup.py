@@ -5,16 +5,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from bots.telegram_bot.words import PLATFORM
-from takmail.wording.message import (
-    Code,
-    Message,
-    Person,
-    Plain,
-    Preformatted,
-    Span,
-    Strong,
-    Words,
-)
+from takmail.wording.message import Code, Message, Person, Plain, Preformatted, Span, Strong, Words
 
 LIMIT = 4096
 """UTF-16 units that one message may show; tags and escapes do not count."""

@@ -20,8 +20,10 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
+from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN
 
 _REMEMBERED = 1000
 """Queries; one that is handled again must not be answered again."""
@@ -73,7 +75,8 @@ class Pressing:
             _log.warning("%s could not be saved: %s", pressed.message_id, error)
         except Exception:  # noqa: BLE001 - whatever is wrong, the press must be answered
             _log.exception("%s could not be handled", pressed.message_id)
-        return Answer((Message((say("try_again"),)),), refused=True)
+        told = SPOKEN.best(pressed.locale).message(Draft((say("try_again"),)))
+        return Answer((told,), refused=True)
 
     async def _answer(self, query: str, toast: Toast = NO_TOAST) -> None:
         """Answer a query, unless it was answered before."""

@@ -6,7 +6,7 @@ from bots.telegram_bot.places import place_of
 from bots.telegram_bot.spots import format_message_id
 from bots.telegram_bot.words import Words, account, read_words
 from takmail.commands.reading import parse_line
-from takmail.service.ports import Incoming
+from takmail.service.ports import Incoming, Place
 
 
 def read_update(update: Update, me: User) -> Incoming | None:
@@ -32,7 +32,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
     )
 
 
-def nameless_line(update: Update, me: User) -> tuple[str, str] | None:
+def nameless_line(update: Update, me: User) -> tuple[Place, str] | None:
     """Return the chat and the id of a line for the bot that has no person as its author."""
     message = update.message
     if message is None or message.sender_chat is None or not _is_own(message):
@@ -42,7 +42,7 @@ def nameless_line(update: Update, me: User) -> tuple[str, str] | None:
         return None
     if words.reply_to is not None and parse_line(words.text) is None:
         return None
-    return place_of(message).chat, format_message_id(message.chat.id, message.message_id)
+    return place_of(message), format_message_id(message.chat.id, message.message_id)
 
 
 def _is_own(message: Message) -> bool:

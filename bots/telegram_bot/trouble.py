@@ -18,11 +18,7 @@ from telegram.error import (
 )
 
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
-from takmail.wording.host import (
-    telegram_second_poller,
-    telegram_token_refused,
-    telegram_unreachable,
-)
+from takmail.wording.spoken import tell
 
 _log = logging.getLogger(__name__)
 
@@ -66,7 +62,7 @@ class Trouble:
         """Wait before the next attempt; raise ``AdapterError`` if there is no use in one."""
         if isinstance(error, InvalidToken):
             # The library's error quotes the token, so it must not be seen as the cause.
-            raise AdapterError(telegram_token_refused()) from None
+            raise AdapterError(tell("host-telegram_token_refused")) from None
         self._tell(error)
         await asyncio.sleep(self._length(error))
 
@@ -83,9 +79,9 @@ class Trouble:
             return
         self._told = kind
         if kind is Conflict:
-            _log.warning(telegram_second_poller(error.message))
+            _log.warning(tell("host-telegram_second_poller", reason=error.message))
         else:
-            _log.warning(telegram_unreachable(repr(error)))
+            _log.warning(tell("host-telegram_unreachable", reason=repr(error)))
 
     def _length(self, error: TelegramError) -> float:
         if isinstance(error, RetryAfter):

@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 from typing import TypeAlias
 
+from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError
-from takmail.wording import tools as words
+from takmail.wording.spoken import tell
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001
+Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
 """What ``ArgumentParser.add_subparsers`` returns; argparse has no public name for it."""
 
 STANDARD_INPUT = "-"
@@ -21,11 +22,12 @@ def read_text(file: str) -> str:
         data = _read_input() if file == STANDARD_INPUT else Path(file).read_bytes()
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise ComplaintError(words.no_file(file, error.strerror or str(error))) from None
+        reason = error.strerror or str(error)
+        raise ComplaintError(tell("cli-unread", name=file, reason=reason)) from None
     except UnicodeDecodeError:
-        raise ComplaintError(words.not_text(file)) from None
+        raise ComplaintError(tell("cli-not_text", name=file)) from None
     if not text.strip():
-        raise ComplaintError(words.empty(file))
+        raise ComplaintError(tell("cli-empty", name=file))
     return text
 
 
@@ -38,7 +40,8 @@ def check_kind(file: str, suffix: str) -> str:
     """Return the name of a file to write; complain if it promises another kind than ``suffix``."""
     promised, wanted = mimetypes.guess_type(file)[0], mimetypes.types_map[suffix]
     if promised not in {None, wanted}:
-        raise ComplaintError(words.other_kind(file, str(Path(file).with_suffix(suffix))))
+        better = str(Path(file).with_suffix(suffix))
+        raise ComplaintError(tell("cli-other_kind", name=file, better=better))
     return file
 
 
@@ -47,5 +50,6 @@ def write_file(file: str, data: bytes) -> str:
     try:
         Path(file).write_bytes(data)
     except OSError as error:
-        raise ComplaintError(words.not_written(file, error.strerror or str(error))) from None
-    return words.written(file, len(data))
+        reason = error.strerror or str(error)
+        raise ComplaintError(tell("cli-unwritten", name=file, reason=reason)) from None
+    return tell("cli-written", name=file, kilobytes=len(data) / 1000)

@@ -14,30 +14,36 @@ from takmail.notation.replaying import annotated, opening_position, replay
 from takmail.render.film import Shown, film
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
 from takmail.render.view import BoardView
-from takmail.wording import tools as words
+from takmail.wording.spoken import SPOKEN, tell
 
 
 def add_commands(subparsers: Subparsers) -> None:
     """Add the commands."""
-    drawing = subparsers.add_parser("draw", help=words.DRAW, description=words.DRAW_LONG)
-    drawing.add_argument("file", metavar="FILE", help=words.DRAW_FILE)
-    drawing.add_argument("--ply", type=int, metavar="N", help=words.PLY)
+    drawing = subparsers.add_parser(
+        "draw", help=tell("cli-draw"), description=tell("cli-draw-long")
+    )
+    drawing.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-draw-file"))
+    drawing.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     _add_look(drawing)
     drawing.set_defaults(run=runner(_draw))
-    animating = subparsers.add_parser("animate", help=words.ANIMATE, description=words.ANIMATE)
-    animating.add_argument("file", metavar="FILE", help=words.FILE)
-    animating.add_argument("--last", type=int, metavar="N", help=words.ANIMATE_LAST)
+    animating = subparsers.add_parser(
+        "animate", help=tell("cli-animate"), description=tell("cli-animate")
+    )
+    animating.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    animating.add_argument(
+        "--last", type=int, metavar=tell("cli-name-number"), help=tell("cli-animate-last")
+    )
     _add_look(animating)
     animating.set_defaults(run=runner(_animate))
-    linking = subparsers.add_parser("link", help=words.LINK, description=words.LINK)
-    linking.add_argument("file", metavar="FILE", help=words.FILE)
-    linking.add_argument("--ply", type=int, metavar="N", help=words.PLY)
+    linking = subparsers.add_parser("link", help=tell("cli-link"), description=tell("cli-link"))
+    linking.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    linking.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     linking.set_defaults(run=runner(_link))
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", choices=theme_names(), default=DEFAULT, help=words.THEME)
-    parser.add_argument("--out", metavar="FILE", help=words.OUT)
+    parser.add_argument("--theme", choices=theme_names(), default=DEFAULT, help=tell("cli-theme"))
+    parser.add_argument("--out", metavar=tell("cli-name-file"), help=tell("cli-out"))
 
 
 def _draw(options: argparse.Namespace) -> str:
@@ -56,7 +62,7 @@ def _animate(options: argparse.Namespace) -> str:
     out = _out(options, ".gif")
     record = read_game(read_text(options.file))
     if not record.plies:
-        raise ComplaintError(words.nothing_to_animate())
+        raise ComplaintError(tell("cli-no_plies"))
     last = None if options.last is None else _chosen(options.last, len(record.plies))
     data = animate(_views(record, last), load_theme(options.theme))
     return write_file(out, data)
@@ -80,7 +86,7 @@ def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
 
 def _shown(record: GameRecord) -> Shown:
     taks = [number for number, recorded in enumerate(record.plies, start=1) if recorded.tak]
-    return Shown(record.notation, names_of(record), taks)
+    return Shown(record.notation, names_of(record), taks, SPOKEN.host)
 
 
 def _chosen(ply: int | None, plies: int) -> int:
@@ -88,7 +94,7 @@ def _chosen(ply: int | None, plies: int) -> int:
     if ply is None:
         return plies
     if not 0 <= ply <= plies:
-        raise ComplaintError(words.no_such_ply(ply, plies))
+        raise ComplaintError(tell("cli-no_such_ply", ply=ply, plies=plies))
     return ply
 
 

@@ -19,7 +19,8 @@ from takmail.render.view import BoardView
 from takmail.tak.perft import perft
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording import tools as words
+from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.tools import tell_declared, tell_outcome
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 
@@ -34,24 +35,28 @@ class Kind(Enum):
 
 def add_commands(subparsers: Subparsers) -> None:
     """Add the commands."""
-    replaying = subparsers.add_parser("replay", help=words.REPLAY, description=words.REPLAY_LONG)
-    replaying.add_argument("file", metavar="FILE", help=words.FILE)
-    replaying.add_argument("--tps", action="store_true", help=words.REPLAY_TPS)
+    replaying = subparsers.add_parser(
+        "replay", help=tell("cli-replay"), description=tell("cli-replay-long")
+    )
+    replaying.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    replaying.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
     notations = [notation.value for notation in Notation]
-    replaying.add_argument("--notation", choices=notations, help=words.REPLAY_NOTATION)
+    replaying.add_argument("--notation", choices=notations, help=tell("cli-replay-notation"))
     styles = [style.value for style in Style]
-    replaying.add_argument("--style", choices=styles, help=words.REPLAY_STYLE)
+    replaying.add_argument("--style", choices=styles, help=tell("cli-replay-style"))
     replaying.set_defaults(run=runner(_replay))
     converting = subparsers.add_parser(
-        "convert", help=words.CONVERT, description=words.CONVERT_LONG
+        "convert", help=tell("cli-convert"), description=tell("cli-convert-long")
     )
-    converting.add_argument("file", metavar="FILE", help=words.FILE)
+    converting.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
     kinds = [kind.value for kind in Kind]
-    converting.add_argument("--to", required=True, choices=kinds, help=words.CONVERT_TO)
+    converting.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
     converting.set_defaults(run=runner(_convert))
-    counting = subparsers.add_parser("perft", help=words.PERFT, description=words.PERFT)
-    counting.add_argument("tps", metavar="TPS", help=words.PERFT_TPS)
-    counting.add_argument("depth", metavar="DEPTH", type=_depth, help=words.PERFT_DEPTH)
+    counting = subparsers.add_parser("perft", help=tell("cli-perft"), description=tell("cli-perft"))
+    counting.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
+    counting.add_argument(
+        "depth", metavar=tell("cli-name-depth"), type=_depth, help=tell("cli-perft-depth")
+    )
     counting.set_defaults(run=runner(_perft))
 
 
@@ -65,9 +70,9 @@ def _replay(options: argparse.Namespace) -> str:
     if options.notation:
         parts.append(_written(record, Kind(options.notation)))
     if outcome is None:
-        parts.append(words.tell_declared(record.result, position.turn))
+        parts.append(tell_declared(record.result, position.turn))
     else:
-        parts.append(words.tell_outcome(outcome, position.rules, home, record.result))
+        parts.append(tell_outcome(outcome, position.rules, home, record.result))
     parts.append(draw_board(_view(record, position, home), style))
     if options.tps:
         parts.append(format_tps(position.setup()))
@@ -85,6 +90,7 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
         road=outcome.road if outcome else (),
         tak=last is not None and last.tak and position.in_tak(),
         over=outcome is not None or record.result is not None,
+        language=SPOKEN.host,
     )
 
 
@@ -107,5 +113,5 @@ def _perft(options: argparse.Namespace) -> str:
 
 def _depth(text: str) -> int:
     if not re.fullmatch("[0-9]{1,3}", text):
-        raise argparse.ArgumentTypeError(words.bad_depth(text))
+        raise argparse.ArgumentTypeError(tell("cli-wrong-depth", text=text))
     return int(text)

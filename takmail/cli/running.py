@@ -1,7 +1,6 @@
 """How a command runs: it prints what it found, or one clear complaint."""
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Callable
@@ -9,8 +8,9 @@ from collections.abc import Callable
 from takmail.notation.errors import NotationError
 from takmail.notation.replaying import UnplayableError
 from takmail.tak.errors import SetupError
-from takmail.wording import tools as words
-from takmail.wording.notation import explain_setup
+from takmail.wording.notation import explain_setup_error
+from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.tools import unplayable, unreadable
 
 BAD_INPUT = 2
 """The exit code for a file or a position that is no good; argparse's own for bad arguments."""
@@ -38,10 +38,12 @@ def runner(command: Callable[[argparse.Namespace], str]) -> Callable[[argparse.N
 
 def _complaint(error: Exception) -> str:
     if isinstance(error, NotationError):
-        return words.unreadable(error)
+        return unreadable(error)
     if isinstance(error, UnplayableError):
-        return words.unplayable(error)
-    return explain_setup(error) if isinstance(error, SetupError) else str(error)
+        return unplayable(error)
+    if isinstance(error, SetupError):
+        return SPOKEN.host.marked(explain_setup_error(error))
+    return str(error)
 
 
 def _complain(complaint: str) -> int:
@@ -50,9 +52,7 @@ def _complain(complaint: str) -> int:
 
 
 def _print(text: str) -> int:
-    """Print what a command gives; signs that the output has no code for are spelt out."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    """Print what a command gives."""
     try:
         print(text, flush=True)  # noqa: T201 - the command's output
     except BrokenPipeError:
@@ -60,7 +60,7 @@ def _print(text: str) -> int:
         return BROKEN_PIPE
     except OSError as error:
         abandon_output()
-        return _complain(words.no_output(error.strerror or str(error)))
+        return _complain(tell("cli-unprinted", reason=error.strerror or str(error)))
     return 0
 
 

@@ -1,15 +1,13 @@
 """What of a record is shown beside its boards."""
 
 from takmail.notation.record import GameRecord
-from takmail.tak.pieces import Color
-from takmail.wording.board import COLORS
 
 
 def names_of(record: GameRecord) -> tuple[str, str]:
-    """Return White's and Black's names; the colours' own where the record has none."""
-    return _name(record, "Player1", Color.WHITE), _name(record, "Player2", Color.BLACK)
+    """Return White's and Black's names, empty where the record has none."""
+    return _name(record, "Player1"), _name(record, "Player2")
 
 
-def _name(record: GameRecord, tag: str, color: Color) -> str:
+def _name(record: GameRecord, tag: str) -> str:
     given = record.tag(tag)
-    return (given.value.strip() if given else "") or COLORS[color]
+    return given.value.strip() if given else ""

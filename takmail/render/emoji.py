@@ -16,7 +16,8 @@ from takmail.render.names import fit_name
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind
-from takmail.wording.board import COLORS, LAST_PLY, RESERVE, ROAD, count_flats, describe_turn
+from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
+from takmail.wording.participants import color_name
 
 _FIELD = "🟦"
 _LEFT_EMPTY = "🔶"
@@ -95,11 +96,11 @@ def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
         names = cell_names(position.size, view.notation)
         touched = (() if marks.left is None else (marks.left,)) + marks.reached
         squares = [names[cell] for cell in touched]
-        yield from flow([_MARKED, LAST_PLY, *squares], columns, " ", columns_of)
+        yield from flow([_MARKED, view.language.text(LAST_PLY), *squares], columns, " ", columns_of)
     if view.road:
         squares = road_names(view, view.notation)
-        yield from flow([_ROAD, ROAD, *squares], columns, " ", columns_of)
-    yield describe_turn(position.turn, tak=view.tak, over=view.over)
+        yield from flow([_ROAD, view.language.text(ROAD), *squares], columns, " ", columns_of)
+    yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
 
 
 def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
@@ -107,9 +108,9 @@ def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
     pieces, reserve = _PIECES[color], view.position.reserve(color)
     capstones = f" {reserve.capstones}{pieces[Kind.CAPSTONE]}" if reserve.capstones else ""
     name = view.names[color]
-    title = f"{pieces[Kind.FLAT]} {COLORS[color]}"
-    if name != COLORS[color]:
+    title = f"{pieces[Kind.FLAT]} {view.language.text(color_name(color))}"
+    if name:
         title += " " + fit_name(name, columns - columns_of(title) - 1)
     yield title.rstrip()
-    flats = count_flats(view.position.flats(color))
-    yield f"{flats}, {RESERVE} {reserve.stones}{pieces[Kind.FLAT]}{capstones}"
+    kept = f"{reserve.stones}{pieces[Kind.FLAT]}{capstones}"
+    yield view.language.text(describe_pieces(view.position.flats(color), kept))

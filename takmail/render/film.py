@@ -7,6 +7,8 @@ from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
+from takmail.wording.language import Language
+from takmail.wording.spoken import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +17,13 @@ class Shown:
 
     ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
     (from 1) of the plies after which Tak was called or announced; what nobody announced stays out.
+    ``language`` is that of the words beside the boards.
     """
 
     notation: Notation = Notation.MAIL
-    names: tuple[str, str] = ("White", "Black")
+    names: tuple[str, str] = ("", "")
     taks: Collection[int] = ()
+    language: Language = ENGLISH
 
 
 def film(
@@ -52,4 +56,5 @@ def _view(position: Position, last: Ply | None, shown: Shown, *, tak: bool) -> B
         road=outcome.road if outcome else (),
         tak=tak and position.in_tak(),
         over=outcome is not None,
+        language=shown.language,
     )

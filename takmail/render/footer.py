@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from takmail.notation.notations import Notation
+from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
 from takmail.render.labels import cell_index, cell_names, drawing_order
 from takmail.render.names import fit_name
@@ -11,7 +13,12 @@ from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Reserve
-from takmail.wording.board import COLORS, FLATS, RESERVE, ROAD, describe_turn, format_komi
+from takmail.wording.board import FLATS, RESERVE, ROAD, describe_komi, describe_turn
+from takmail.wording.language import Language
+from takmail.wording.participants import color_name
+
+_FIGURES = 2
+"""How many figures the flats on top have at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +62,9 @@ def summary_lines(
     columns = widest(view.position.size)
     yield from _side_lines(view, columns, letters)
     if view.road:
-        yield from flow([ROAD, *road_names(view, notation)], columns, gap=" ")
-    yield describe_turn(view.position.turn, tak=view.tak, over=view.over)
+        road = [view.language.text(ROAD), *road_names(view, notation)]
+        yield from flow(road, columns, gap=" ", measure=columns_of)
+    yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
 
 
 def road_names(view: BoardView, notation: Notation) -> list[str]:
@@ -68,21 +76,63 @@ def road_names(view: BoardView, notation: Notation) -> list[str]:
 
 def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters]) -> Iterator[str]:
     """Yield a small table. Names come last so that no character can push anything aside."""
-    half_komi = view.position.rules.half_komi
-    komi = f"  {format_komi(half_komi)}" if half_komi else ""
-    yield f"        {FLATS} {RESERVE}{komi}"
-    for color, signs in zip(Color, letters, strict=True):
-        flats = view.position.flats(color)
-        reserve = _format_reserve(view.position.reserve(color), signs)
-        start = f"{COLORS[color]} {signs.side} {flats:>5} {reserve:>7}  "
-        yield (start + _shown_name(view, color, columns - len(start))).rstrip()
+    position, head = view.position, _head(view.language, letters)
+    komi, half_komi = "", position.rules.half_komi
+    if half_komi:
+        komi = view.language.text(describe_komi(half_komi))
+    flats = [str(position.flats(color)) for color in Color]
+    reserves = [
+        _format_reserve(position.reserve(color), signs)
+        for color, signs in zip(Color, letters, strict=True)
+    ]
+    wide = max(head.reserve_columns, *map(len, reserves))
+    yield f"{head.words}{' ' * (wide - head.reserve_columns)}{head.reserve}  {komi}".rstrip()
+    for side, count, reserve, name in zip(head.sides, flats, reserves, view.names, strict=True):
+        start = f"{side} {count:>{head.flats_columns}} {reserve:>{wide}}  "
+        room = columns - head.side_columns - head.flats_columns - wide - 4
+        yield (start + fit_name(name, room)).rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """What is the same above and before all the figures in a language.
+
+    ``sides`` are White's and Black's, both of ``side_columns``; ``words`` is the line above them up
+    to the heading of the reserves.
+    """
+
+    sides: tuple[str, str]
+    side_columns: int
+    words: str
+    flats_columns: int
+    reserve: str
+    reserve_columns: int
+
+
+@lru_cache(maxsize=64)
+def _head(language: Language, letters: tuple[Letters, Letters]) -> _Head:
+    text = language.text
+    flats, reserve = text(FLATS), text(RESERVE)
+    white, black = (
+        f"{text(color_name(color))} {signs.side}"
+        for color, signs in zip(Color, letters, strict=True)
+    )
+    side_columns = max(columns_of(white), columns_of(black))
+    return _Head(
+        (_left(white, side_columns), _left(black, side_columns)),
+        side_columns,
+        f"{' ' * side_columns} {' ' * max(0, _FIGURES - columns_of(flats))}{flats} ",
+        max(columns_of(flats), _FIGURES),
+        reserve,
+        columns_of(reserve),
+    )
+
+
+def _left(text: str, columns: int) -> str:
+    """Return a text at the left end of so many columns."""
+    return text + " " * (columns - columns_of(text))
 
 
 def _format_reserve(reserve: Reserve, signs: Letters) -> str:
     stones = f"{reserve.stones}{signs.stone}"
     return f"{stones} {reserve.capstones}{signs.capstone}" if reserve.capstones else stones
-
-
-def _shown_name(view: BoardView, color: Color, columns: int) -> str:
-    name = view.names[color]
-    return "" if name == COLORS[color] else fit_name(name, columns)

@@ -7,6 +7,8 @@ from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.squares import Square
+from takmail.wording.language import Language
+from takmail.wording.spoken import ENGLISH
 
 
 @statically_frozen
@@ -16,16 +18,18 @@ class BoardView:
 
     ``notation`` is the game's home notation: it gives the labels and the names of squares.
     ``last`` is the ply that led here; the squares it touched are marked. ``names`` are White's
-    and Black's. ``road`` is the winning road, ``tak`` says that a threat was called or
-    announced, ``over`` that nobody is to move any more. ``flipped`` turns the board round, as
-    seen from Black's side.
+    and Black's, empty where the colours' own will do. ``road`` is the winning road,
+    ``tak`` says that a threat was called or announced, ``over`` that nobody is to move any more.
+    ``flipped`` turns the board round, as seen from Black's side. ``language`` is that of the words
+    beside the board.
     """
 
     position: Position
     notation: Notation = Notation.MAIL
     last: Ply | None = None
-    names: tuple[str, str] = ("White", "Black")
+    names: tuple[str, str] = ("", "")
     road: tuple[Square, ...] = ()
     tak: bool = False
     over: bool = False
     flipped: bool = False
+    language: Language = ENGLISH

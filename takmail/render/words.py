@@ -12,20 +12,20 @@ from takmail.tak.pieces import Color
 from takmail.wording.board import (
     EMPTY_BOARD,
     count_left_out,
+    describe_heading,
     describe_last,
     describe_road,
     describe_side,
-    describe_size,
     describe_squares,
-    describe_turn,
 )
+from takmail.wording.say import Sentence, join, lines
 
 _LONGEST_NAME = 40
 
 
 def draw_words(view: BoardView) -> str:
     """Return the board in words: what matters most first, then a line for each row."""
-    return "\n".join([*_summary(view), *_rows(view)])
+    return view.language.text(lines(*_summary(view), *_rows(view)))
 
 
 def alt_text(view: BoardView, limit: int = 1000) -> str:
@@ -33,21 +33,23 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
 
     Rows that don't fit are left out, and the text says how many squares those are.
     """
-    text = " ".join(_summary(view))
+    language = view.language
+    told = [*_summary(view)]
     rows = list(_row_stacks(view))
+    text = language.text(join(*told, *([] if rows else [EMPTY_BOARD])))
     for place, row in enumerate(rows):
-        longer = f"{text} {describe_squares(row)}."
         left_out = sum(map(len, rows[place + 1 :]))
-        if len(longer) + (len(count_left_out(left_out)) + 1 if left_out else 0) > limit:
-            return f"{text} {count_left_out(left_out + len(row))}"
-        text = longer
-    return text if rows else f"{text} {EMPTY_BOARD}"
+        rest = [count_left_out(left_out)] if left_out else []
+        if len(language.text(join(*told, describe_squares(row), *rest))) > limit:
+            return language.text(join(*told, count_left_out(left_out + len(row))))
+        told.append(describe_squares(row))
+        text = language.text(join(*told))
+    return text
 
 
-def _summary(view: BoardView) -> Iterator[str]:
+def _summary(view: BoardView) -> Iterator[Sentence]:
     position = view.position
-    turn = describe_turn(position.turn, tak=view.tak, over=view.over)
-    yield f"{describe_size(position.size)} {turn}".rstrip(".!") + ("!" if view.tak else ".")
+    yield describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
     for color in Color:
         name = fit_name(view.names[color], _LONGEST_NAME)
         yield describe_side(color, name, position.flats(color), position.reserve(color))
@@ -59,9 +61,9 @@ def _summary(view: BoardView) -> Iterator[str]:
         yield describe_road(road_names(view, view.notation))
 
 
-def _rows(view: BoardView) -> Iterator[str]:
+def _rows(view: BoardView) -> Iterator[Sentence]:
     rows = list(_row_stacks(view))
-    yield from (f"{describe_squares(row)}." for row in rows)
+    yield from map(describe_squares, rows)
     if not rows:
         yield EMPTY_BOARD
 

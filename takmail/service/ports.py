@@ -140,6 +140,10 @@ Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
 """Called with the messages that an answer has become: the code of its game, and their ids."""
 
 
+LanguageOf: TypeAlias = Callable[[Place], Awaitable[str]]
+"""Called for the tag of the language that is spoken in a chat; it may raise `TryLaterError`."""
+
+
 class TryLaterError(Exception):
     """A message could not be sent now; ``after`` is the platform's wish in seconds, if any."""
 

@@ -50,15 +50,15 @@ class Presses:
         if press is None:
             return None
         if not await self._is_for(press, request.player.id):
-            return "press.not_yours"
+            return "press-not_yours"
         room = await self._rooms.get(press.game) if press.game else None
         if room is None:
             return None
         game = (await self._rooms.fresh(room)).game
         seat = game.seat_of(request.player.id)
         if isinstance(press.by, Color) and seat is not press.by:
-            return "press.not_a_player" if seat is None else "press.not_your_seat"
-        return None if is_current(press, game) else "press.outdated"
+            return "press-not_a_player" if seat is None else "press-not_your_seat"
+        return None if is_current(press, game) else "press-outdated"
 
     async def _is_for(self, press: Press, player: str) -> bool:
         """Return whether a button is for this player, or for whom an account of his was once."""

@@ -19,9 +19,9 @@ from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.challenges import describe_challenge
+from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.listing import choice_label, list_choices
-from takmail.wording.message import Block, Button, Buttons, Paragraph
-from takmail.wording.say import lines, say
+from takmail.wording.say import Sentence, lines, say
 
 SILENT = Answer()
 """The answer to talk, and to what was answered before."""
@@ -32,7 +32,7 @@ _WHICH: Mapping[Fits, str] = {
     Fits.OWN_PROPOSAL: "which_withdrawal",
     Fits.SHOWN: "which_board",
     Fits.BOARD_SIZE: "which_posted",
-    Fits.ELSEWHERE: "here.which",
+    Fits.ELSEWHERE: "here-which",
 }
 """The questions; any other command has ``which_game``."""
 
@@ -41,8 +41,8 @@ _NOTHING: Mapping[Fits, str] = {
     Fits.DECLINABLE: "nothing_to_accept",
     Fits.OWN_PROPOSAL: "nothing_to_withdraw",
     Fits.FINISHED: "no_rematch",
-    Fits.SHOWN: "board.none",
-    Fits.RELAYED: "remark.no_game",
+    Fits.SHOWN: "board-none",
+    Fits.RELAYED: "remark-no_game",
 }
 """What is said where no game fits; of any other command, that no game is on."""
 
@@ -77,19 +77,19 @@ class Questions:
     async def unknown(self, request: Request, code: str) -> Answer:
         """Say that there is no game with this id."""
         told = say("no_such_game", code=code, games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
+        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
         """Say that the sender plays a game in another chat, and how it is brought here."""
         code = room.game.code
         home = await home_of(self._store, request, room)
-        title = say("played_elsewhere.private") if home.private else title_of(home)
+        title = say("played_elsewhere-private") if home.private else title_of(home)
         here = request.hints.command("here", game=code)
         told = say("played_elsewhere", code=code, title=title, here=here)
         bring = button("here", Here(), code, by=request.player.id)
-        return await self._replier.refuse(request, told, Buttons((bring,)))
+        return await self._replier.refuse(request, told, DraftButtons((bring,)))
 
-    async def waiting(self, request: Request) -> list[Paragraph]:
+    async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each challenge in this chat that waits to be taken."""
         return [
             describe_challenge(
@@ -123,20 +123,20 @@ class Questions:
         names = ("board", "challenge", "games")
         told = say(key, **{name: hints.command(name) for name in names})
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
-        row = Buttons((_challenge_button(request), _games_button(request)))
+        row = DraftButtons((_challenge_button(request), _games_button(request)))
         return await self._replier.refuse(request, *(waiting or [told]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
         here = await self._rooms.heads_in(request.chat.id)
         own = (head.code for head in here if head.seat_of(request.player.id) is not None)
         if request.game is not None and request.game in own:
-            return await self._replier.refuse(request, say("here.already", code=request.game))
-        told = say("here.none", games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
+            return await self._replier.refuse(request, say("here-already", code=request.game))
+        told = say("here-none", games=request.hints.command("games"))
+        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
 
     async def _nothing_followed(self, request: Request) -> Answer:
         code = request.game
-        told = say("unwatch.none") if code is None else say("unwatch.not", code=code)
+        told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
         return await self._replier.refuse(request, told)
 
     async def _is_played_here(self, request: Request) -> bool:
@@ -144,8 +144,8 @@ class Questions:
 
 
 def _choice_buttons(
-    request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[str]
-) -> tuple[Block, ...]:
+    request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
+) -> tuple[DraftBlock, ...]:
     """Return a button for each game, by which whoever was asked gives his command to it."""
     if isinstance(command, PostBoard):
         return ()
@@ -153,13 +153,13 @@ def _choice_buttons(
     row = []
     for label, room in zip(labels, rooms, strict=True):
         number = answered_number(command, room.game, by)
-        row.append(Button(label, press_of(command, room.game.code, number, by)))
-    return (Buttons(tuple(row)),)
+        row.append(DraftButton(label, press_of(command, room.game.code, number, by)))
+    return (DraftButtons(tuple(row)),)
 
 
-def _challenge_button(request: Request) -> Button:
+def _challenge_button(request: Request) -> DraftButton:
     return button("challenge", Challenge(), by=request.player.id)
 
 
-def _games_button(request: Request) -> Button:
+def _games_button(request: Request) -> DraftButton:
     return button("games", ListGames(), by=request.player.id)

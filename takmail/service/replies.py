@@ -9,6 +9,7 @@ from takmail.service.announcing.outgoing import arguments_of, to_chat
 from takmail.service.games.rows import seen_row
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import title_of
+from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
@@ -16,9 +17,12 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.buttons import suggestion_button
-from takmail.wording.message import Block, Buttons, Message, Preformatted
+from takmail.wording.draft import Draft, DraftBlock, DraftButtons
+from takmail.wording.language import Language
+from takmail.wording.message import Preformatted
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN
 
 
 class Replier:
@@ -29,35 +33,39 @@ class Replier:
     sender's private talk, if he has opened one.
     """
 
-    def __init__(self, store: Store, platforms: Platforms) -> None:
+    def __init__(self, store: Store, platforms: Platforms, tongues: Tongues) -> None:
         self._store = store
         self._platforms = platforms
+        self._tongues = tongues
 
-    async def reply(
+    async def reply(  # noqa: PLR0913 - each but the first two has its usual value
         self,
         request: Request,
-        *blocks: Block,
+        *blocks: DraftBlock,
         hidden: bool | None = None,
         also: Sequence[Arrangement] = (),
         sent: Sequence[Announcement] = (),
         about: str | None = None,
+        language: str | None = None,
     ) -> Answer:
         """Answer a question; save what was arranged by it, and write to other chats.
 
         ``hidden`` says whether it is for the sender alone, ``None`` for what the command's spec
         says. ``about`` is the code of the game that the answer shows, if it shows one.
+        ``language`` is one to answer in, ``None`` for that of those who read it.
         """
         private = request.spec is not None and request.spec.private
         chat = await self.chat_of_answer(request)
-        answer = Answer(
-            (Message(blocks),), hidden=private if hidden is None else hidden, about=about
-        )
+        hidden = private if hidden is None else hidden
+        spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
+        answer = Answer((spoken.message(Draft(blocks)),), hidden=hidden, about=about)
         change = Change(seen=seen_row(request), outbox=tuple(sent), also=tuple(also))
         return await self._save(request, change, answer, chat.id)
 
-    async def refuse(self, request: Request, *blocks: Block) -> Answer:
+    async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done."""
-        answer = Answer((Message(blocks),), refused=True)
+        message = self._language(request, request.chat, hidden=True).message(Draft(blocks))
+        answer = Answer((message,), refused=True)
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
 
@@ -68,21 +76,23 @@ class Replier:
 
         ``game`` is the one that the line is for, where that is known.
         """
-        buttons: tuple[Block, ...] = ()
+        buttons: tuple[DraftBlock, ...] = ()
         if error.suggestion is not None:
             code, number = (game.code, game.version) if game else ("", 0)
-            button = suggestion_button(error.suggestion, request.player.id, code, number)
-            buttons = (Buttons((button,)),) if button else ()
+            button = suggestion_button(
+                error.suggestion, request.player.id, code, number, request.vocabulary
+            )
+            buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
         return await self.refuse(request, told, Preformatted(error.caret()), *buttons)
 
-    async def heading(self, request: Request) -> tuple[Block, ...]:
+    async def heading(self, request: Request) -> tuple[DraftBlock, ...]:
         """Return what names this chat above words that speak of it, if they are read elsewhere."""
         chat = await self.chat_of_answer(request)
         if chat.id == request.chat.id:
             return ()
-        return (say("answer.of_chat", title=title_of(request.chat)),)
+        return (say("answer-of_chat", title=title_of(request.chat)),)
 
     async def chat_of_answer(self, request: Request) -> ChatRow:
         """Return the chat for an answer; of what is for the sender alone, his private talk."""
@@ -101,3 +111,9 @@ class Replier:
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
+
+    def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
+        """Return the language of an answer: the sender's own where nobody else reads it."""
+        if hidden and request.incoming.direct:
+            return SPOKEN[self._tongues.of_person(request.player, request.chat)]
+        return SPOKEN[self._tongues.of_chat(chat)]

@@ -23,7 +23,8 @@ class Request:
     ``overhears`` is whether lines reach the bot there that are not said to it. ``about`` is the
     code of the game whose message it answers, if it answers one. ``spec`` is that of the command,
     ``None`` where it is none, and ``game`` the code of the game that it names. ``press`` is what
-    the pressed button held, where one was pressed.
+    the pressed button held, where one was pressed. ``vocabulary`` are the own words of the chat's
+    language.
     """
 
     incoming: Incoming
@@ -34,11 +35,12 @@ class Request:
     spec: CommandSpec | None = None
     game: str | None = None
     press: Press | None = None
+    vocabulary: Vocabulary = ENGLISH
 
     @property
     def hints(self) -> Hints:
         """How commands are written where it was asked."""
-        return Hints(self.chat.platform, self.overhears)
+        return Hints(self.chat.platform, self.overhears, self.vocabulary)
 
     @property
     def is_private(self) -> bool:

@@ -41,10 +41,11 @@ from takmail.store.rows import PostRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
+from takmail.wording.draft import DraftButtons
 from takmail.wording.help import not_understood
 from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.message import Buttons
 from takmail.wording.say import say
+from takmail.wording.vocabularies import vocabulary_in
 
 log = structlog.get_logger(__name__)
 
@@ -81,16 +82,16 @@ class Service:
         self._now = now
         self._platforms = platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
-        announcer = Announcer(store, rooms, platforms)
-        self._replier = replier = Replier(store, platforms)
+        self._tongues = tongues = Tongues(store, platforms, languages)
+        announcer = Announcer(store, rooms, platforms, tongues)
+        self._replier = replier = Replier(store, platforms, tongues)
         self._questions = Questions(store, rooms, announcer, replier)
-        self._tongues = Tongues(store, platforms, languages)
-        parts = Parts(store, rooms, announcer, replier, self._questions, self._tongues)
+        parts = Parts(store, rooms, announcer, replier, self._questions, tongues)
         self._meanings = Meanings(store, rooms)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
-        self._edits = Edits(store, rooms, self._unaddressed)
+        self._edits = Edits(store, rooms, self._unaddressed, tongues)
         self._presses = Presses(store, rooms)
-        self._recovered = RecoveredChats(store, rooms, announcer, platforms)
+        self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._remarks = Remarks(parts)
@@ -111,7 +112,8 @@ class Service:
                 return await self._edited(incoming)
             if incoming.press is not None:
                 return await self._pressed(incoming, incoming.press)
-            parsed = read_incoming(incoming)
+            vocabulary = await self._tongues.vocabulary(incoming)
+            parsed = read_incoming(incoming, vocabulary)
             if parsed is None:
                 return await self._talk(incoming)
             if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
@@ -174,6 +176,19 @@ class Service:
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
 
+    async def language_of(self, place: Place) -> str:
+        """Return the tag of the language that is spoken in a chat.
+
+        Raise ``TryLaterError`` if the database can't be used now.
+        """
+        try:
+            chat = await self._store.chats.known(place.platform, place.chat)
+            if chat is None:
+                return self._tongues.languages.best(place.locale)
+            return self._tongues.of_chat(chat)
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+
     async def _request(self, incoming: Incoming) -> Request:
         sender, place = incoming.sender, incoming.place
         await self._recovered.heard_from(place, incoming.at)
@@ -187,7 +202,14 @@ class Service:
         about = None
         if incoming.reply_to is not None:
             about = await self._store.posts.about(place.platform, incoming.reply_to)
-        return Request(incoming, player, chat, self._platforms.overhears(chat), about)
+        return Request(
+            incoming,
+            player,
+            chat,
+            self._platforms.overhears(chat),
+            about,
+            vocabulary=vocabulary_in(self._tongues.of_chat(chat)),
+        )
 
     async def _overheard(self, incoming: Incoming, parsed: Parsed | Malformed) -> Answer:
         """Leave a line alone, unless its sender names a game that he plays in another chat."""
@@ -212,7 +234,7 @@ class Service:
             return passed_on
         if request.about is not None and not request.chat.private:
             return SILENT
-        row = Buttons((button("help", Help()),))
+        row = DraftButtons((button("help", Help()),))
         return await self._replier.refuse(request, not_understood(request.hints), row)
 
     async def _edited(self, incoming: Incoming) -> Answer:
@@ -223,7 +245,7 @@ class Service:
         request = await self._request(incoming)
         told = say(key, takeback=request.hints.command("takeback"))
         undo = button("takeback", Takeback(), by=request.player.id)
-        return await self._replier.refuse(request, told, Buttons((undo,)))
+        return await self._replier.refuse(request, told, DraftButtons((undo,)))
 
     async def _pressed(self, incoming: Incoming, data: str) -> Answer:
         """Do what a button says, unless it is somebody else's or out of date."""
@@ -231,7 +253,7 @@ class Service:
         request = replace(await self._request(incoming), press=press)
         parsed = command_of(press) if press else None
         if press is None or parsed is None:
-            return await self._replier.refuse(request, say("press.unknown"))
+            return await self._replier.refuse(request, say("press-unknown"))
         problem = await self._presses.problem(request)
         if problem is not None:
             board = request.hints.command("board", game=press.game)
@@ -251,6 +273,7 @@ class Service:
             spec_of(command),
             parsed.game,
             request.press,
+            request.vocabulary,
         )
         if not self._handlers.is_about_game(command):
             return await self._handlers.handle(request, command)
@@ -273,7 +296,7 @@ class Service:
             return await self._parsed(replace(request, game=None), Parsed(Join(line.game)))
         games = await self._playable(request) if line.is_move else []
         if len({game.terms.rules.size for game in games}) == 1:
-            fit(error, games[0].terms.rules.size)
+            fit(error, games[0].terms.rules.size, request.vocabulary)
         game = games[0] if len(games) == 1 else None
         return await self._replier.explain(request, error, game)
 

@@ -7,91 +7,91 @@ from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.rules import Reserve
-from takmail.tak.squares import Direction
+from takmail.wording.participants import color_name
+from takmail.wording.say import Sentence, clauses, items, join, say
+from takmail.wording.terms import points
 
-FLATS = "flats"
-RESERVE = "reserve"
-ROAD = "Road:"
-LAST_PLY = "Last ply:"
-TAK = "Tak!"
-OVER = "The game is over"
-EMPTY_BOARD = "The board is empty."
-
-COLORS = {Color.WHITE: "White", Color.BLACK: "Black"}
-
-_KINDS = {Kind.FLAT: "flat", Kind.WALL: "wall", Kind.CAPSTONE: "capstone"}
-_DIRECTIONS = {direction: direction.name.lower() for direction in Direction}
+FLATS = say("drawn-flats")
+RESERVE = say("drawn-reserve")
+ROAD = say("drawn-road")
+LAST_PLY = say("drawn-last")
+EMPTY_BOARD = say("words-empty")
 
 
-def format_komi(half_komi: int) -> str:
+def describe_komi(half_komi: int) -> Sentence:
     """Return komi given in half points, such as ``komi 2.5``."""
-    return f"komi {half_komi / 2:g}"
+    return say("terms-komi", komi=points(half_komi))
 
 
-def describe_turn(turn: Color, *, tak: bool, over: bool) -> str:
+def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Say whose turn it is, or that the game is over."""
     if over:
-        return OVER
-    to_move = f"{COLORS[turn]} to move"
-    return f"{to_move}. {TAK}" if tak else to_move
+        return say("drawn-over")
+    return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
 
 
-def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> str:
-    """Return a sentence on one side's name, flats on top and reserve."""
-    who = COLORS[color] if name == COLORS[color] else f"{COLORS[color]}, {name}"
-    capstones = _count(reserve.capstones, "capstone")
-    pieces = _count(reserve.stones, "stone") + (f" and {capstones}" if reserve.capstones else "")
-    return f"{who}: {count_flats(flats)}, {RESERVE} {pieces}."
+def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:
+    """Return sentences on how large the board is and whose turn it is."""
+    told = say("words-over") if over else say("words-to_move", color=color_name(turn))
+    return join(say("words-size", size=size), told, *([say("words-tak")] if tak else []))
 
 
-def count_flats(flats: int) -> str:
+def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sentence:
+    """Return a sentence on one side's name, which may be empty, flats on top and reserve."""
+    who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
+    key = "words-side-capstones" if reserve.capstones else "words-side"
+    pieces = {"stones": reserve.stones, "capstones": reserve.capstones}
+    return say(key, who=who, flats=flats, **pieces)
+
+
+def describe_pieces(flats: int, reserve: str) -> Sentence:
+    """Return one side's flats on top, and its reserve as it is drawn."""
+    return say("drawn-side", flats=flats, reserve=reserve)
+
+
+def count_flats(flats: int) -> Sentence:
     """Return a number of flats."""
-    return _count(flats, "flat")
+    return say("count-flats", flats=flats)
 
 
-def describe_stack(stack: Stack) -> str:
+def describe_stack(stack: Stack) -> Sentence:
     """Return a stack in words, top first: ``white wall on 3: 2 black, white``."""
-    top = f"{_color(stack.owner)} {_KINDS[stack.kind]}"
+    top = say("words-piece", color=color_name(stack.owner), kind=piece_name(stack.kind))
     if stack.height == 1:
         return top
     runs = [(color, len(list(run))) for color, run in groupby(stack.colors[-2::-1])]
-    told = [_color(color) if length == 1 else f"{length} {_color(color)}" for color, length in runs]
-    if len(told) == 1:
-        return f"{top} on {told[0]}"
-    return f"{top} on {stack.height - 1}: {', '.join(told)}"
+    told = items(*(say("words-run", number=n, color=color_name(color)) for color, n in runs))
+    key = "words-stack" if len(runs) == 1 else "words-stack-mixed"
+    return say(key, piece=top, number=stack.height - 1, captives=told)
 
 
-def describe_last(ply: Ply, names: Sequence[str]) -> str:
+def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
     """Say what the last ply did; ``names`` are its squares, where it began first."""
+    start, *ways = names
     if isinstance(ply, Placement):
-        return f"{LAST_PLY} {_KINDS[ply.kind]} on {names[0]}."
-    drops = ", ".join(f"{drop} on {name}" for drop, name in zip(ply.drops, names[1:], strict=True))
-    return f"{LAST_PLY} {ply.pick_up} from {names[0]} {_DIRECTIONS[ply.direction]}: {drops}."
+        return say("words-placed", kind=piece_name(ply.kind), square=start)
+    drops = zip(ply.drops, ways, strict=True)
+    told = items(*(say("words-drop", number=drop, square=name) for drop, name in drops))
+    direction = say(ply.direction.name.lower())
+    return say("words-moved", number=ply.pick_up, square=start, direction=direction, drops=told)
 
 
-def describe_road(names: Sequence[str]) -> str:
+def describe_road(names: Sequence[str]) -> Sentence:
     """Name the winning road's squares."""
-    return f"{ROAD} {', '.join(names)}."
+    return say("words-road", squares=items(*(say("words-square", square=name) for name in names)))
 
 
-def describe_size(size: int) -> str:
-    """Say how large the board is."""
-    return f"Board {size} by {size}."
-
-
-def describe_squares(stacks: Iterable[tuple[str, Stack]]) -> str:
+def describe_squares(stacks: Iterable[tuple[str, Stack]]) -> Sentence:
     """Return squares and what stands on them, as one line."""
-    return "; ".join(f"{name}: {describe_stack(stack)}" for name, stack in stacks)
+    told = (say("words-at", square=name, stack=describe_stack(stack)) for name, stack in stacks)
+    return say("words-row", squares=clauses(*told))
 
 
-def count_left_out(squares: int) -> str:
+def count_left_out(squares: int) -> Sentence:
     """Say that a text was cut and how many occupied squares it leaves out."""
-    return f"And {_count(squares, 'more square')} with pieces."
+    return say("words-left_out", squares=squares)
 
 
-def _color(color: Color) -> str:
-    return COLORS[color].lower()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def piece_name(kind: Kind) -> Sentence:
+    """Return the name of a kind of piece."""
+    return say(kind.value)

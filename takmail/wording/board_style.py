@@ -3,29 +3,29 @@
 from collections.abc import Sequence
 
 from takmail.commands.values import Switch
-from takmail.wording.message import Code, Paragraph
-from takmail.wording.say import join, say
+from takmail.wording.message import Code
+from takmail.wording.say import Sentence, items, say
 
 
-def list_choices_of(what: str, now: str, known: Sequence[str]) -> Paragraph:
+def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:
     """Return what a chat has, and what it could have."""
-    return say("look.choices", what=say(f"look.{what}"), now=now, known=_list(known))
+    return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
 
 
-def explain_unknown(what: str, name: str, known: Sequence[str]) -> Paragraph:
+def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
     """Say that there is no such style or theme, and which there are."""
-    return say("look.unknown", what=say(f"look.{what}"), name=name, known=_list(known))
+    return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
 
 
-def confirm_setting(what: str, name: str) -> Paragraph:
+def confirm_setting(what: str, name: str) -> Sentence:
     """Say what a chat has from now on."""
-    return say(f"look.set.{what}", name=name)
+    return say(f"look-set-{what}", name=name)
 
 
-def describe_switch(switch: Switch, *, on: bool) -> Paragraph:
+def describe_switch(switch: Switch, *, on: bool) -> Sentence:
     """Say whether something is on."""
-    return say("look.on" if on else "look.off", what=say(f"look.{switch.value}"))
+    return say("look-on" if on else "look-off", what=say(f"look-{switch.value}"))
 
 
-def _list(names: Sequence[str]) -> Paragraph:
-    return join(*(Paragraph((Code(name),)) for name in names), by=", ")
+def _list(names: Sequence[str]) -> Sentence:
+    return items(*map(Code, names))

@@ -1,14 +1,16 @@
 """Buttons: what stands on them, and the commands that they give."""
 
 from dataclasses import replace
-from functools import cache
 
 from takmail.commands.line_parts import peel
 from takmail.commands.parsed import Parsed
 from takmail.commands.presses import Presser, press_of
 from takmail.commands.reading import parse_line
+from takmail.commands.rewording import in_english
 from takmail.commands.values import Challenge, Command, Move, PostBoard
-from takmail.wording.message import Button, Message
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.wording.draft import DraftButton
+from takmail.wording.message import Plain
 from takmail.wording.say import say
 
 _LABELLED = 40
@@ -17,32 +19,29 @@ _LABELLED = 40
 
 def button(
     label: str, command: Command, game: str = "", number: int = 0, by: Presser = None
-) -> Button:
-    """Return a button with the words ``button.LABEL`` of the catalogue; see `press_of`."""
-    return Button(words_of(f"button.{label}"), press_of(command, game, number, by))
+) -> DraftButton:
+    """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
+    return DraftButton(say(f"button-{label}"), press_of(command, game, number, by))
 
 
-@cache
-def words_of(key: str) -> str:
-    """Return a sentence of the catalogue as the bare text that stands on a button."""
-    return Message((say(key),)).plain()
-
-
-def suggestion_button(line: str, player: str, game: str, number: int) -> Button | None:
+def suggestion_button(
+    line: str, player: str, game: str, number: int, vocabulary: Vocabulary = ENGLISH
+) -> DraftButton | None:
     """Return a button by which this player says a suggested line.
 
     ``game`` and ``number`` are the game that it is for and its version, empty and 0 where that is
     not known; a ply can't be suggested then, for the board may be another one when it is pressed.
     Return ``None`` for what no button can say.
     """
-    parsed = parse_line(line)
+    english = in_english(line, vocabulary)
+    parsed = parse_line(english)
     if not isinstance(parsed, Parsed) or isinstance(parsed.command, PostBoard):
         return None
     if isinstance(parsed.command, Move) and not number:
         return None
     press = press_of(parsed.command, parsed.game or game, number, player)
     if isinstance(parsed.command, Challenge):
-        _, *terms = peel(line).body.split(maxsplit=1)
+        _, *terms = peel(english).body.split(maxsplit=1)
         press = replace(press, argument="".join(terms))
-    label = line.strip() if len(line) <= _LABELLED else words_of("button.suggested")
-    return Button(label, press)
+    label = Plain(line.strip()) if len(line) <= _LABELLED else say("button-suggested")
+    return DraftButton(label, press)

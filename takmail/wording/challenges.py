@@ -9,11 +9,9 @@ from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
 from takmail.wording.hints import Hints
-from takmail.wording.message import Paragraph
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 from takmail.wording.terms import describe_terms
-from takmail.wording.times import moment
 
 
 class Hearers(Enum):
@@ -40,10 +38,10 @@ class ChallengeWording:
     hearers: Hearers = Hearers.EVERYBODY
     tag: str = ""
 
-    def challenged(self, event: Challenged) -> list[Paragraph]:
+    def challenged(self, event: Challenged) -> list[Sentence]:
         """Return what is proposed to whom, and how it is taken here and elsewhere."""
         told = say(
-            "challenged.open" if event.invitee is None else "challenged.named",
+            "challenged-open" if event.invitee is None else "challenged-named",
             challenger=self.people.challenger(),
             opponent=self.people.invitee(),
             terms=describe_terms(event.terms),
@@ -51,10 +49,10 @@ class ChallengeWording:
         )
         return [told, *self._by_code(event), self._how(event)]
 
-    def _how(self, event: Challenged) -> Paragraph:
-        key = "challenged.how_open" if event.invitee is None else "challenged.how_named"
+    def _how(self, event: Challenged) -> Sentence:
+        key = "challenged-how_open" if event.invitee is None else "challenged-how_named"
         if self._is_out_of_hearing:
-            key = "challenged.how_away"
+            key = "challenged-how_away"
         return say(
             key,
             opponent=self.people.invitee(ping=True),
@@ -64,7 +62,7 @@ class ChallengeWording:
             withdraw=self._command("withdraw"),
         )
 
-    def _by_code(self, event: Challenged) -> list[Paragraph]:
+    def _by_code(self, event: Challenged) -> list[Sentence]:
         """Return how the challenge is taken from elsewhere, and until when."""
         if event.until is None:
             return []
@@ -76,18 +74,18 @@ class ChallengeWording:
                 join=there.for_anywhere("join", event.join),
                 opponent=self.people.invitee(),
                 platform=there.platform.capitalize(),
-                until=moment(event.until),
+                until=event.until,
             )
         ]
 
     def _key_by_code(self, event: Challenged) -> str:
         if not self._is_out_of_hearing:
-            return "challenged.elsewhere"
+            return "challenged-elsewhere"
         if event.invitee is None:
-            return "challenged.anywhere"
+            return "challenged-anywhere"
         if self.hearers is Hearers.PASSED_ON:
-            return "challenged.passed_on"
-        return "challenged.away" if self._is_away(event) else "challenged.unheard"
+            return "challenged-passed_on"
+        return "challenged-away" if self._is_away(event) else "challenged-unheard"
 
     @property
     def _is_out_of_hearing(self) -> bool:
@@ -98,21 +96,21 @@ class ChallengeWording:
         """Return whether the challenge is for somebody on another platform."""
         return event.invitee is not None and event.invitee.platform != self.hints.platform
 
-    def _colors(self, color: Color | None) -> Paragraph:
+    def _colors(self, color: Color | None) -> Sentence:
         if color is None:
-            return say("challenged.lot")
-        return say("challenged.color", challenger=self.people.challenger(), color=color_name(color))
+            return say("challenged-lot")
+        return say("challenged-color", challenger=self.people.challenger(), color=color_name(color))
 
-    def _command(self, name: str) -> Paragraph:
-        return Paragraph((self.hints.command(name, game=self.tag),))
+    def _command(self, name: str) -> Sentence:
+        return self.hints.command(name, game=self.tag)
 
 
-def describe_challenge(people: Participants, terms: Terms) -> Paragraph:
+def describe_challenge(people: Participants, terms: Terms) -> Sentence:
     """Return a line about a challenge that waits or is over; ``terms`` are its own."""
     if people.game.phase is not Phase.CHALLENGE:
-        return say("board.challenge_over", code=people.game.code)
+        return say("board-challenge_over", code=people.game.code)
     return say(
-        "board.challenge",
+        "board-challenge",
         code=people.game.code,
         challenger=people.challenger(),
         opponent=people.invitee(),

@@ -13,20 +13,19 @@ from takmail.tak.rules import Opening
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.examples import example_ply
 from takmail.wording.hints import Hints
-from takmail.wording.message import Paragraph
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import describe_ply
 from takmail.wording.results import describe_result
-from takmail.wording.say import Value, join, say
+from takmail.wording.say import Sentence, Value, glue, join, say
 from takmail.wording.sync import SyncWording
 from takmail.wording.terms import describe_terms
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
 """Events after which it is said whose turn it is."""
 
-_DECLINED = {Topic.DISPUTE: "offer_declined.dispute"}
-_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn.dispute"}
-_LAPSED = {Topic.DISPUTE: "offer_lapsed.dispute", Topic.SYNC: "offer_lapsed.sync"}
+_DECLINED = {Topic.DISPUTE: "offer_declined-dispute"}
+_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
+_LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
 """The sentences about topics that the usual one doesn't fit."""
 
 
@@ -56,7 +55,7 @@ class EventWording:
         """The game as it is now."""
         return self.people.game
 
-    def tell(self, happened: Sequence[events.Event]) -> list[Paragraph]:
+    def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
         """Return the paragraphs of the events, and then whose turn it is."""
         told = [
             paragraph
@@ -81,7 +80,7 @@ class EventWording:
             case _:
                 return True
 
-    def _tell(self, event: events.Event) -> list[Paragraph]:
+    def _tell(self, event: events.Event) -> list[Sentence]:
         match event:
             case events.Challenged():
                 return self._challenge.challenged(event)
@@ -90,7 +89,7 @@ class EventWording:
             case events.Played():
                 return [self._played(event)]
             case events.TakCalled(color=color):
-                return [say("tak.called", seat=self.people.seat(color))]
+                return [say("tak-called", seat=self.people.seat(color))]
             case events.BoardPosted():
                 return self._sync.posted(event)
             case events.Claimed():
@@ -102,13 +101,13 @@ class EventWording:
             case events.Offered():
                 return [self._offered(event)]
             case events.TakenBack(plies=plies):
-                return [_counted("taken_back", plies)]
+                return [say("taken_back", plies=plies)]
             case events.Ended(result=result):
                 return [describe_result(result, self.people), *self._rematch_hint()]
             case _:
                 return [self._brief(event)]
 
-    def _brief(self, event: events.Event) -> Paragraph:
+    def _brief(self, event: events.Event) -> Sentence:
         code, people = self.game.code, self.people
         match event:
             case events.Declined():
@@ -148,7 +147,7 @@ class EventWording:
     def _sync(self) -> SyncWording:
         return SyncWording(self.people, self.hints, self._tag)
 
-    def _begun(self) -> list[Paragraph]:
+    def _begun(self) -> list[Sentence]:
         terms, people = self.terms, self.people
         told = say(
             "begun",
@@ -158,18 +157,18 @@ class EventWording:
             terms=describe_terms(self.terms),
         )
         if terms.rules.opening is Opening.SWAP and terms.start is None:
-            told = join(told, say("begun.swap"))
+            told = join(told, say("begun-swap"))
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
         example = example_ply(self.game.board, self.game.terms.notation)
         turn = say(
-            "begun.to_move",
+            "begun-to_move",
             player=people.at(self.game.turn, ping=True),
             example=self.hints.ply(example, self._tag),
         )
         return [told, turn]
 
-    def _played(self, event: events.Played) -> Paragraph:
+    def _played(self, event: events.Played) -> Sentence:
         game, before = self.game, self.before
         position = before.position if before else None
         rules = game.terms.rules
@@ -181,34 +180,32 @@ class EventWording:
             flattens=position is not None and position.flattens(event.ply),
         )
         if position is not None and position.first_turn():
-            told = join(told, say("played.swap"), by="")
+            told = glue(told, say("played-swap"))
         if self.tagged:
-            told = join(told, say("played.id", code=game.code, number=len(game.plies)), by="")
+            told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
         return self._with_tak(told, event)
 
-    def _with_tak(self, told: Paragraph, event: events.Played) -> Paragraph:
+    def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         if not self.game.tak:
             return told
         if event.called:
             return join(told, say("tak"))
         if self.game.terms.manners is Manners.COURTLY:
-            return join(told, say("tak.announced", color=color_name(event.color)))
+            return join(told, say("tak-announced", color=color_name(event.color)))
         return told
 
-    def _offered(self, event: events.Offered) -> Paragraph:
+    def _offered(self, event: events.Offered) -> Sentence:
         values: dict[str, Value] = {
             "seat": self.people.seat(event.color),
             "other": self.people.at(event.color.other, ping=True),
             "accept": self._command("accept"),
             "decline": self._command("decline"),
         }
-        key = f"offered.{event.topic.value}"
-        if event.topic is Topic.TAKEBACK and event.plies == 1:
-            key += ".one"
+        key = f"offered-{event.topic.value}"
         key += self.people.asked(event.color.other)
         return say(key, plies=event.plies, **values)
 
-    def _resignation(self, color: Color) -> Paragraph:
+    def _resignation(self, color: Color) -> Sentence:
         return say(
             "resignation_asked",
             player=self.people.at(color),
@@ -217,26 +214,26 @@ class EventWording:
             withdraw=self._command("withdraw"),
         )
 
-    def _unreached(self) -> list[Paragraph]:
+    def _unreached(self) -> list[Sentence]:
         """Return whom this can't reach."""
         return [
             say("unreached", player=self.people.person(player))
             for player in sorted(self.people.unreached)
         ]
 
-    def _your_turn(self) -> list[Paragraph]:
+    def _your_turn(self) -> list[Sentence]:
         if self.game.result is not None:
             return []
         key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
         return [say(key, player=self.people.at(self.game.turn, ping=True))]
 
-    def _rematch_hint(self) -> list[Paragraph]:
+    def _rematch_hint(self) -> list[Sentence]:
         if self.watching:
             return []
-        return [say("result.rematch", rematch=self._command("rematch"))]
+        return [say("result-rematch", rematch=self._command("rematch"))]
 
-    def _command(self, name: str) -> Paragraph:
-        return Paragraph((self.hints.command(name, game=self._tag),))
+    def _command(self, name: str) -> Sentence:
+        return self.hints.command(name, game=self._tag)
 
     @property
     def _tag(self) -> str:
@@ -244,9 +241,5 @@ class EventWording:
         return self.game.code if self.tagged else ""
 
 
-def _topic(topic: Topic) -> Paragraph:
+def _topic(topic: Topic) -> Sentence:
     return say(topic.value)
-
-
-def _counted(key: str, number: int) -> Paragraph:
-    return say(f"{key}.one") if number == 1 else say(key, plies=number)

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from takmail.commands.line_parts import peel
 from takmail.commands.ply_line import bare_ply
 from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.rewording import in_english
 from takmail.commands.table import SPEC
 from takmail.commands.values import Challenge, Move, PostBoard
+from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import argument_of, game_of, verb_of
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Code
@@ -23,11 +25,12 @@ class Hints:
     """The commands as they are typed on one platform.
 
     ``overhears`` is whether bare lines reach the bot where they are typed; elsewhere a ply needs a
-    command before it.
+    command before it. ``vocabulary`` are the own words that count there.
     """
 
     platform: str
     overhears: bool = True
+    vocabulary: Vocabulary = ENGLISH
 
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
@@ -52,6 +55,7 @@ class Hints:
 
     def typed(self, line: str) -> str:
         """Return a line as it works here when it is copied: a command in its form, a ply bare."""
+        line = in_english(line, self.vocabulary)
         parsed = parse_line(line)
         if not isinstance(parsed, Parsed):
             return line

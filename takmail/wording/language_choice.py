@@ -8,11 +8,11 @@ from enum import Enum
 from takmail.commands.presses import press_of
 from takmail.commands.table import AUTO
 from takmail.commands.values import SetLanguage
-from takmail.wording.buttons import words_of
+from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.hints import Hints
 from takmail.wording.languages import Languages
-from takmail.wording.message import Button, Buttons, Code, Paragraph, Plain
-from takmail.wording.say import join, say
+from takmail.wording.message import Code, Plain
+from takmail.wording.say import Sentence, glue, items, join, say
 
 
 class Whose(Enum):
@@ -33,37 +33,37 @@ class Why(Enum):
 
 
 _NOW = {
-    (Whose.YOURS, Why.CHOSEN): "language.chosen.yours",
-    (Whose.YOURS, Why.TOLD): "language.told.yours",
-    (Whose.YOURS, Why.USUAL): "language.usual.yours",
-    (Whose.CHATS, Why.CHOSEN): "language.chosen",
-    (Whose.CHATS, Why.TOLD): "language.told.server",
-    (Whose.CHATS, Why.FIRST): "language.told.first",
-    (Whose.CHATS, Why.USUAL): "language.usual",
-    (Whose.CONSOLES, Why.CHOSEN): "language.chosen",
-    (Whose.CONSOLES, Why.TOLD): "language.told.console",
-    (Whose.CONSOLES, Why.USUAL): "language.usual",
+    (Whose.YOURS, Why.CHOSEN): "language-chosen-yours",
+    (Whose.YOURS, Why.TOLD): "language-told-yours",
+    (Whose.YOURS, Why.USUAL): "language-usual-yours",
+    (Whose.CHATS, Why.CHOSEN): "language-chosen",
+    (Whose.CHATS, Why.TOLD): "language-told-server",
+    (Whose.CHATS, Why.FIRST): "language-told-first",
+    (Whose.CHATS, Why.USUAL): "language-usual",
+    (Whose.CONSOLES, Why.CHOSEN): "language-chosen",
+    (Whose.CONSOLES, Why.TOLD): "language-told-console",
+    (Whose.CONSOLES, Why.USUAL): "language-usual",
 }
 _SET = {
-    Whose.YOURS: "language.set.yours",
-    Whose.CHATS: "language.set",
-    Whose.CONSOLES: "language.set",
+    Whose.YOURS: "language-set-yours",
+    Whose.CHATS: "language-set",
+    Whose.CONSOLES: "language-set",
 }
 _AUTO = {
-    Whose.YOURS: "language.auto.yours",
-    Whose.CHATS: "language.auto",
-    Whose.CONSOLES: "language.auto.console",
+    Whose.YOURS: "language-auto-yours",
+    Whose.CHATS: "language-auto",
+    Whose.CONSOLES: "language-auto-console",
 }
 
 
 def describe_language(
     languages: Languages, tag: str, whose: Whose, why: Why, hints: Hints
-) -> Paragraph:
+) -> Sentence:
     """Return which language is spoken and why, and which others there are."""
     spoken = say(_NOW[whose, why], language=languages.own_name(tag), platform=_platform(hints))
     console = whose is Whose.CONSOLES
     choices = say(
-        "language.choices.console" if console else "language.choices",
+        "language-choices-console" if console else "language-choices",
         known=_known(languages),
         auto=hints.command("language", AUTO),
         platform=_platform(hints),
@@ -71,46 +71,46 @@ def describe_language(
     return join(spoken, choices)
 
 
-def confirm_language(languages: Languages, tag: str, whose: Whose) -> Paragraph:
+def confirm_language(languages: Languages, tag: str, whose: Whose) -> Sentence:
     """Say which language is spoken from now on."""
     return say(_SET[whose], language=languages.own_name(tag))
 
 
-def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints) -> Paragraph:
+def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints) -> Sentence:
     """Say that no language is chosen any more, and which one is spoken then."""
     return say(_AUTO[whose], language=languages.own_name(tag), platform=_platform(hints))
 
 
 def explain_unknown_language(
     languages: Languages, name: str, near: str | None, hints: Hints
-) -> Paragraph:
+) -> Sentence:
     """Say that there is no such language and which there are; ``near`` is one of similar name."""
-    told = say("language.unknown", name=name, known=_known(languages))
+    told = say("language-unknown", name=name, known=_known(languages))
     if near is None:
         return told
     meant = hints.command("language", near)
-    return join(told, say("unreadable.suggestion", suggestion=meant.text))
+    return join(told, say("unreadable-suggestion", suggestion=meant.text))
 
 
-def language_buttons(languages: Languages, now: str, *, chosen: bool) -> Buttons:
+def language_buttons(languages: Languages, now: str, *, chosen: bool) -> DraftButtons:
     """Return a button for each language but the one that is spoken, in their own names.
 
     If that was ``chosen``, another one undoes it.
     """
-    row = [_button(languages.own_name(tag), tag) for tag in languages.tags if tag != now]
+    row = [_button(Plain(languages.own_name(tag)), tag) for tag in languages.tags if tag != now]
     if chosen:
-        row.append(_button(words_of("button.language_auto"), AUTO))
-    return Buttons(tuple(row))
+        row.append(_button(say("button-language_auto"), AUTO))
+    return DraftButtons(tuple(row))
 
 
-def _button(label: str, name: str) -> Button:
-    return Button(label, press_of(SetLanguage(name)))
+def _button(label: Sentence, name: str) -> DraftButton:
+    return DraftButton(label, press_of(SetLanguage(name)))
 
 
-def _known(languages: Languages) -> Paragraph:
+def _known(languages: Languages) -> Sentence:
     """Return the languages, each with its tag, by which it can be chosen."""
-    named = (Paragraph((Code(tag), Plain(f" {languages.own_name(tag)}"))) for tag in languages.tags)
-    return join(*named, by=", ")
+    names = {tag: Plain(f" {languages.own_name(tag)}") for tag in languages.tags}
+    return items(*(glue(Code(tag), name) for tag, name in names.items()))
 
 
 def _platform(hints: Hints) -> str:

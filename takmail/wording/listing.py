@@ -9,11 +9,10 @@ from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
 from takmail.tak.pieces import Color
 from takmail.wording.hints import Hints
-from takmail.wording.message import Code, Message, Paragraph, Person
+from takmail.wording.message import Code, Person
 from takmail.wording.participants import Participants
-from takmail.wording.say import lines, say
+from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_terms
-from takmail.wording.times import moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,53 +25,52 @@ class ListedGame:
 
     people: Participants
     mine: str
-    place: Paragraph
+    place: Sentence
     since: datetime
     secret: bool = False
 
 
-def list_games(games: Sequence[ListedGame], hints: Hints) -> Paragraph:
+def list_games(games: Sequence[ListedGame], hints: Hints) -> Sentence:
     """Return a player's games and open challenges, one a line."""
     if not games:
-        return say("games.none", challenge=hints.command("challenge"))
-    return lines(say("games.title"), *(_line(listed, hints) for listed in games))
+        return say("games-none", challenge=hints.command("challenge"))
+    return lines(say("games-title"), *(_line(listed, hints) for listed in games))
 
 
 def list_choices(
     all_people: Sequence[Participants], mine: str, command: Command, hints: Hints
-) -> list[Paragraph]:
+) -> list[Sentence]:
     """Return the command as it must be written for each of several games."""
     return [
         _choice(people, mine, _for_game(command, people.game.code, hints)) for people in all_people
     ]
 
 
-def choice_label(people: Participants, mine: str) -> str:
+def choice_label(people: Participants, mine: str) -> Sentence:
     """Return what stands on the button of one of several games."""
     game = people.game
     if game.seats is None or game.seat_of(mine) is not None:
-        named = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
-        other = Message((Paragraph((named,)),) if isinstance(named, Person) else (named,)).plain()
-    else:
-        other = f"{people.at(Color.WHITE).name} - {people.at(Color.BLACK).name}"
-    return f"#{game.code} {other}"
+        other = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
+        return say("button-choice", code=game.code, player=other)
+    white, black = people.at(Color.WHITE), people.at(Color.BLACK)
+    return say("button-choice-looking", code=game.code, white=white, black=black)
 
 
 def _is_for(people: Participants, mine: str) -> bool:
     return people.game.seats is None and people.game.challenger != mine
 
 
-def _choice(people: Participants, mine: str, line: Code) -> Paragraph:
+def _choice(people: Participants, mine: str, line: Code) -> Sentence:
     game = people.game
     terms = describe_terms(game.terms)
     if game.seats is None:
-        key = "which_game.challenge_mine" if game.challenger == mine else "which_game.challenge"
+        key = "which_game-challenge_mine" if game.challenger == mine else "which_game-challenge"
         named = {"challenger": people.challenger(), "opponent": people.invitee()}
         return say(key, line=line, terms=terms, **named)
     if game.seat_of(mine) is None:
         white, black = people.at(Color.WHITE), people.at(Color.BLACK)
-        return say("which_game.looking", line=line, terms=terms, white=white, black=black)
-    return say("which_game.line", line=line, terms=terms, opponent=_opponent(people, mine))
+        return say("which_game-looking", line=line, terms=terms, white=white, black=black)
+    return say("which_game-line", line=line, terms=terms, opponent=_opponent(people, mine))
 
 
 def _for_game(command: Command, code: str, hints: Hints) -> Code:
@@ -83,7 +81,7 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
     return hints.command(verb_of(command), argument_of(command), code)
 
 
-def _line(listed: ListedGame, hints: Hints) -> Paragraph:
+def _line(listed: ListedGame, hints: Hints) -> Sentence:
     game = listed.people.game
     return say(
         _key(listed),
@@ -92,7 +90,7 @@ def _line(listed: ListedGame, hints: Hints) -> Paragraph:
         opponent=_opponent(listed.people, listed.mine),
         challenger=listed.people.challenger(),
         place=listed.place,
-        since=moment(listed.since),
+        since=listed.since,
         join=hints.for_anywhere("join", game.join),
     )
 
@@ -101,13 +99,13 @@ def _key(listed: ListedGame) -> str:
     game = listed.people.game
     if game.phase is Phase.CHALLENGE:
         if game.challenger != listed.mine:
-            return "games.challenge_theirs"
-        return "games.challenge_secret" if listed.secret else "games.challenge_mine"
+            return "games-challenge_theirs"
+        return "games-challenge_secret" if listed.secret else "games-challenge_mine"
     mine = game.player(game.turn) == listed.mine
-    return "games.your_turn" if mine else "games.their_turn"
+    return "games-your_turn" if mine else "games-their_turn"
 
 
-def _opponent(people: Participants, mine: str) -> Person | Paragraph:
+def _opponent(people: Participants, mine: str) -> Person | Sentence:
     game = people.game
     if game.seats is None:
         return people.invitee()

@@ -1,10 +1,13 @@
 """The commands as platforms list them: names, and one line each on what they do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import SPECS
-from takmail.wording.catalogue import SENTENCES
+from takmail.wording.language import Language
+from takmail.wording.say import Sentence, say
+from takmail.wording.spoken import ENGLISH
 
 
 class UnwordedError(Exception):
@@ -16,8 +19,8 @@ class MenuEntry:
     """One command of the list. ``options`` maps each option to its explanation."""
 
     spec: CommandSpec
-    summary: str
-    options: dict[str, str]
+    summary: Sentence
+    options: dict[str, Sentence]
 
     @property
     def name(self) -> str:
@@ -25,27 +28,31 @@ class MenuEntry:
         return self.spec.name
 
 
-def menu_of(specs: tuple[CommandSpec, ...]) -> tuple[MenuEntry, ...]:
-    """Return the list of these commands; raise `UnwordedError` if one has no words."""
+def menu_of(specs: Sequence[CommandSpec], language: Language = ENGLISH) -> tuple[MenuEntry, ...]:
+    """Return the list of these commands; raise `UnwordedError` if a language lacks words for one.
+
+    What one language has is in the others, too: the tests see to that.
+    """
     return tuple(
         MenuEntry(
             spec,
-            _words(f"command.{spec.name}"),
-            {option.name: _option_words(spec, option.name) for option in spec.slash_options},
+            _words(f"command-{spec.name}", language),
+            {option.name: _option(spec, option.name, language) for option in spec.slash_options},
         )
         for spec in specs
     )
 
 
-def _option_words(spec: CommandSpec, option: str) -> str:
-    own = SENTENCES.get(f"command.{spec.name}.{option}")
-    return own or _words("command.game" if option == "game" else f"command.{spec.name}.{option}")
+def _option(spec: CommandSpec, option: str, language: Language) -> Sentence:
+    own = f"command-{spec.name}-{option}"
+    shared = option == "game" and own not in language.catalogue
+    return _words("command-game" if shared else own, language)
 
 
-def _words(key: str) -> str:
-    if key not in SENTENCES:
+def _words(key: str, language: Language) -> Sentence:
+    if key not in language.catalogue:
         raise UnwordedError(key)
-    return SENTENCES[key]
+    return say(key)
 
 
 MENU = menu_of(SPECS)

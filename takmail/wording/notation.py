@@ -4,8 +4,8 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
-from takmail.wording.message import Code, Message, Paragraph, Plain
-from takmail.wording.say import Value, join, say
+from takmail.wording.message import Code
+from takmail.wording.say import Sentence, Value, join, say
 
 _RIGHT = {
     Expected.SIZE: "size",
@@ -30,20 +30,20 @@ LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
 
 
-def explain_notation_error(error: NotationError) -> Paragraph:
+def explain_notation_error(error: NotationError) -> Sentence:
     """Return what is wrong, where (in a text of several lines), and the nearest right line.
 
     The line with its carets is ``error.caret()``.
     """
     parts = [_problem(error)]
     if error.line is not None:
-        parts.insert(0, say("unreadable.place", line=error.line, column=error.column))
+        parts.insert(0, say("unreadable-place", line=error.line, column=error.column))
     if error.suggestion:
-        parts.append(say("unreadable.suggestion", suggestion=error.suggestion))
+        parts.append(say("unreadable-suggestion", suggestion=error.suggestion))
     return join(*parts)
 
 
-def explain_illegal_ply(error: IllegalPlyError, size: int, notation: Notation) -> Paragraph:
+def explain_illegal_ply(error: IllegalPlyError, size: int, notation: Notation) -> Sentence:
     """Return why the rules don't allow a ply, squares named as the game does."""
     values: dict[str, Value] = {"size": size}
     if error.square.on_board(size):
@@ -51,43 +51,22 @@ def explain_illegal_ply(error: IllegalPlyError, size: int, notation: Notation) -
     if error.limit is not None:
         values["limit"] = error.limit
     if error.reason is Illegal.STACK_TOO_SMALL and error.limit == 1:
-        return say("illegal.stack_of_one", **values)
-    return say(f"illegal.{error.reason.name.lower()}", **values)
+        return say("illegal-stack_of_one", **values)
+    return say(f"illegal-{error.reason.name.lower()}", **values)
 
 
-def explain_setup_error(error: SetupError) -> Paragraph:
+def explain_setup_error(error: SetupError) -> Sentence:
     """Return why a position can't be set up."""
-    return say(f"setup.{error.reason.name.lower()}", has=error.has, limit=error.limit)
+    return say(f"setup-{error.reason.name.lower()}", has=error.has, limit=error.limit)
 
 
-def explain_notation(error: NotationError) -> str:
-    """Return `explain_notation_error` as bare text."""
-    return bare(explain_notation_error(error))
-
-
-def explain_illegal(error: IllegalPlyError, size: int, notation: Notation) -> str:
-    """Return `explain_illegal_ply` as bare text."""
-    return bare(explain_illegal_ply(error, size, notation))
-
-
-def explain_setup(error: SetupError) -> str:
-    """Return `explain_setup_error` as bare text."""
-    return bare(explain_setup_error(error))
-
-
-def bare(paragraph: Paragraph) -> str:
-    """Return the bare text, with backticks where there is something to type."""
-    marked = [Plain(f"`{s.text}`") if isinstance(s, Code) else s for s in paragraph.spans]
-    return Message((Paragraph(tuple(marked)),)).plain()
-
-
-def _problem(error: NotationError) -> Paragraph:
+def _problem(error: NotationError) -> Sentence:
     problem, found = error.problem, error.found.strip()
     if problem is Problem.BAD_OPTION or (problem is Problem.EXTRA_TEXT and not found):
         return _option(error.expected, found)
     values: dict[str, Value] = {"found": _cut(found), "sum": _sum(error)}
     values |= dict(zip(("first", "second"), error.numbers, strict=False))
-    return say(f"unreadable.{_key(error)}", **values)
+    return say(f"unreadable-{_key(error)}", **values)
 
 
 def _cut(found: str) -> str:
@@ -99,7 +78,7 @@ def _key(error: NotationError) -> str:
         return "bad_tps_cell"
     if error.problem is Problem.UNKNOWN_TAG_VALUE:
         known = [_RIGHT[what] for what in error.expected if what in _RIGHT]
-        return f"tag.{known[0]}" if known else "unknown_tag_value"
+        return f"tag-{known[0]}" if known else "unknown_tag_value"
     if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
         return "off_every_board"
     return error.problem.name.lower()
@@ -111,7 +90,7 @@ def _sum(error: NotationError) -> str:
     return f" ({' + '.join(drops)})" if len(drops) > 1 else ""
 
 
-def _option(expected: tuple[Expected, ...], found: str) -> Paragraph:
-    wrong = say("unreadable.wrong", found=Code(found)) if found else say("unreadable.missing")
+def _option(expected: tuple[Expected, ...], found: str) -> Sentence:
+    wrong = say("unreadable-wrong", found=Code(found)) if found else say("unreadable-missing")
     known = next((_RIGHT[what] for what in expected if what in _RIGHT), "option")
-    return say("unreadable.bad_option", wrong=wrong, right=say(f"unreadable.right.{known}"))
+    return say("unreadable-bad_option", wrong=wrong, right=say(f"unreadable-right-{known}"))

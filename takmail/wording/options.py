@@ -5,7 +5,6 @@ from datetime import timedelta
 
 from takmail.commands.values import Challenge
 from takmail.notation.tps import format_tps
-from takmail.wording.terms import points
 
 _DAY = timedelta(days=1)
 
@@ -20,7 +19,7 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     if wishes.color is not None:
         yield "color", wishes.color.name.lower()
     if wishes.half_komi is not None:
-        yield "komi", points(wishes.half_komi)
+        yield "komi", f"{wishes.half_komi / 2:g}"
     named = {"opening": wishes.opening, "manners": wishes.manners, "notation": wishes.notation}
     yield from ((name, wish.value) for name, wish in named.items() if wish is not None)
     pieces = {"stones": wishes.stones, "caps": wishes.capstones}

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from takmail.play.game import Game
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
-from takmail.wording.message import Paragraph, Person
+from takmail.wording.message import Person
 from takmail.wording.remarks import shown_name
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
 
 
-def color_name(color: Color) -> Paragraph:
+def color_name(color: Color) -> Sentence:
     """Return ``White`` or ``Black``."""
     return say(COLOR_KEYS[color])
 
@@ -41,7 +41,7 @@ class Participants:
         """Return how a sentence's name ends that asks something of a colour's player."""
         if self.hears(color):
             return ""
-        return ".unheard" if self.game.player(color) in self.unreached else ".away"
+        return "-unheard" if self.game.player(color) in self.unreached else "-away"
 
     def person(self, player: str, *, ping: bool = False) -> Person:
         """Return a player, to be notified if ``ping``."""
@@ -53,7 +53,7 @@ class Participants:
         """Return the player of a colour."""
         return self.person(self.game.player(color), ping=ping)
 
-    def seat(self, color: Color) -> Paragraph:
+    def seat(self, color: Color) -> Sentence:
         """Return ``White (Ann)``."""
         return say("seat", color=color_name(color), player=self.at(color))
 
@@ -61,7 +61,7 @@ class Participants:
         """Return who proposed the game."""
         return self.person(self.game.challenger, ping=ping)
 
-    def invitee(self, *, ping: bool = False) -> Person | Paragraph:
+    def invitee(self, *, ping: bool = False) -> Person | Sentence:
         """Return whom the challenge is for, or the word for anybody."""
         invitee = self.game.invitee
         if invitee is None:

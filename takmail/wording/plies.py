@@ -3,14 +3,14 @@
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
 from takmail.tak.plies import Ply
-from takmail.wording.message import Code, Paragraph
-from takmail.wording.say import say
+from takmail.wording.message import Code
+from takmail.wording.say import Sentence, say
 
 
-def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> Paragraph:
+def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> Sentence:
     """Return ``ps b4 (PTN b2)``, the home notation first."""
     return say(
-        "ply.both",
+        "ply-both",
         ply=format_ply(ply, size, home, flattens=flattens),
         other_name=say(home.other.value),
         other=format_ply(ply, size, home.other, flattens=flattens),
@@ -18,8 +18,8 @@ def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> 
 
 
 def describe_ply(
-    seat: Paragraph, ply: Ply, size: int, home: Notation, *, flattens: bool = False
-) -> Paragraph:
+    seat: Sentence, ply: Ply, size: int, home: Notation, *, flattens: bool = False
+) -> Sentence:
     """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
     return say(
         "played",

@@ -8,13 +8,13 @@ from takmail.play.explain import Dropped, PickedUp, Placed, Rule, Step, explain_
 from takmail.play.game import Game
 from takmail.tak.pieces import Color
 from takmail.tak.squares import Square
-from takmail.wording.message import Paragraph
+from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name
 from takmail.wording.plies import name_ply
-from takmail.wording.say import Value, join, lines, say
+from takmail.wording.say import Sentence, Value, items, lines, say
 
 
-def explain_last_ply(game: Game) -> Paragraph:
+def explain_last_ply(game: Game) -> Sentence:
     """Return what the last ply of a game did and why that is allowed; it must have one."""
     last = game.last_ply
     assert last is not None
@@ -22,10 +22,10 @@ def explain_last_ply(game: Game) -> Paragraph:
     terms = game.terms
     ply = name_ply(last.ply, terms.rules.size, terms.notation, flattens=before.flattens(last.ply))
     steps = (_step(step, last.color, game) for step in explain_last(game))
-    return lines(say("claimed.checked", ply=ply), *steps)
+    return lines(say("claimed-checked", ply=ply), *steps)
 
 
-def _step(step: Step, mover: Color, game: Game) -> Paragraph:
+def _step(step: Step, mover: Color, game: Game) -> Sentence:
     values: dict[str, Value] = {
         "color": color_name(mover),
         "square": _name(step.square, game),
@@ -40,37 +40,37 @@ def _step(step: Step, mover: Color, game: Game) -> Paragraph:
             return _dropped(step, values)
 
 
-def _placed(step: Placed, mover: Color, values: dict[str, Value]) -> Paragraph:
+def _placed(step: Placed, mover: Color, values: dict[str, Value]) -> Sentence:
     if step.owner is not mover or Rule.SETTING_UP in step.rules:
-        return say("step.placed_first", owner=color_name(step.owner), **values)
-    return say("step.placed", piece=say(f"piece.{step.kind.value}"), **values)
+        return say("step-placed_first", owner=color_name(step.owner), **values)
+    return say("step-placed", piece=piece_name(step.kind), **values)
 
 
-def _picked_up(step: PickedUp, values: dict[str, Value]) -> Paragraph:
+def _picked_up(step: PickedUp, values: dict[str, Value]) -> Sentence:
     left = step.left.height if step.left else 0
     return say(
-        "step.picked_up",
+        "step-picked_up",
         pieces=step.pieces.height,
         height=step.pieces.height + left,
-        direction=say(f"direction.{step.direction.name.lower()}"),
+        direction=say(step.direction.name.lower()),
         limit=step.limit,
         hand=format_stack(step.pieces),
         **values,
     )
 
 
-def _dropped(step: Dropped, values: dict[str, Value]) -> Paragraph:
+def _dropped(step: Dropped, values: dict[str, Value]) -> Sentence:
     values |= {"pieces": format_stack(step.pieces), "made": format_stack(step.made)}
     if step.flattened is not None:
-        return say("step.flattened", owner=color_name(step.flattened), **values)
+        return say("step-flattened", owner=color_name(step.flattened), **values)
     if step.onto is None:
-        return say("step.dropped", **values)
-    return say("step.dropped_onto", onto=format_stack(step.onto), **values)
+        return say("step-dropped", **values)
+    return say("step-dropped_onto", onto=format_stack(step.onto), **values)
 
 
-def _rules(rules: Iterable[Rule]) -> Paragraph:
-    names = (say(f"rule.{rule.name.lower()}") for rule in rules)
-    return say("step.rules", rules=join(*names, by=", "))
+def _rules(rules: Iterable[Rule]) -> Sentence:
+    names = (say(f"rule-{rule.name.lower()}") for rule in rules)
+    return say("step-rules", rules=items(*names))
 
 
 def _name(square: Square, game: Game) -> str:

@@ -18,8 +18,9 @@ from takmail.commands.values import (
 )
 from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
-from takmail.wording.buttons import button, words_of
-from takmail.wording.message import Button
+from takmail.wording.buttons import button
+from takmail.wording.draft import DraftButton
+from takmail.wording.say import say
 
 _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.OVER: {"rematch": Rematch},
@@ -36,7 +37,7 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
 
 def refusal_buttons(
     error: RefusalError, command: Command, game: Game, player: str
-) -> tuple[Button, ...]:
+) -> tuple[DraftButton, ...]:
     """Return the buttons by which this player does what the refusal of his command suggests."""
     code, number = game.code, game.version
     if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
@@ -47,7 +48,9 @@ def refusal_buttons(
     )
 
 
-def _answer(command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str) -> Button:
+def _answer(
+    command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str
+) -> DraftButton:
     """Return the button that gives an answer again, to the one offer that is on this topic."""
     seat = game.seat_of(player)
     assert seat is not None, "only players are asked which offer they mean"
@@ -55,4 +58,5 @@ def _answer(command: Accept | Decline | Withdraw, topic: Topic, game: Game, play
     offer = game.offer(topic, side)
     number = offer.number if offer else game.version
     press = press_of(replace(command, topic=topic), game.code, number, player)
-    return Button(f"{words_of(f'button.{press.verb}')}: {words_of(topic.value)}", press)
+    label = say("button-topic", verb=say(f"button-{press.verb}"), topic=say(topic.value))
+    return DraftButton(label, press)

@@ -3,11 +3,10 @@
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.hints import Hints
-from takmail.wording.message import Paragraph
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.remarks import quiet
-from takmail.wording.say import Value, join, lines, say
+from takmail.wording.say import Sentence, Value, items, lines, say
 
 _SUGGESTED = (
     "accept",
@@ -22,7 +21,7 @@ _SUGGESTED = (
 
 def explain_refusal(
     error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
-) -> Paragraph:
+) -> Sentence:
     """Return what was wrong, and what can be done instead.
 
     ``cast`` is missing only for a challenge that was never made.
@@ -32,8 +31,8 @@ def explain_refusal(
     if error.number is not None:
         values["number"] = error.number
     if error.topics:
-        choices = [Paragraph((hints.command(verb, t.value),)) for t in error.topics]
-        values["choices"] = join(*choices, by=", ")
+        choices = [hints.command(verb, t.value) for t in error.topics]
+        values["choices"] = items(*choices)
     if people is not None:
         values["code"] = people.game.code
         values["challenger"] = people.challenger()
@@ -44,7 +43,7 @@ def explain_refusal(
             values["turn"] = color_name(people.game.turn)
         if people.game.claim is not None:
             values["reason"] = quiet(people.game.claim.reason)
-    told = say(f"refused.{error.why.name.lower()}", **values)
+    told = say(f"refused-{error.why.name.lower()}", **values)
     if error.why is Why.ALREADY_DISPUTED and people is not None:
         return lines(told, explain_last_ply(people.game))
     return told

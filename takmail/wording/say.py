@@ -1,107 +1,85 @@
-"""From a sentence of the catalogue to spans: `say("begun", white=..., black=...)`.
+"""What is to be said, before it is known in which language: `say("begun", white=..., black=...)`.
 
-In a sentence, `backticks` are things to type, **stars** give weight, and {braces} take values: a
-span, spans, or plain text. Values are never read as markup, whatever a player calls himself.
+A `Sentence` names a message of the catalogue and holds its values; it is put into words where it is
+known who reads it, by a `takmail.wording.language.Language`. Values are never read as markup,
+whatever a player calls himself.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from datetime import datetime
+from enum import Enum
 from typing import TypeAlias
 
-from takmail.wording.catalogue import SENTENCES
-from takmail.wording.message import Code, Paragraph, Plain, Span, Strong
-
-Value: TypeAlias = Span | Paragraph | str | int
-
-_PIECE = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\{(\w+)\}")
-_SLOT = re.compile(r"\{(\w+)\}")
+from takmail.statically_frozen import statically_frozen
+from takmail.wording.message import Span
 
 
+class Between(Enum):
+    """What stands between the parts of a text; a language has its own for the first three."""
+
+    SENTENCES = "between-sentences"
+    ITEMS = "between-items"
+    CLAUSES = "between-clauses"
+    LINES = "\n"
+    NOTHING = ""
+
+
+@statically_frozen
 @dataclass(frozen=True, slots=True)
-class _Slot:
-    """A place for a value."""
+class Said:
+    """A message of the catalogue by its name, and its values by theirs."""
 
-    name: str
+    key: str
+    values: "Mapping[str, Value]"
 
 
+@statically_frozen
 @dataclass(frozen=True, slots=True)
-class _Filled:
-    """Code or weighty text with places for values in it."""
+class Joined:
+    """Sentences that make one paragraph."""
 
-    kind: type[Code | Strong]
-    text: str
-
-
-def say(key: str, /, **values: Value) -> Paragraph:
-    """Return the sentence called ``key`` with its values filled in."""
-    return _filled(key, values) if values else _fixed(key)
+    parts: "tuple[Sentence, ...]"
+    between: Between
 
 
-def _filled(key: str, values: Mapping[str, Value]) -> Paragraph:
-    spans: list[Span] = []
-    for piece in _pieces(SENTENCES[key]):
-        if isinstance(piece, _Slot):
-            spans.extend(_spans(values[piece.name]))
-        elif isinstance(piece, _Filled):
-            text = _SLOT.sub(lambda slot: _text(values[slot[1]]), piece.text)
-            spans.append(piece.kind(text))
-        else:
-            spans.append(piece)
-    return Paragraph(tuple(spans))
+Sentence: TypeAlias = Said | Joined | Span
+"""A text without a language; a span is said alike in all."""
+
+Value: TypeAlias = Sentence | str | int | float | datetime
+"""What a message is given: text, a number, or a time, which a language writes in its own way.
+
+By the name of a sentence that has no values itself, a message can choose between variants.
+"""
+
+_NO_VALUES: Mapping[str, Value] = {}
 
 
-@cache
-def _fixed(key: str) -> Paragraph:
-    return _filled(key, {})
+def say(key: str, /, **values: Value) -> Sentence:
+    """Return the message called ``key`` with its values."""
+    return Said(key, values or _NO_VALUES)
 
 
-def join(*parts: Paragraph, by: str = " ") -> Paragraph:
+def join(*parts: Sentence, between: Between = Between.SENTENCES) -> Sentence:
     """Put sentences together into one paragraph."""
-    spans: list[Span] = []
-    for part in parts:
-        if spans and part.spans:
-            spans.append(Plain(by))
-        spans.extend(part.spans)
-    return Paragraph(tuple(spans))
+    return Joined(parts, between)
 
 
-def lines(*parts: Paragraph) -> Paragraph:
+def items(*parts: Sentence) -> Sentence:
+    """List things in one line."""
+    return Joined(parts, Between.ITEMS)
+
+
+def clauses(*parts: Sentence) -> Sentence:
+    """List things in one line that have commas in them."""
+    return Joined(parts, Between.CLAUSES)
+
+
+def lines(*parts: Sentence) -> Sentence:
     """Put sentences under one another."""
-    return join(*parts, by="\n")
+    return Joined(parts, Between.LINES)
 
 
-@lru_cache(maxsize=512)
-def _pieces(sentence: str) -> tuple[Span | _Slot | _Filled, ...]:
-    pieces: list[Span | _Slot | _Filled] = []
-    end = 0
-    for match in _PIECE.finditer(sentence):
-        if match.start() > end:
-            pieces.append(Plain(sentence[end : match.start()]))
-        code, strong, slot = match.groups()
-        pieces.append(
-            _Slot(slot) if slot else _marked(Code, code) if code else _marked(Strong, strong)
-        )
-        end = match.end()
-    if end < len(sentence):
-        pieces.append(Plain(sentence[end:]))
-    return tuple(pieces)
-
-
-def _marked(kind: type[Code | Strong], text: str) -> Span | _Filled:
-    return _Filled(kind, text) if _SLOT.search(text) else kind(text)
-
-
-def _spans(value: Value) -> tuple[Span, ...]:
-    match value:
-        case Paragraph():
-            return value.spans
-        case str() | int():
-            return (Plain(str(value)),)
-        case _:
-            return (value,)
-
-
-def _text(value: Value) -> str:
-    return "".join(getattr(span, "text", "") or getattr(span, "name", "") for span in _spans(value))
+def glue(*parts: Sentence) -> Sentence:
+    """Put parts of a sentence together with nothing between them."""
+    return Joined(parts, Between.NOTHING)

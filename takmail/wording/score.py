@@ -1,13 +1,12 @@
 """The flat count in words."""
 
 from takmail.tak.pieces import Color
-from takmail.wording.message import Paragraph
 from takmail.wording.participants import Participants
-from takmail.wording.say import join, say
+from takmail.wording.say import Sentence, join, say
 from takmail.wording.terms import describe_reserve, points
 
 
-def describe_score(people: Participants) -> Paragraph:
+def describe_score(people: Participants) -> Sentence:
     """Return how many flats each side of a game that has begun has on top, and who leads.
 
     Komi is Black's, counted in halves of a point.
@@ -16,7 +15,7 @@ def describe_score(people: Participants) -> Paragraph:
     board, komi = game.board, game.terms.rules.half_komi
     white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
     count = say(
-        "score.komi" if komi else "score",
+        "score-komi" if komi else "score",
         code=game.code,
         ply=len(game.plies),
         white=white,
@@ -24,15 +23,15 @@ def describe_score(people: Participants) -> Paragraph:
         komi=points(komi),
     )
     reserves = say(
-        "score.reserves",
+        "score-reserves",
         white=describe_reserve(board.reserve(Color.WHITE)),
         black=describe_reserve(board.reserve(Color.BLACK)),
     )
     return join(count, _leader(people, 2 * (white - black) - komi), reserves)
 
 
-def _leader(people: Participants, half_points: int) -> Paragraph:
+def _leader(people: Participants, half_points: int) -> Sentence:
     if half_points == 0:
-        return say("score.even")
+        return say("score-even")
     leader = Color.WHITE if half_points > 0 else Color.BLACK
-    return say("score.leads", seat=people.seat(leader), margin=points(abs(half_points)))
+    return say("score-leads", seat=people.seat(leader), margin=points(abs(half_points)))

@@ -16,13 +16,12 @@ from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.squares import Square
 from takmail.wording.hints import Hints
-from takmail.wording.message import Code, Paragraph
-from takmail.wording.numbers import ordinal
+from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.remarks import quiet
-from takmail.wording.say import Value, join, lines, say
+from takmail.wording.say import Sentence, Value, items, join, lines, say
 
 SHOWN_PLIES = 20
 """How many of the plies since an earlier board are named."""
@@ -41,20 +40,15 @@ class SyncWording:
         """The game as it is now."""
         return self.people.game
 
-    def posted(self, event: BoardPosted) -> list[Paragraph]:
+    def posted(self, event: BoardPosted) -> list[Sentence]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
         comparison = compare(self.game, event.board)
         seat = self.people.seat(event.color)
         if comparison.same:
-            return [say("posted.same", seat=seat, ply=len(self.game.plies))]
+            return [say("posted-same", seat=seat, ply=len(self.game.plies))]
         if not comparison.differences:
             return [self._wrong_size(seat, comparison.faults[0])]
-        count = len(comparison.differences)
-        title = (
-            say("posted.differs.one", seat=seat)
-            if count == 1
-            else say("posted.differs", seat=seat, squares=count)
-        )
+        title = say("posted-differs", seat=seat, squares=len(comparison.differences))
         squares = (self._difference(difference) for difference in comparison.differences)
         return [
             lines(title, *squares),
@@ -62,12 +56,12 @@ class SyncWording:
             self._ways(event.color.other, comparison),
         ]
 
-    def offered(self, event: Offered) -> Paragraph:
+    def offered(self, event: Offered) -> Sentence:
         """Return the sentence that a way out was proposed."""
         assert event.way_out is not None
         other = event.color.other
         return say(
-            f"offered.sync{self.people.asked(other)}",
+            f"offered-sync{self.people.asked(other)}",
             seat=self.people.seat(event.color),
             way=self._way("way", event.way_out),
             other=self.people.at(other, ping=True),
@@ -75,11 +69,11 @@ class SyncWording:
             decline=self._command("decline"),
         )
 
-    def synced(self, event: Synced) -> Paragraph:
+    def synced(self, event: Synced) -> Sentence:
         """Return which way out was agreed to."""
         return self._way("synced", event.way_out)
 
-    def claimed(self, event: Claimed) -> list[Paragraph]:
+    def claimed(self, event: Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
         seat = self.people.seat(event.color)
         values: dict[str, Value] = {
@@ -92,117 +86,115 @@ class SyncWording:
             join(*self._claim_ways(event.color)),
         ]
 
-    def _claim_ways(self, claimant: Color) -> Iterator[Paragraph]:
+    def _claim_ways(self, claimant: Color) -> Iterator[Sentence]:
         """Say what can be done about a claim to those who are in the chat."""
         mover, topic = claimant.other, Topic.DISPUTE.value
         if self.people.hears(mover):
             yield say(
-                "claimed.mover",
+                "claimed-mover",
                 other=self.people.at(mover, ping=True),
                 accept=self._command("accept", topic),
                 decline=self._command("decline", topic),
             )
         if self.people.hears(claimant):
             withdraw = self._command("withdraw", topic)
-            yield say("claimed.claimant", seat=self.people.at(claimant), withdraw=withdraw)
-        key = "claimed.boards" if self.hints.overhears else "claimed.boards.answer"
+            yield say("claimed-claimant", seat=self.people.at(claimant), withdraw=withdraw)
+        key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
         yield say(key, state=self._command("rs"), sync=self._command("sync"))
 
-    def _wrong_size(self, seat: Paragraph, fault: Fault) -> Paragraph:
+    def _wrong_size(self, seat: Sentence, fault: Fault) -> Sentence:
         code = self.game.code
-        return say("posted.wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
+        return say("posted-wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
 
-    def _difference(self, difference: Difference) -> Paragraph:
+    def _difference(self, difference: Difference) -> Sentence:
         return say(
-            "posted.square",
+            "posted-square",
             square=self._square(difference.square),
             game=format_stack(difference.game),
             posted=format_stack(difference.posted),
         )
 
-    def _explanation(self, comparison: Comparison) -> Paragraph:
+    def _explanation(self, comparison: Comparison) -> Sentence:
         """Say what would explain the difference, or why the board is none of this game."""
         if comparison.faults:
             return join(*map(self._fault, comparison.faults))
         told = list(self._explanations(comparison))
-        return join(*told) if told else say("posted.unexplained")
+        return join(*told) if told else say("posted-unexplained")
 
-    def _explanations(self, comparison: Comparison) -> Iterator[Paragraph]:
+    def _explanations(self, comparison: Comparison) -> Iterator[Sentence]:
         if comparison.stood_after is not None:
             yield self._stood(comparison.stood_after)
         if comparison.ahead is not None:
-            yield self._one_ply("posted.ahead", comparison.ahead, self.game.turn)
+            yield self._one_ply("posted-ahead", comparison.ahead, self.game.turn)
         if comparison.behind is not None and comparison.stood_after is None:
-            yield self._one_ply("posted.behind", comparison.behind, self.game.turn.other)
+            yield self._one_ply("posted-behind", comparison.behind, self.game.turn.other)
 
-    def _one_ply(self, key: str, ply: Ply, color: Color) -> Paragraph:
+    def _one_ply(self, key: str, ply: Ply, color: Color) -> Sentence:
         return say(key, ply=self._ply(ply), color=color_name(color))
 
-    def _fault(self, fault: Fault) -> Paragraph:
+    def _fault(self, fault: Fault) -> Sentence:
         assert fault.color is not None, "a wrong size has a sentence of its own"
         return say(
-            "posted.too_many_stones"
+            "posted-too_many_stones"
             if fault.impossible is Impossible.TOO_MANY_STONES
-            else "posted.too_many_capstones",
+            else "posted-too_many_capstones",
             color=color_name(fault.color),
             has=fault.has,
             limit=fault.limit,
-            squares=join(*map(self._square, fault.squares), by=", "),
+            squares=items(*map(self._square, fault.squares)),
         )
 
-    def _stood(self, number: int) -> Paragraph:
+    def _stood(self, number: int) -> Sentence:
         plies = self._since(number)
         if number == 0:
-            return say("posted.stood_at_start", plies=plies)
+            return say("posted-stood_at_start", plies=plies)
         color = self.game.plies[number - 1].color
         nth = sum(played.color is color for played in self.game.plies[:number])
-        return say(
-            "posted.stood", ply=number, color=color_name(color), nth=ordinal(nth), plies=plies
-        )
+        return say("posted-stood", ply=number, color=color_name(color), nth=nth, plies=plies)
 
-    def _since(self, number: int) -> Paragraph:
+    def _since(self, number: int) -> Sentence:
         terms = self.game.terms
         since = self.game.plies[number:]
         shown = (
-            Paragraph((Code(format_ply(played.ply, terms.rules.size, terms.notation)),))
+            Code(format_ply(played.ply, terms.rules.size, terms.notation))
             for played in since[:SHOWN_PLIES]
         )
-        plies = join(*shown, by=", ")
+        plies = items(*shown)
         more = len(since) - SHOWN_PLIES
-        return say("posted.more", plies=plies, number=more) if more > 0 else plies
+        return say("posted-more", plies=plies, number=more) if more > 0 else plies
 
-    def _ways(self, reader: Color, comparison: Comparison) -> Paragraph:
+    def _ways(self, reader: Color, comparison: Comparison) -> Sentence:
         """Offer the ways out; one that leads nowhere is left out."""
         ways = list(self._way_back(comparison.stood_after))
         if not comparison.faults:
             ways.append(self._way_to_take(comparison))
-        ways.append(say("ways.keep", keep=self._command("sync", Way.KEEP.value)))
-        ways.append(say("ways.over", over=self._command("sync", Way.OVER.value)))
+        ways.append(say("ways-keep", keep=self._command("sync", Way.KEEP.value)))
+        ways.append(say("ways-over", over=self._command("sync", Way.OVER.value)))
         return lines(self._ways_title(reader), *ways)
 
-    def _ways_title(self, reader: Color) -> Paragraph:
+    def _ways_title(self, reader: Color) -> Sentence:
         accept = self._command("accept")
         if not self.people.hears(reader):
             return say("ways", accept=accept)
-        return say("ways.for", other=self.people.at(reader, ping=True), accept=accept)
+        return say("ways-for", other=self.people.at(reader, ping=True), accept=accept)
 
-    def _way_back(self, stood_after: int | None) -> Iterator[Paragraph]:
+    def _way_back(self, stood_after: int | None) -> Iterator[Sentence]:
         number = len(self.game.plies) - 1 if stood_after is None else stood_after
         back = self._command("sync", f"{Way.BACK.value} {number}")
         if stood_after is not None:
-            yield say("ways.back", back=back, ply=number)
+            yield say("ways-back", back=back, ply=number)
         elif number >= 0:
-            yield say("ways.back_to", back=back, ply=number)
+            yield say("ways-back_to", back=back, ply=number)
 
-    def _way_to_take(self, comparison: Comparison) -> Paragraph:
+    def _way_to_take(self, comparison: Comparison) -> Sentence:
         take = Way.TAKE.value
         turn = turn_on(self.game, comparison)
         if turn is not None:
-            return say("ways.take", take=self._command("sync", take), color=color_name(turn))
+            return say("ways-take", take=self._command("sync", take), color=color_name(turn))
         white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
-        return say("ways.take_either", white=white, black=black)
+        return say("ways-take_either", white=white, black=black)
 
-    def _way(self, key: str, way_out: WayOut) -> Paragraph:
+    def _way(self, key: str, way_out: WayOut) -> Sentence:
         values: dict[str, Value] = {"ply": way_out.plies}
         kind = way_out.way.value
         if way_out.setup is not None:
@@ -211,20 +203,20 @@ class SyncWording:
         elif way_out.ply is not None:
             kind = "ply"
             values |= {"ply": self._ply(way_out.ply), "color": color_name(self.game.turn)}
-        return say(f"way.{kind}" if key == "way" else f"synced.{kind}", **values)
+        return say(f"way-{kind}" if key == "way" else f"synced-{kind}", **values)
 
-    def _ply(self, ply: Ply) -> Paragraph:
+    def _ply(self, ply: Ply) -> Sentence:
         terms = self.game.terms
         return name_ply(ply, terms.rules.size, terms.notation)
 
-    def _square(self, square: Square) -> Paragraph:
+    def _square(self, square: Square) -> Sentence:
         size, home = self.game.terms.rules.size, self.game.terms.notation
         return say(
-            "square.both",
+            "square-both",
             square=square_name(square, size, home),
             other_name=say(home.other.value),
             other=square_name(square, size, home.other),
         )
 
-    def _command(self, name: str, argument: str = "") -> Paragraph:
-        return Paragraph((self.hints.command(name, argument, self.code),))
+    def _command(self, name: str, argument: str = "") -> Sentence:
+        return self.hints.command(name, argument, self.code)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.service.ports import Answer, Incoming
+from takmail.wording.languages import LANGUAGES
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note, stop
 from tests.e2e.telegram_server import FakeTelegram
 from tests.e2e.telegram_world import Chat, User
@@ -326,7 +327,7 @@ async def test_the_menu_is_set_once_and_then_left_alone(server: FakeTelegram, ea
     for _ in range(2):
         async with listening(server, ear):
             pass
-    assert len(await server.called("setMyCommands")) == 1
+    assert len(await server.called("setMyCommands")) == len(LANGUAGES.tags)
     assert {"command": "move", "description": "Play, in mail notation or PTN"} in server.commands
 
 

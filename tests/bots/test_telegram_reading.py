@@ -213,7 +213,8 @@ def test_who_speaks_as_a_channel_is_nobody_in_particular() -> None:
 
 
 def nameless(said: Json) -> tuple[str, str] | None:
-    return nameless_line(Update.de_json({"update_id": 1, "message": said}), ME)
+    found = nameless_line(Update.de_json({"update_id": 1, "message": said}), ME)
+    return (found[0].chat, found[1]) if found else None
 
 
 @pytest.mark.parametrize("text", ["/help", "/help@TakmailBot", "@TakmailBot help", "/ps b4"])

@@ -1,9 +1,9 @@
 """What the tests of the commands share: how to run one, and a game to run it on."""
 
-import argparse
 from pathlib import Path
 
 from takmail.cli import add_commands
+from takmail.cli.parser import Parser
 
 GAME = """\
 [Player1 "Ann"]
@@ -18,7 +18,7 @@ R-0
 
 def run(*arguments: str) -> int:
     """Run a command and return its exit code."""
-    parser = argparse.ArgumentParser(prog="takmail")
+    parser = Parser(prog="takmail")
     add_commands(parser.add_subparsers(required=True))
     options = parser.parse_args(arguments)
     return int(options.run(options))

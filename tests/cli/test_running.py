@@ -49,7 +49,7 @@ def test_signs_that_the_output_has_no_code_for_are_spelt_out(
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding="cp1252"))
     file = tmp_path / "game.ptn"
     file.write_text('[Player1 "泰é"][Size "3"]', encoding="utf-8")
-    assert run("convert", str(file), "--to", "mail") == 0
+    assert main(["convert", str(file), "--to", "mail"]) == 0
     assert out.getvalue().decode("cp1252").splitlines()[0] == "Player1: \\u6cf0é"
 
 

@@ -14,7 +14,9 @@ from takmail.commands.writing import spec_of
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import GAMELESS, Handlers, UnhandledError
 from takmail.service.ports import Answer
+from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU, UnwordedError, menu_of
+from takmail.wording.spoken import SPOKEN
 
 WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
 CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
@@ -115,23 +117,22 @@ def test_a_new_verb_is_no_word_of_the_old_grammar() -> None:
         grammar_of(SPECS).parse("shuffle")
 
 
-def test_the_menu_lists_every_command_in_words() -> None:
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_the_menu_lists_every_command_in_words(tag: str) -> None:
     assert [entry.name for entry in MENU] == [spec.name for spec in SPECS]
     for entry in MENU:
-        assert entry.summary
-        assert len(entry.summary) <= 100, "Discord takes no more"
-        for told in entry.options.values():
-            assert 0 < len(told) <= 100
+        for told in (entry.summary, *entry.options.values()):
+            assert 0 < len(SPOKEN[tag].text(told)) <= 100, "Discord takes no more"
 
 
 def test_a_command_without_words_is_named() -> None:
-    with pytest.raises(UnwordedError, match=r"^command\.shuffle$"):
+    with pytest.raises(UnwordedError, match=r"^command-shuffle$"):
         menu_of((*SPECS, SHUFFLE))
 
 
 def test_an_option_without_words_is_named() -> None:
     odd = replace(SPEC["draw"], options=(Option("how"),))
-    with pytest.raises(UnwordedError, match=r"^command\.draw\.how$"):
+    with pytest.raises(UnwordedError, match=r"^command-draw-how$"):
         menu_of((odd,))
 
 

@@ -446,7 +446,9 @@ class FakeDiscord:
 
     async def _get_commands(self, request: web.Request) -> web.Response:
         self._check_token(request)
-        return _json(self.commands)
+        if request.query.get("with_localizations") == "true":
+            return _json(self.commands)
+        return _json([_without_translations(command) for command in self.commands])
 
     async def _put_commands(self, request: web.Request) -> web.Response:
         self._check_token(request)
@@ -722,3 +724,9 @@ def _pinged(text: str, body: Json) -> frozenset[int]:
 def _option_json(name: str, value: Option) -> Json:
     written = str(value.id) if isinstance(value, User | Attached) else value
     return {"name": name, "type": _OPTION_TYPES[type(value)], "value": written}
+
+
+def _without_translations(command: Json) -> Json:
+    """Return a command as Discord gives it to who doesn't ask for its translations."""
+    texts = ("name_localizations", "description_localizations")
+    return {name: value for name, value in command.items() if name not in texts}

@@ -20,7 +20,8 @@ DATABASE = "games.sqlite3"
 class Bot:
     """`takmail serve`, which can be stopped, killed and started again on the same database."""
 
-    def __init__(self, folder: Path, environment: dict[str, str]) -> None:
+    def __init__(self, folder: Path, environment: dict[str, str], root: Path = ROOT) -> None:
+        self._root = root
         self._log = folder / "bot.log"
         self._environment = {
             **{name: value for name, value in os.environ.items() if "TAKMAIL" not in name},
@@ -57,10 +58,10 @@ class Bot:
     async def start(self, command: str = "serve", *, from_nothing: bool = False) -> None:
         """Start it; from nothing as a host does, or else quickly."""
         with self._log.open("ab") as log:
-            if from_nothing:
+            if from_nothing or self._root != ROOT:
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "bots", command,
-                    cwd=ROOT, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
+                    cwd=self._root, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
                     stdout=log, stderr=log,
                 )  # fmt: skip
             else:
@@ -85,9 +86,13 @@ class Bot:
 
     @classmethod
     def for_servers(
-        cls, folder: Path, discord: FakeDiscord | None, telegram: FakeTelegram | None
+        cls,
+        folder: Path,
+        discord: FakeDiscord | None,
+        telegram: FakeTelegram | None,
+        root: Path = ROOT,
     ) -> Self:
-        """Return a bot with the tokens of these servers."""
+        """Return a bot with the tokens of these servers; ``root`` holds the packages."""
         environment: dict[str, str] = {}
         if discord is not None:
             environment |= {
@@ -101,16 +106,19 @@ class Bot:
                 "TAKMAIL_TELEGRAM_API_URL": telegram.api_url,
                 "TAKMAIL_TELEGRAM_FILE_URL": telegram.file_url,
             }
-        return cls(folder, environment)
+        return cls(folder, environment, root)
 
 
 @asynccontextmanager
 async def served(
-    folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
+    folder: Path,
+    discord: FakeDiscord | None = None,
+    telegram: FakeTelegram | None = None,
+    root: Path = ROOT,
 ) -> AsyncIterator[Bot]:
     """Serve from an empty database; at the end, stop as a host would and see nothing amiss."""
     (folder / DATABASE).write_bytes(migrated())
-    bot = Bot.for_servers(folder, discord, telegram)
+    bot = Bot.for_servers(folder, discord, telegram, root)
     await bot.start()
     try:
         yield bot

@@ -82,7 +82,7 @@ class FakeTelegram:
     def __init__(self, *, privacy: bool = True) -> None:
         self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
         self.privacy = privacy
-        self.commands: list[Json] = []
+        self.commands_in: dict[str, list[Json]] = {}
         self.calls: list[Call] = []
         self.presses: list[Press] = []
         self.api_url = self.file_url = ""
@@ -117,6 +117,11 @@ class FakeTelegram:
         traceback: TracebackType | None,
     ) -> None:
         await self._close()
+
+    @property
+    def commands(self) -> list[Json]:
+        """The bot's commands as those see them for whose language there is no other list."""
+        return self.commands_in.get("", [])
 
     # People and chats
 
@@ -511,9 +516,10 @@ class FakeTelegram:
             case "sendMessage":
                 return await self._send_message(parameters)
             case "getMyCommands":
-                return self.commands
+                return self.commands_in.get(parameters.get("language_code", ""), [])
             case "setMyCommands":
-                self.commands = _valid_commands(json.loads(parameters["commands"]))
+                known = _valid_commands(json.loads(parameters["commands"]))
+                self.commands_in[parameters.get("language_code", "")] = known
                 return True
             case "deleteWebhook":
                 return True

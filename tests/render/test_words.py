@@ -10,6 +10,7 @@ from takmail.render.words import alt_text
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.wording.board import describe_stack
+from takmail.wording.spoken import ENGLISH
 from tests.render.cases import CASES
 from tests.render.chance import random_view
 
@@ -28,7 +29,7 @@ _BY_NAME = {case.name: case for case in CASES}
     ],
 )
 def test_a_stack_is_described_from_the_top(stack: Stack, words: str) -> None:
-    assert describe_stack(stack) == words
+    assert ENGLISH.text(describe_stack(stack)) == words
 
 
 def test_what_matters_most_comes_first() -> None:

@@ -1,40 +1,129 @@
-"""The catalogue of sentences: every one is used, and every one that is used is there."""
+"""The catalogues: every sentence is used, every one that is used is there, in every language."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import takmail.wording
 from takmail.play.refusals import Why
 from takmail.tak.errors import BadSetup, Illegal
-from takmail.wording.catalogue import SENTENCES
+from takmail.wording.language import Language
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import Code, Plain, Strong
+from takmail.wording.say import Said
+from takmail.wording.spoken import ENGLISH, SPOKEN
 
 ROOT = Path(__file__).parents[2]
+FOLDER = Path(takmail.wording.__file__).parent
 SOURCE = "\n".join(
     path.read_text("utf-8")
     for folder in ("takmail", "bots")
-    for path in (ROOT / folder).rglob("*.py")
-    if not path.name.startswith("english")
+    for path in sorted((ROOT / folder).rglob("*.py"))
 )
-LITERALS = set(re.findall(r'"([\w.]+)"', SOURCE))
-FAMILIES = set(re.findall(r'f"([\w.]+\.)\{', SOURCE))
-"""Beginnings of names whose ends are computed: the reasons, the topics, the numbers."""
+LITERALS = set(re.findall(r'"([a-z][\w-]*)"', SOURCE))
+FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
+"""Beginnings of names whose ends are computed: the reasons, the topics, the platforms."""
+ENDINGS = ("-away", "-unheard", "-console")
+"""Endings that are added to names."""
+SAID = set(re.findall(r'\b(?:say|tell)\(\s*"([\w-]+)"', SOURCE))
+
+OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def entries(tag: str) -> Iterator[ftl.EntryType]:
+    for file in sorted((FOLDER / tag).glob("*.ftl")):
+        if file.name != "words.ftl":
+            yield from FluentParser().parse(file.read_text("utf-8")).body
+
+
+def variables(tag: str) -> dict[str, set[str]]:
+    found = {}
+    for entry in entries(tag):
+        if isinstance(entry, ftl.Message):
+            visitor = _Variables()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.names
+    return found
+
+
+KEYS = variables("en")
 
 
 def test_every_sentence_is_used() -> None:
     unused = [
         key
-        for key in SENTENCES
-        if key.removesuffix(".one") not in LITERALS and not key.startswith(tuple(FAMILIES))
+        for key in KEYS
+        if key not in LITERALS
+        and not key.startswith(tuple(FAMILIES))
+        and not (key.endswith(ENDINGS) and key.rsplit("-", 1)[0] in LITERALS)
     ]
     assert unused == []
 
 
+def test_every_sentence_that_is_said_is_there() -> None:
+    assert sorted(SAID - KEYS.keys()) == []
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_every_file_can_be_read_to_its_end(tag: str) -> None:
+    junk = [entry.content for entry in entries(tag) if isinstance(entry, ftl.Junk)]
+    assert junk == []
+    assert set(variables(tag)) <= set(SPOKEN[tag].catalogue.keys)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_every_language_has_every_sentence_with_the_same_variables(tag: str) -> None:
+    theirs = variables(tag)
+    assert sorted(KEYS.keys() - theirs.keys()) == []
+    assert sorted(theirs.keys() - KEYS.keys()) == []
+    different = {key: (KEYS[key], theirs[key]) for key in KEYS if KEYS[key] != theirs[key]}
+    assert different == {}
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 5, 11, 21, 1.5])
+def test_every_sentence_can_be_said_with_any_number(tag: str, number: float) -> None:
+    language = SPOKEN[tag]
+    for key, names in variables(tag).items():
+        said = Said(key, dict.fromkeys(names, number))
+        spans = language.paragraph(said).spans
+        assert all(isinstance(span, Plain | Code | Strong) for span in spans)
+        assert not re.search("[{}\ue000-\uf8ff]", language.text(said))
+
+
+def typed_in(language: Language, said: Said) -> list[str]:
+    spans = language.paragraph(said).spans
+    return sorted(span.text for span in spans if isinstance(span, Code))
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_is_typed_is_the_same_in_every_language(tag: str) -> None:
+    """Words in backticks are for copying: none is lost, and none is added."""
+    for key, names in KEYS.items():
+        said = Said(key, dict.fromkeys(names, 7))
+        assert typed_in(ENGLISH, said) == typed_in(SPOKEN[tag], said), key
+
+
 def test_every_reason_has_its_sentence() -> None:
-    wanted = {f"refused.{why.name.lower()}" for why in Why}
-    wanted |= {f"illegal.{reason.name.lower()}" for reason in Illegal}
-    wanted |= {f"setup.{reason.name.lower()}" for reason in BadSetup}
-    assert wanted <= SENTENCES.keys()
+    wanted = {f"refused-{why.name.lower()}" for why in Why}
+    wanted |= {f"illegal-{reason.name.lower()}" for reason in Illegal}
+    wanted |= {f"setup-{reason.name.lower()}" for reason in BadSetup}
+    assert wanted <= KEYS.keys()
 
 
 def test_no_sentence_speaks_of_an_unknown_reason() -> None:
-    known = {f"refused.{why.name.lower()}" for why in Why}
-    assert {key for key in SENTENCES if key.startswith("refused.")} == known
+    known = {f"refused-{why.name.lower()}" for why in Why}
+    assert {key for key in KEYS if key.startswith("refused-")} == known

@@ -10,11 +10,19 @@ from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
 from takmail.tak.squares import Square
 from takmail.wording.message import Code
 from takmail.wording.notation import (
-    explain_illegal,
-    explain_notation,
+    explain_illegal_ply,
     explain_notation_error,
-    explain_setup,
+    explain_setup_error,
 )
+from takmail.wording.spoken import ENGLISH
+
+
+def explain_notation(error: NotationError) -> str:
+    return ENGLISH.marked(explain_notation_error(error))
+
+
+def explain_illegal(error: IllegalPlyError, size: int, notation: Notation) -> str:
+    return ENGLISH.marked(explain_illegal_ply(error, size, notation))
 
 
 def told(text: str) -> str:
@@ -82,7 +90,7 @@ def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
 def test_what_is_to_be_typed_can_be_copied() -> None:
     line = parse_line("ps z9")
     assert isinstance(line, Malformed)
-    assert Code("ps h8") in explain_notation_error(line.error).spans
+    assert Code("ps h8") in ENGLISH.paragraph(explain_notation_error(line.error)).spans
 
 
 @pytest.mark.parametrize("problem", Problem)
@@ -127,7 +135,8 @@ def test_a_square_off_the_board_needs_no_name() -> None:
 
 @pytest.mark.parametrize("reason", BadSetup)
 def test_every_reason_against_a_position_has_its_sentence(reason: BadSetup) -> None:
-    assert explain_setup(SetupError(reason, has=12, limit=10)).endswith(".")
+    error = SetupError(reason, has=12, limit=10)
+    assert ENGLISH.text(explain_setup_error(error)).endswith(".")
 
 
 def test_a_broken_position_speaks_of_tps() -> None:

@@ -10,11 +10,13 @@ from takmail.play.terms import Terms
 from takmail.tak.layout import Layout
 from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
+from takmail.wording.draft import Draft
 from takmail.wording.hints import Hints
 from takmail.wording.listing import list_choices
-from takmail.wording.message import Message, Person
-from takmail.wording.numbers import ordinal
+from takmail.wording.message import Person
 from takmail.wording.participants import Participants
+from takmail.wording.say import say
+from takmail.wording.spoken import ENGLISH
 from takmail.wording.sync import SyncWording
 from tests.play.scene import ANN, BOB, QUIET, WHITE, played
 
@@ -25,14 +27,16 @@ SHUFFLE = ("1e3<1", "1b2>1", "1d3>1", "1c2<1")
 
 def posted(game: Game, board: Layout, code: str = "") -> str:
     teller = SyncWording(Participants(game, PEOPLE), Hints("console"), code)
-    return Message(tuple(teller.posted(BoardPosted(Color.BLACK, board)))).plain()
+    told = Draft(tuple(teller.posted(BoardPosted(Color.BLACK, board))))
+    return ENGLISH.message(told).plain()
 
 
 @pytest.mark.parametrize(
     "word", ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "111th"]
 )
 def test_numbers_count_places(word: str) -> None:
-    assert ordinal(int(word[:-2])) == word
+    told = say("posted-stood", ply=1, color=say("white"), nth=int(word[:-2]), plies="")
+    assert f"White's {word};" in ENGLISH.text(told)
 
 
 def test_the_plies_since_an_earlier_board_are_named() -> None:
@@ -77,4 +81,4 @@ def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
 def test_a_command_is_repeated_whole_for_each_game(command: PostBoard | Sync, line: str) -> None:
     people = Participants(played(QUIET), PEOPLE)
     (choice,) = list_choices([people], ANN, command, Hints("console"))
-    assert Message((choice,)).plain() == f"{line} against Bob: 5x5"
+    assert ENGLISH.text(choice) == f"{line} against Bob: 5x5"

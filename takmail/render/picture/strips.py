@@ -9,7 +9,8 @@ from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat
 from takmail.render.picture.themes import Pieces, Rgb, Theme
 from takmail.render.view import BoardView
 from takmail.tak.pieces import Color
-from takmail.wording.board import COLORS, count_flats, describe_turn, format_komi
+from takmail.wording.board import count_flats, describe_komi, describe_turn
+from takmail.wording.participants import color_name
 
 _NAME = 21
 _COUNT = 16
@@ -64,7 +65,7 @@ class Strips:
         half_komi = view.position.rules.half_komi
         taken = 0
         if half_komi:
-            mask = letter(format_komi(half_komi), _SMALL)
+            mask = letter(view.language.text(describe_komi(half_komi)), _SMALL)
             taken = mask.width // 2 + _GAP
             self._write(image, mask, (middle - mask.width // 2, _NAMES_AT), self.theme.table.faded)
         for color in Color:
@@ -74,7 +75,8 @@ class Strips:
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:
         m, table = self.measures, self.theme.table
         icon = self._icons[color][0]
-        text = fit_text(view.names[color], _NAME, width - icon.width) or COLORS[color]
+        text = fit_text(view.names[color], _NAME, width - icon.width)
+        text = text or view.language.text(color_name(color))
         mask = letter(text, _NAME)
         on_turn = not view.over and view.position.turn is color
         white = color is Color.WHITE
@@ -94,7 +96,7 @@ class Strips:
         for color, (start, end) in zip(Color, edges, strict=True):
             paint, ink = self._paints[color], self._bar_inks[color]
             draw.rectangle((start, upper, end - 1, lower - 1), self.palette.number(paint.face))
-            mask = letter(count_flats(flats[color]), _COUNT)
+            mask = letter(view.language.text(count_flats(flats[color])), _COUNT)
             x = start + _GAP if color is Color.WHITE else end - _GAP - mask.width
             text = self.palette.ink(mask, paint.face, ink)
             image.paste(text, (x, (upper + lower - mask.height) // 2))
@@ -104,7 +106,7 @@ class Strips:
         m, table = self.measures, self.theme.table
         y = m.foot + (m.height - m.foot) // 2 - 8
         taken = max(self._draw_reserve(image, view, color, y) for color in Color)
-        turn = describe_turn(view.position.turn, tak=view.tak, over=view.over)
+        turn = view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
         room = m.width - 2 * (m.left + taken + _GAP)
         mask = next(
             (mask for size in _TURN if (mask := letter(turn, size)).width <= room),

@@ -8,21 +8,24 @@ from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Challenged, ChallengeLapsed, Declined, Event, Withdrawn
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
-from takmail.service.announcing.outgoing import about, stripped, to_chat, with_purpose
+from takmail.service.announcing.outgoing import sent as sent_to
+from takmail.service.announcing.outgoing import stripped, to_chat, with_purpose
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
+from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Block, Buttons, Message, Person
+from takmail.wording.message import Person
 from takmail.wording.participants import Participants
 from takmail.wording.remarks import shown_name
 
@@ -36,10 +39,13 @@ class Announcer:
     notified only where they play.
     """
 
-    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, platforms: Platforms, tongues: Tongues
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
+        self._tongues = tongues
 
     async def participants(
         self,
@@ -60,7 +66,7 @@ class Announcer:
         after: GameRoom,
         events: Sequence[Event],
         request: Request,
-        *extra: Block,
+        *extra: DraftBlock,
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent: the events, the board where it changed, and buttons.
 
@@ -69,11 +75,12 @@ class Announcer:
         talk = await self._talk(after, events)
         decided = Decided(before, after, events, talk, request.chat.id)
         sent = []
-        for chat in dict.fromkeys((request.chat.id, *after.chats(), *decided.talk)):
-            here = chat == request.chat.id
-            message = await self._message(decided, chat, *(extra if here else ()))
-            if here or message.blocks:
-                sent.append(with_purpose(to_chat(request, chat, message), decided, request.press))
+        for chat_id in dict.fromkeys((request.chat.id, *after.chats(), *decided.talk)):
+            here, chat = chat_id == request.chat.id, await self._chat(chat_id)
+            draft = await self._draft(decided, chat, *(extra if here else ()))
+            if here or draft.blocks:
+                told = to_chat(request, chat_id, self._tongues.word(draft, chat))
+                sent.append(with_purpose(told, decided, request.press))
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         return (*sent, *closed, *await self._to_watchers(decided, at, request.chat.id))
@@ -83,13 +90,23 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         decided = Decided(before, after, events)
-        sent = [
-            with_purpose(
-                about(after.game.code, chat, await self._message(decided, chat), at), decided
-            )
-            for chat in after.chats()
+        told = [
+            with_purpose(await self._sent(decided, chat_id, at), decided)
+            for chat_id in after.chats()
         ]
-        return (*sent, *await self._closed_elsewhere(decided, set(after.chats()), at))
+        return (*told, *await self._closed_elsewhere(decided, set(after.chats()), at))
+
+    async def _sent(
+        self, decided: Decided, chat_id: str, at: datetime, *, watching: bool = False
+    ) -> Announcement:
+        chat = await self._chat(chat_id)
+        draft = await self._draft(decided, chat, watching=watching)
+        return sent_to(chat_id, self._tongues.word(draft, chat), at, decided.after.game.code)
+
+    async def _chat(self, chat_id: str) -> ChatRow:
+        row = await self._store.chats.by_id(chat_id)
+        assert row is not None, "a game's chats are in the store"
+        return row
 
     async def _closed_elsewhere(
         self, decided: Decided, but: Collection[str], at: datetime
@@ -111,14 +128,12 @@ class Announcer:
         told = decided.for_watchers()
         if not told.events:
             return ()
-        messages = [(chat, await self._message(told, chat, watching=True)) for chat in watchers]
-        return tuple(about(after.game.code, chat, message, at) for chat, message in messages)
+        return tuple([await self._sent(told, chat, at, watching=True) for chat in watchers])
 
-    async def _message(
-        self, decided: Decided, chat: str, *extra: Block, watching: bool = False
-    ) -> Message:
-        row = await self._store.chats.by_id(chat)
-        assert row is not None, "a game's chats are in the store"
+    async def _draft(
+        self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
+    ) -> Draft:
+        chat = row.id
         game = as_told(decided.after.game, row)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.after.at_home(chat), unreached)
@@ -134,17 +149,17 @@ class Announcer:
         )
         words = wording.tell(decided.events)
         if not words:
-            return Message(extra)
+            return Draft(extra)
         board = await self._board(decided, game, people, chat)
-        return Message((*words, *extra, *board, *_buttons(decided, people, wording, row)))
+        return Draft((*words, *extra, *board, *_buttons(decided, people, wording, row)))
 
     async def _board(
         self, decided: Decided, game: Game, people: Participants, chat: str
-    ) -> tuple[Block, ...]:
+    ) -> tuple[DraftBlock, ...]:
         if not (decided.has_board or decided.has_start):
             return ()
         shown = view(game, people) if decided.has_board else start_view(game)
-        return (draw(shown, await board_style_of(self._store, chat)),)
+        return (BoardDraft(shown, await board_style_of(self._store, chat)),)
 
     async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:
         """Return who plays with those at home here from a chat that nothing can be delivered to."""
@@ -184,7 +199,7 @@ class Announcer:
 
 def _buttons(
     decided: Decided, people: Participants, wording: EventWording, chat: ChatRow
-) -> tuple[Block, ...]:
+) -> tuple[DraftBlock, ...]:
     """Return what can be done about the events, in a chat whose people play the game."""
     if wording.watching:
         return ()
@@ -192,7 +207,7 @@ def _buttons(
     row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
     if decided.has_board:
         row += board_buttons(people.game).row
-    return (Buttons(row),) if row else ()
+    return (DraftButtons(row),) if row else ()
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

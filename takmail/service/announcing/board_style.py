@@ -4,7 +4,7 @@ A private talk is a chat like any other, so what is set there is one person's ow
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.commands.values import Switch
 from takmail.notation.notations import Notation
@@ -12,16 +12,11 @@ from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style, draw_board
 from takmail.render.view import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
+from takmail.statically_frozen import statically_frozen
 from takmail.store.store import Store
-from takmail.wording.message import (
-    Block,
-    Enclosure,
-    Kind,
-    Paragraph,
-    Plain,
-    Preformatted,
-    Words,
-)
+from takmail.wording.draft import Laid
+from takmail.wording.language import Language
+from takmail.wording.message import Enclosure, Kind, Paragraph, Plain, Preformatted, Words
 from takmail.wording.platforms import COLOURED
 
 STYLE = "style"
@@ -68,13 +63,24 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
     return Preformatted(board, coloured=style is Style.ANSI)
 
 
-def draw(view: BoardView, drawn: BoardStyle) -> Block:
-    """Return a board as the chat likes it: in characters, or as a picture with those behind it."""
-    words = draw_words(view, drawn)
-    if not drawn.pictures:
-        return words
-    source = dump_drawing(drawing_of(view, drawn.theme))
-    return Enclosure("board.png", Kind.PICTURE, source, words)
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class BoardDraft(Laid):
+    """A board as a chat likes it: in characters, or as a picture with those behind it."""
+
+    view: BoardView
+    drawn: BoardStyle
+
+    def in_language(self, language: Language) -> Words | Enclosure:
+        """Return the board with the words of a language beside it."""
+        view = self.view
+        if view.language is not language:
+            view = replace(view, language=language)
+        words = draw_words(view, self.drawn)
+        if not self.drawn.pictures:
+            return words
+        source = dump_drawing(drawing_of(view, self.drawn.theme))
+        return Enclosure("board.png", Kind.PICTURE, source, words)
 
 
 def styles_for(platform: str) -> tuple[Style, ...]:

@@ -15,11 +15,16 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.squares import Square
+from takmail.wording.languages import USUAL
+from takmail.wording.spoken import SPOKEN
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One board. ``road`` to ``flipped`` mean what they mean in a ``BoardView``."""
+    """One board. ``road`` to ``flipped`` mean what they mean in a ``BoardView``.
+
+    ``language`` is the tag of the one that the words beside it are in.
+    """
 
     rules: Rules
     position: Setup
@@ -31,6 +36,7 @@ class Drawing:
     tak: bool = False
     over: bool = False
     flipped: bool = False
+    language: str = USUAL
 
     def view(self) -> BoardView:
         """Return the view to draw."""
@@ -43,6 +49,7 @@ class Drawing:
             tak=self.tak,
             over=self.over,
             flipped=self.flipped,
+            language=SPOKEN[self.language],
         )
 
 
@@ -51,7 +58,7 @@ class Film:
     """A game to be animated: all plies from its first position, or the ``length`` last ones.
 
     ``over`` says that it has ended, also where the board doesn't show it. ``taks`` are the numbers
-    of the plies after which Tak was called or announced.
+    of the plies after which Tak was called or announced. ``language`` is a language's tag.
     """
 
     rules: Rules
@@ -63,11 +70,12 @@ class Film:
     length: int | None = None
     over: bool = False
     taks: tuple[int, ...] = ()
+    language: str = USUAL
 
     def views(self) -> list[BoardView]:
         """Return the views to draw, in order."""
         first = Position.from_setup(self.rules, self.first)
-        shown = Shown(self.notation, self.names, self.taks)
+        shown = Shown(self.notation, self.names, self.taks, SPOKEN[self.language])
         *others, last = film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
@@ -85,6 +93,7 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
         view.tak,
         view.over,
         view.flipped,
+        view.language.tag,
     )
 
 
@@ -95,7 +104,12 @@ _RULES = Record(
     Rules,
     {"size": _INT, "reserves": pair(_RESERVE), "half_komi": _INT, "opening": named(Opening)},
 ).form()
-_SHOWN: dict[str, Form[Any]] = {"theme": _TEXT, "notation": named(Notation), "names": pair(_TEXT)}
+_SHOWN: dict[str, Form[Any]] = {
+    "theme": _TEXT,
+    "notation": named(Notation),
+    "names": pair(_TEXT),
+    "language": _TEXT,
+}
 
 _DRAWING = Record(
     Drawing,

@@ -25,7 +25,7 @@ from takmail.play.settling import turn_on
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
-from takmail.wording.message import Button
+from takmail.wording.draft import DraftButton
 from takmail.wording.participants import Participants
 
 _ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
@@ -34,7 +34,7 @@ _ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
 
 def buttons_of(
     events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
-) -> tuple[Button, ...]:
+) -> tuple[DraftButton, ...]:
     """Return the buttons that go below the announcement of these events.
 
     Each is for those who are asked, and stands only where somebody is who may press it.
@@ -46,7 +46,7 @@ def buttons_of(
 
 def _of(
     event: Event, people: Participants, hearers: Hearers, *, said_here: bool
-) -> Iterator[Button]:
+) -> Iterator[DraftButton]:
     match event:
         case Challenged():
             yield from _challenge(people.game, hearers)
@@ -62,7 +62,7 @@ def _of(
             pass
 
 
-def _challenge(game: Game, hearers: Hearers) -> Iterator[Button]:
+def _challenge(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None
     if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
@@ -75,7 +75,7 @@ def _challenge(game: Game, hearers: Hearers) -> Iterator[Button]:
         yield button("withdraw", withdraw, code, number, game.challenger)
 
 
-def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[Button]:
+def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:
     game = people.game
     offer = game.offer(topic, color)
     if offer is None:
@@ -89,13 +89,13 @@ def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[Button]
         yield button(back, Withdraw(topic), code, number, color)
 
 
-def _resignation(game: Game, color: Color) -> Iterator[Button]:
+def _resignation(game: Game, color: Color) -> Iterator[DraftButton]:
     number = game.resigning.get(color, game.version)
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
 
 
-def _ways(game: Game, event: BoardPosted) -> Iterator[Button]:
+def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     """Yield the ways out that lead somewhere, if the posted board differs."""
     comparison = compare(game, event.board)
     if comparison.same or not comparison.differences:

@@ -14,8 +14,8 @@ from takmail.store.rows import Act
 from takmail.wording.message import Message, dump_message
 
 
-def about(code: str, chat: str, message: Message, at: datetime) -> Announcement:
-    """Return a message about a game on its way to a chat."""
+def sent(chat: str, message: Message, at: datetime, code: str | None = None) -> Announcement:
+    """Return a message on its way to a chat; ``code`` is the game that it is about, if any."""
     return Announcement(chat, dump_message(message), at, code=code)
 
 
@@ -24,11 +24,8 @@ def to_chat(request: Request, chat: str, message: Message, code: str | None = No
 
     ``code`` is the game that it is about: an answer to it is about that game, too.
     """
-    reply_to = (
-        request.incoming.message_id
-        if chat == request.chat.id and not request.incoming.direct
-        else None
-    )
+    here = chat == request.chat.id and not request.incoming.direct
+    reply_to = request.incoming.message_id if here else None
     return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)
 
 

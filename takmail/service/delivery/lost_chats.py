@@ -11,7 +11,9 @@ import structlog
 
 from takmail.commands.values import Here
 from takmail.service.announcing.announcer import person
+from takmail.service.announcing.outgoing import sent
 from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
@@ -19,9 +21,10 @@ from takmail.store.errors import StoreError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
 from takmail.wording.buttons import button
+from takmail.wording.draft import Draft, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.message import Buttons, Message, Paragraph, dump_message
-from takmail.wording.say import say
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.say import Sentence, say
 
 MOST = 20
 """Games of a lost chat whose players are written to."""
@@ -34,7 +37,8 @@ class LostChats:
 
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
-        self._platforms = Platforms(store, adapters)
+        self._platforms = platforms = Platforms(store, adapters)
+        self._tongues = Tongues(store, platforms, LANGUAGES)
 
     async def lost(self, chat_id: str, at: datetime) -> None:
         """Take note that a chat is lost; write to its players if that is news."""
@@ -65,8 +69,9 @@ class LostChats:
                 private = await self._private_talk(seat, chat)
                 if private is not None:
                     words = await self._words(row, other, chat, private)
-                    bring = Buttons((button("here", Here(), row.code, by=seat.player),))
-                    told.append(Announcement(private.id, dump_message(Message((words, bring))), at))
+                    bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
+                    worded = self._tongues.word(Draft((words, bring)), private)
+                    told.append(sent(private.id, worded, at))
         return tuple(told)
 
     async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
@@ -83,7 +88,7 @@ class LostChats:
 
     async def _words(
         self, row: GameRow, other: SeatRow, lost: ChatRow, private: ChatRow
-    ) -> Paragraph:
+    ) -> Sentence:
         people = await self._store.people.by_ids([other.player], private.platform)
         return say(
             "lost",
@@ -94,8 +99,8 @@ class LostChats:
         )
 
 
-def _name(chat: ChatRow) -> Paragraph | str:
+def _name(chat: ChatRow) -> Sentence | str:
     """Return what a chat is called; a private talk bears only its owner's name."""
     if chat.private:
-        return say("lost.private")
-    return chat.title or say("lost.nameless")
+        return say("lost-private")
+    return chat.title or say("lost-nameless")

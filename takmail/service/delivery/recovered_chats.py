@@ -8,16 +8,18 @@ from datetime import datetime, timedelta
 
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
+from takmail.service.announcing.outgoing import sent
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.message import Message, Paragraph, dump_message
-from takmail.wording.say import lines, say
+from takmail.wording.draft import Draft
+from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_terms
 
 MOST = 20
@@ -33,12 +35,18 @@ class RecoveredChats:
     """Welcomes chats back."""
 
     def __init__(
-        self, store: Store, rooms: GameRooms, announcer: Announcer, platforms: Platforms
+        self,
+        store: Store,
+        rooms: GameRooms,
+        announcer: Announcer,
+        platforms: Platforms,
+        tongues: Tongues,
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
         self._announcer = announcer
+        self._tongues = tongues
         self._tried: Recent[str, datetime] = Recent(KEPT)
 
     async def heard_from(self, place: Place, at: datetime) -> None:
@@ -52,10 +60,9 @@ class RecoveredChats:
             if room.game.phase is Phase.PLAYING
         ]
         if told:
-            message = Message((lines(say("missed"), *told[:MOST]),))
-            await self._store.commit(
-                Change(outbox=(Announcement(chat.id, dump_message(message), at),))
-            )
+            draft = Draft((lines(say("missed"), *told[:MOST]),))
+            worded = self._tongues.word(draft, chat)
+            await self._store.commit(Change(outbox=(sent(chat.id, worded, at),)))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         """Take note of an attempt, unless the last one was just now."""
@@ -65,11 +72,11 @@ class RecoveredChats:
         self._tried.put(chat.id, at)
         return True
 
-    async def _line(self, room: GameRoom, chat: ChatRow) -> Paragraph:
+    async def _line(self, room: GameRoom, chat: ChatRow) -> Sentence:
         game = room.game
         people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
         return say(
-            "missed.game",
+            "missed-game",
             code=game.code,
             terms=describe_terms(game.terms),
             white=people.at(Color.WHITE),

@@ -10,19 +10,21 @@ from takmail.play.events import Challenged, Event
 from takmail.play.game import PlayedPly, begin, evolve
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
+from takmail.wording.language import Language
 from takmail.wording.record_notes import note_of
 
 
 def annotated_record(
-    code: str, rows: Sequence[RecordRow], written: GameRecord
+    code: str, rows: Sequence[RecordRow], written: GameRecord, language: Language
 ) -> tuple[GameRecord, tuple[datetime, ...]]:
     """Return the record with all that no longer stands, and the times of the plies that do.
 
-    ``written`` holds the plies that stand; only those that called Tak keep a mark.
+    ``written`` holds the plies that stand; only those that called Tak keep a mark. The
+    comments are in ``language``.
     """
     (first, *others) = [(row.at, load_event(row.payload)) for row in rows]
     assert isinstance(first[1], Challenged)
-    story = _Story(code, first[1])
+    story = _Story(code, first[1], language)
     for at, event in others:
         story.follow(at, event)
     plies = [
@@ -38,7 +40,8 @@ def annotated_record(
 class _Story:
     """The game so far, when each ply was played, and what is to be said below it."""
 
-    def __init__(self, code: str, challenged: Challenged) -> None:
+    def __init__(self, code: str, challenged: Challenged, language: Language) -> None:
+        self._language = language
         self.game = begin(code, challenged)
         self.head: list[str] = []
         self.times: list[datetime] = []
@@ -59,7 +62,7 @@ class _Story:
             self.comments.append([])
         if note is not None:
             last = self.comments[-1] if self.comments else self.head
-            last += [*gone, f"{_stamp(at)} {note}"]
+            last += [*gone, f"{_stamp(at)} {self._language.text(note)}"]
 
     def _gone(self, number: int, played: PlayedPly) -> list[str]:
         """Return the lines that are left of a ply that stands no more."""

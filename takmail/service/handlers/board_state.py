@@ -32,10 +32,10 @@ class BoardStates:
         game, position = room.game, room.game.board
         over = game.phase is not Phase.PLAYING
         caption = say(
-            "state.caption",
+            "state-caption",
             ply=len(game.plies),
             code=game.code,
-            turn=say("state.over") if over else say("state.to_move", color=color_name(game.turn)),
+            turn=say("state-over") if over else say("state-to_move", color=color_name(game.turn)),
             white=describe_reserve(position.reserve(Color.WHITE)),
             black=describe_reserve(position.reserve(Color.BLACK)),
         )

@@ -6,7 +6,7 @@ from takmail.commands.values import ShowBoard
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
@@ -14,9 +14,9 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.challenges import describe_challenge
-from takmail.wording.message import Code, Paragraph
+from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.say import join, say
+from takmail.wording.say import Sentence, join, say
 
 
 class Boards:
@@ -37,7 +37,7 @@ class Boards:
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)
         drawn = await board_style_of(self._store, request.chat.id)
-        board = draw(replace(view(game, people), flipped=command.flipped), drawn)
+        board = BoardDraft(replace(view(game, people), flipped=command.flipped), drawn)
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
         return await self._replier.reply(
@@ -60,27 +60,27 @@ class Boards:
         if not game.terms.start:
             return await self._replier.reply(request, told, hidden=True, about=game.code)
         drawn = await board_style_of(self._store, request.chat.id)
-        start = draw(replace(start_view(game), flipped=flipped), drawn)
+        start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
 
 
-def _status(people: Participants) -> Paragraph:
+def _status(people: Participants) -> Sentence:
     """Return a line about the game: its id, and who must do what."""
     game = people.game
-    told = [Paragraph((Code(f"#{game.code}"),))]
+    told: list[Sentence] = [Code(f"#{game.code}")]
     if game.phase is Phase.PLAYING:
-        told.append(say("board.to_move", seat=people.seat(game.turn)))
+        told.append(say("board-to_move", seat=people.seat(game.turn)))
         told.extend(_waiting(game))
     else:
         called_off = game.phase is Phase.CANCELLED
-        told.append(say("board.called_off" if called_off else "board.over"))
+        told.append(say("board-called_off" if called_off else "board-over"))
     return join(*told)
 
 
-def _waiting(game: Game) -> list[Paragraph]:
+def _waiting(game: Game) -> list[Sentence]:
     told = [
-        say("board.offer", topic=say(offer.topic.value), color=color_name(offer.color))
+        say("board-offer", topic=say(offer.topic.value), color=color_name(offer.color))
         for offer in game.offers
     ]
-    told.extend(say("board.resigning", color=color_name(color)) for color in game.resigning)
+    told.extend(say("board-resigning", color=color_name(color)) for color in game.resigning)
     return told

@@ -31,10 +31,11 @@ from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import SetupError
-from takmail.wording.message import Block, Code, Paragraph
+from takmail.wording.draft import DraftBlock
+from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import join, say
+from takmail.wording.say import Sentence, join, say
 
 TRIES = 5
 """How many codes are tried, should others take them at the same moment."""
@@ -63,7 +64,7 @@ class Challenging:
         except UnplayableError as error:
             return await self._replier.refuse(request, _explain_unplayable(error))
         except SetupError as error:
-            told = join(say("start.bad_position"), explain_setup_error(error))
+            told = join(say("start-bad_position"), explain_setup_error(error))
             return await self._replier.refuse(request, told)
         return await self._propose(request, replace(asked, wishes=wishes, origin=""))
 
@@ -118,15 +119,15 @@ class Challenging:
         return Invitee(f"@{handle}", None, platform, handle)
 
 
-def _problem(request: Request, asked: Challenge) -> Paragraph | None:
+def _problem(request: Request, asked: Challenge) -> Sentence | None:
     """Say what can't be used among the things brought; ``None`` if all is well."""
     for file in request.incoming.files:
         if file.text is None:
-            return join(say("start.file", file=Code(file.name)), say("start.takes"))
+            return join(say("start-file", file=Code(file.name)), say("start-takes"))
         if not _may_be_game(file.text):
-            return join(say("start.no_game", file=Code(file.name)), say("start.takes"))
+            return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
     brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
-    return say("start.two") if brought > 1 else None
+    return say("start-two") if brought > 1 else None
 
 
 _GAME = re.compile(
@@ -148,11 +149,11 @@ async def _read(request: Request, asked: Challenge) -> Wishes:
     return await asyncio.to_thread(wishes_from, origin, asked.wishes)
 
 
-def _explain_unplayable(error: UnplayableError) -> Paragraph:
+def _explain_unplayable(error: UnplayableError) -> Sentence:
     place = error.place
     ply = place.text[place.column - 1 : place.column - 1 + place.length]
     why = explain_illegal_ply(error.illegal, error.size, error.notation)
-    return join(say("start.unplayable", ply=ply), why)
+    return join(say("start-unplayable", ply=ply), why)
 
 
 def _mentioned(request: Request, asked: Challenge) -> Account | None:
@@ -170,7 +171,7 @@ def _unmet(invitee: Invitee | None) -> tuple[str, str] | tuple[()]:
     return invitee.platform, invitee.handle
 
 
-def _no_challenge(error: RefusalError, request: Request) -> list[Block]:
+def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
     """Say why there is no such challenge, and what is wrong with its start position."""
     told = explain_refusal(error, request.hints)
     cause = error.__cause__

@@ -21,8 +21,7 @@ from takmail.wording.board_style import (
     explain_unknown,
     list_choices_of,
 )
-from takmail.wording.message import Paragraph
-from takmail.wording.say import join, say
+from takmail.wording.say import Sentence, join, say
 
 
 class ChatSettings:
@@ -52,17 +51,17 @@ class ChatSettings:
     async def set_notation(self, request: Request, command: SetNotation) -> Answer:
         """Have plies written in one notation here, which turns the boards round, too."""
         if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("look.players_only"))
+            return await self._replier.refuse(request, say("look-players_only"))
         notation = command.notation
         change = NotationSet(request.chat.id, notation.value if notation else None)
         if notation is None:
-            told = say("notation.game")
+            told = say("notation-game")
         else:
-            told = say("notation.set", notation=say(notation.value))
+            told = say("notation-set", notation=say(notation.value))
         return await self._reply(request, told, change)
 
     async def _reply(
-        self, request: Request, told: Paragraph, *also: NotationSet | SettingNow
+        self, request: Request, told: Sentence, *also: NotationSet | SettingNow
     ) -> Answer:
         heading = await self._replier.heading(request)
         return await self._replier.reply(request, *heading, told, also=also)
@@ -74,7 +73,7 @@ class ChatSettings:
         name: str | None,
         now: str,
         known: tuple[str, ...],
-        *more: Paragraph,
+        *more: Sentence,
     ) -> Answer:
         if name is None:
             told = join(list_choices_of(what, now, known), *more)
@@ -83,17 +82,17 @@ class ChatSettings:
             return await self._replier.refuse(request, explain_unknown(what, name, known))
         return await self._set(request, what, name, join(confirm_setting(what, name), *more))
 
-    def _pictures_hint(self, request: Request) -> Paragraph:
-        return say("look.no_pictures_yet", pictures_on=request.hints.command("pictures", "on"))
+    def _pictures_hint(self, request: Request) -> Sentence:
+        return say("look-no_pictures_yet", pictures_on=request.hints.command("pictures", "on"))
 
     async def _turn(self, request: Request, switch: Switch, *, on: bool) -> Answer:
         return await self._set(
             request, switch.value, ON if on else OFF, describe_switch(switch, on=on)
         )
 
-    async def _set(self, request: Request, name: str, value: str, told: Paragraph) -> Answer:
+    async def _set(self, request: Request, name: str, value: str, told: Sentence) -> Answer:
         if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("look.players_only"))
+            return await self._replier.refuse(request, say("look-players_only"))
         now = SettingNow(request.chat.id, name, value)
         return await self._reply(request, told, now)
 

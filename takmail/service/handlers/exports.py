@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
@@ -21,8 +22,11 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
+from takmail.wording.draft import DraftBlock, Made
+from takmail.wording.language import Language
 from takmail.wording.message import Block, Enclosure, Kind, Plain, Preformatted
 from takmail.wording.say import say
+from takmail.wording.spoken import ENGLISH
 
 LONGEST_LINK = 1700
 """Characters; Discord takes 2,000 in a message."""
@@ -72,13 +76,13 @@ class Exports:
     async def _link(self, request: Request, room: GameRoom) -> Answer:
         game, hints = room.game, request.hints
         if not (await board_style_of(self._store, request.chat.id)).links:
-            told = say("link.off", links_on=hints.command("links", "on"), ptn=hints.command("ptn"))
+            told = say("link-off", links_on=hints.command("links", "on"), ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
         written = await self._written(request, room)
         name = " - ".join(await self._names(request, room))
         link = await asyncio.to_thread(format_link, written, len(game.plies), name)
         if len(link) > LONGEST_LINK:
-            told = say("link.too_long", code=game.code, ptn=hints.command("ptn"))
+            told = say("link-too_long", code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
         told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
         return await self._give(request, room, told)
@@ -91,18 +95,21 @@ class Exports:
         return await self._give(request, room, told, file)
 
     async def _record(self, request: Request, room: GameRoom) -> Answer:
-        game = room.game
-        rows = await self._store.games.record(game.code)
+        code = room.game.code
+        rows = await self._store.games.record(code)
         assert rows is not None, "a game that was found is never removed"
-        written, times = annotated_record(game.code, rows, await self._written(request, room))
-        if not written.plies and not written.comment:
+        annotate = partial(annotated_record, code, rows, await self._written(request, room))
+        if _length(annotate(ENGLISH)[0]) == 0:
             return await self._none(request, room)
-        text = format_record(written, times)
-        told, shown = say("record", code=game.code), Preformatted(text.strip())
-        if _length(written) <= MOST_LINES:
-            return await self._give(request, room, told, shown)
-        file = Enclosure(f"tak-{game.code}.txt", Kind.TEXT, shown.text + "\n", shown)
-        return await self._give(request, room, told, file)
+
+        def written(language: Language) -> Block:
+            record, times = annotate(language)
+            shown = Preformatted(format_record(record, times).strip())
+            if _length(record) <= MOST_LINES:
+                return shown
+            return Enclosure(f"tak-{code}.txt", Kind.TEXT, shown.text + "\n", shown)
+
+        return await self._give(request, room, say("record", code=code), Made(written))
 
     async def _animation(self, request: Request, room: GameRoom, *, plies: int | None) -> Answer:
         game = as_told(room.game, request.chat)
@@ -123,16 +130,20 @@ class Exports:
         )
         first = 1 if plies is None else max(1, count - plies + 1)
         told = say("animation", code=game.code, first=first, last=count)
-        instead = say("animation.instead", code=game.code)
+        instead = say("animation-instead", code=game.code)
         name = f"tak-{game.code}.gif"
-        film = Enclosure(name, Kind.ANIMATION, dump_film(reel), instead)
-        return await self._give(request, room, told, film)
+
+        def film(language: Language) -> Block:
+            source = dump_film(replace(reel, language=language.tag))
+            return Enclosure(name, Kind.ANIMATION, source, language.paragraph(instead))
+
+        return await self._give(request, room, told, Made(film))
 
     async def _none(self, request: Request, room: GameRoom) -> Answer:
-        told = say("record.none", code=room.game.code)
+        told = say("record-none", code=room.game.code)
         return await self._replier.reply(request, told, hidden=True)
 
-    async def _give(self, request: Request, room: GameRoom, *blocks: Block) -> Answer:
+    async def _give(self, request: Request, room: GameRoom, *blocks: DraftBlock) -> Answer:
         hidden, code = is_outsider(request, room), room.game.code
         return await self._replier.reply(request, *blocks, hidden=hidden, about=code)
 

@@ -9,9 +9,9 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
+from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.listing import ListedGame, choice_label, list_games
-from takmail.wording.message import Button, Buttons, Paragraph
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 LISTED = 20
 """How many games a list shows."""
@@ -46,22 +46,22 @@ class GameLists:
                 )
             )
         row_of_buttons = [
-            Button(
+            DraftButton(
                 choice_label(game.people, request.player.id),
                 press_of(ShowBoard(), game.people.game.code),
             )
             for game in listed
         ]
-        buttons = (Buttons(tuple(row_of_buttons)),) if row_of_buttons else ()
+        buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
         return await self._replier.reply(request, list_games(listed, request.hints), *buttons)
 
 
-def _place(reader: ChatRow, home: ChatRow) -> Paragraph:
+def _place(reader: ChatRow, home: ChatRow) -> Sentence:
     """Return where a game is played, as its player would call it in the chat where he reads it."""
     if home.id == reader.id:
-        return say("games.here")
+        return say("games-here")
     if home.private:
-        return say("games.private")
+        return say("games-private")
     if home.link:
-        return say("games.at", title=title_of(home), link=home.link)
-    return say("games.in", title=title_of(home))
+        return say("games-at", title=title_of(home), link=home.link)
+    return say("games-in", title=title_of(home))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from takmail.commands.values import Here
 from takmail.service.announcing.announcer import as_told
-from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
@@ -13,9 +13,9 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import SeatMoved
-from takmail.store.changes import Change
+from takmail.store.changes import Announcement, Change
 from takmail.tak.pieces import Color
-from takmail.wording.message import Message
+from takmail.wording.draft import Draft
 from takmail.wording.say import say
 
 
@@ -27,6 +27,7 @@ class Homes:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._tongues = parts.tongues
 
     async def here(self, request: Request, _command: Here, room: GameRoom) -> Answer:
         """Play a game here from now on; all chats of it are written to."""
@@ -40,11 +41,10 @@ class Homes:
             assert color is not None, "only own games are moved"
             after = _moved(room, color, request.chat.id)
             welcome = await self._welcome(request, after, color)
-            told = [to_chat(request, request.chat.id, welcome, code)]
+            worded = self._tongues.word(welcome, request.chat)
+            told = [to_chat(request, request.chat.id, worded, code)]
             others = [chat for chat in room.chats() if chat != request.chat.id]
-            told += [
-                to_chat(request, chat, await self._left(room, color, chat), code) for chat in others
-            ]
+            told += [await self._left(request, room, color, chat) for chat in others]
             change = Change(
                 seen=seen_row(request, code),
                 outbox=tuple(told),
@@ -56,21 +56,25 @@ class Homes:
             self._rooms.keep(after)
         return Answer()
 
-    async def _left(self, room: GameRoom, color: Color, chat: str) -> Message:
+    async def _left(
+        self, request: Request, room: GameRoom, color: Color, chat: str
+    ) -> Announcement:
         """Return what another chat of the game reads, the player named as he is there."""
+        code = room.game.code
         row = await self._store.chats.by_id(chat)
         assert row is not None, "a game's chats are in the store"
         player = (await self._announcer.participants(room.game, row.platform)).at(color)
-        return Message((say("here.left", player=player, code=room.game.code),))
+        told = Draft((say("here-left", player=player, code=code),))
+        return to_chat(request, chat, self._tongues.word(told, row), code)
 
-    async def _welcome(self, request: Request, room: GameRoom, color: Color) -> Message:
+    async def _welcome(self, request: Request, room: GameRoom, color: Color) -> Draft:
         """Return what the new home reads: who plays there now, whose turn it is, the board."""
         game, home = as_told(room.game, request.chat), request.chat.id
         people = await self._announcer.participants(game, request.chat.platform, room.at_home(home))
-        moved = say("here.moved", player=people.at(color), code=game.code)
+        moved = say("here-moved", player=people.at(color), code=game.code)
         turn = "your_turn" if people.hears(game.turn) else "their_turn"
-        board = draw(view(game, people), await board_style_of(self._store, home))
-        return Message((moved, say(turn, player=people.at(game.turn)), board))
+        board = BoardDraft(view(game, people), await board_style_of(self._store, home))
+        return Draft((moved, say(turn, player=people.at(game.turn)), board))
 
 
 def _moved(room: GameRoom, color: Color, chat: str) -> GameRoom:

@@ -8,14 +8,13 @@ from takmail.service.parts import Parts
 from takmail.service.people.codes import JOIN_LENGTH
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.wording.message import Paragraph
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 _BY_ID = {
-    Phase.CHALLENGE: "join.id",
-    Phase.PLAYING: "join.id_begun",
-    Phase.OVER: "join.id_over",
-    Phase.CANCELLED: "join.id_over",
+    Phase.CHALLENGE: "join-id",
+    Phase.PLAYING: "join-id_begun",
+    Phase.OVER: "join-id_over",
+    Phase.CANCELLED: "join-id_over",
 }
 """What is said about a game's id where a join code should be."""
 
@@ -51,13 +50,13 @@ class Joining:
         own = room.game.challenger == request.player.id
         return own or room.head().names(request.player) or request.chat.id == room.chat
 
-    async def _no_invitation(self, request: Request, join: str) -> Paragraph:
+    async def _no_invitation(self, request: Request, join: str) -> Sentence:
         """Say why a code is none by which anything can be joined."""
         room = await self._rooms.get(join)
-        key = "join.none" if len(join) == JOIN_LENGTH else "join.no_code"
+        key = "join-none" if len(join) == JOIN_LENGTH else "join-no_code"
         if room is not None:
             seat = room.game.seat_of(request.player.id)
             own = room.game.phase is Phase.PLAYING and seat is not None
-            key = "join.id_own" if own else _BY_ID[room.game.phase]
+            key = "join-id_own" if own else _BY_ID[room.game.phase]
         hints = {name: request.hints.command(name, game=join) for name in ("watch", "here")}
         return say(key, code=join, length=JOIN_LENGTH, example=SPEC["join"].example, **hints)

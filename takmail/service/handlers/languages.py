@@ -13,6 +13,7 @@ from takmail.service.parts import Parts
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.wording.draft import DraftBlock
 from takmail.wording.language_choice import (
     Whose,
     Why,
@@ -22,9 +23,8 @@ from takmail.wording.language_choice import (
     explain_unknown_language,
     language_buttons,
 )
-from takmail.wording.message import Block, Paragraph
 from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 
 class LanguageChoice:
@@ -53,7 +53,7 @@ class LanguageChoice:
         told = describe_language(self._languages, spoken, _whose(request), why, request.hints)
         heading = await self._replier.heading(request)
         # Below an answer in a private talk, a button would set that talk's language instead.
-        buttons: tuple[Block, ...] = ()
+        buttons: tuple[DraftBlock, ...] = ()
         if not heading:
             chosen = why is Why.CHOSEN
             buttons = (language_buttons(self._languages, spoken, chosen=chosen),)
@@ -62,14 +62,14 @@ class LanguageChoice:
     async def _set(self, request: Request, language: str | None) -> Answer:
         """Save what was chosen; the confirmation is to be in the language that counts then."""
         if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("language.players_only"))
+            return await self._replier.refuse(request, say("language-players_only"))
         spoken = self._tongues.of_chat(replace(request.chat, language=language))
         change = await self._tongues.choice(request.player, request.chat, language)
         told = self._confirmation(request, spoken, chosen=language is not None)
         heading = await self._replier.heading(request)
-        return await self._replier.reply(request, *heading, told, also=change)
+        return await self._replier.reply(request, *heading, told, also=change, language=spoken)
 
-    def _confirmation(self, request: Request, spoken: str, *, chosen: bool) -> Paragraph:
+    def _confirmation(self, request: Request, spoken: str, *, chosen: bool) -> Sentence:
         whose = _whose(request)
         if chosen:
             return confirm_language(self._languages, spoken, whose)

@@ -11,6 +11,7 @@ from datetime import timedelta
 from random import Random
 
 from takmail.commands.values import ConfirmPair, Pair, Unpair
+from takmail.service.announcing.outgoing import sent
 from takmail.service.parts import Parts
 from takmail.service.people.codes import pair_code
 from takmail.service.ports import Answer
@@ -20,10 +21,10 @@ from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PairingRow, PlayerRow
 from takmail.wording.buttons import button
+from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.message import Buttons, Message, Paragraph, dump_message
 from takmail.wording.remarks import shown_name
-from takmail.wording.say import Value, say
+from takmail.wording.say import Sentence, Value, say
 
 VALID = timedelta(minutes=10)
 """How long a code is good for, both for entering and for confirming it."""
@@ -36,6 +37,7 @@ class Pairing:
         self._store = parts.store
         self._rooms = parts.rooms
         self._replier = parts.replier
+        self._tongues = parts.tongues
         self._random = random
 
     async def pair(self, request: Request, command: Pair) -> Answer:
@@ -47,22 +49,22 @@ class Pairing:
     async def _ask(self, request: Request) -> Answer:
         """Give the sender a code."""
         if not request.is_private:
-            return await self._refuse(request, "pair.private")
+            return await self._refuse(request, "pair-private")
         code = pair_code(self._random)
         player = request.player
         asked = PairingAsked(
             code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
         )
-        told = say("pair.code", pair=Hints("").command("pair", code), minutes=_minutes())
+        told = say("pair-code", pair=Hints("").command("pair", code), minutes=_minutes())
         return await self._replier.reply(request, told, also=[asked])
 
     async def _enter(self, request: Request, code: str) -> Answer:
         """Take note that the sender says to be whoever has this code."""
         if not request.is_private:
-            return await self._refuse(request, "pair.private")
+            return await self._refuse(request, "pair-private")
         pairing = await self._store.arrangements.pairing(code)
         if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
-            return await self._refuse(request, "pair.unknown")
+            return await self._refuse(request, "pair-unknown")
         first = await self._first(pairing)
         problem = await self._problem(first, request.player)
         if problem is not None:
@@ -75,7 +77,7 @@ class Pairing:
             request.player.platform, request.player.user
         )
         if pairing is None or pairing.other_user is None or _is_old(pairing, request):
-            return await self._refuse(request, "pair.nothing")
+            return await self._refuse(request, "pair-nothing")
         assert pairing.other_platform is not None, "set with the user"
         second = await self._store.people.known(pairing.other_platform, pairing.other_user)
         assert second is not None, "whoever spoke to the bot is known"
@@ -90,7 +92,7 @@ class Pairing:
         later = await self._store.people.later_accounts(request.player.id)
         leaving = [row for row in later if (row.platform, row.user) == mine] or later
         if not leaving:
-            return await self._refuse(request, "unpair.nothing")
+            return await self._refuse(request, "unpair-nothing")
         parted = [Unpaired(row.platform, row.user) for row in leaving]
         told = [_parted(row, request.hints) for row in leaving]
         answer = await self._replier.reply(request, *told, also=parted)
@@ -99,8 +101,8 @@ class Pairing:
 
     async def _claim(self, request: Request, pairing: PairingRow) -> Answer:
         confirm = Hints(pairing.platform).command("pair", "yes")
-        asked: Paragraph = say(
-            "pair.asked",
+        asked: Sentence = say(
+            "pair-asked",
             other=_as_known(request.player),
             platform=request.player.platform.capitalize(),
             confirm=confirm,
@@ -109,48 +111,51 @@ class Pairing:
             pairing.code, request.player.platform, request.player.user, request.chat.id
         )
         first = await self._first(pairing)
-        yes = Buttons((button("pair_yes", ConfirmPair(), by=first.id),))
-        to_first = Announcement(
-            pairing.chat_id, dump_message(Message((asked, yes))), request.incoming.at
-        )
-        told = say("pair.entered", confirm=confirm)
+        yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
+        to_first = await self._sent(pairing.chat_id, request, asked, yes)
+        told = say("pair-entered", confirm=confirm)
         try:
             return await self._replier.reply(request, told, also=[claimed], sent=[to_first])
         except ConflictError:
-            return await self._refuse(request, "pair.unknown")
+            return await self._refuse(request, "pair-unknown")
 
     async def _pair(self, request: Request, pairing: PairingRow, second: PlayerRow) -> Answer:
         first = request.player
         assert pairing.other_chat_id is not None, "set with the user"
-        to_second = _dumped(_paired(first, second, second.platform))
-        sent = Announcement(pairing.other_chat_id, to_second, request.incoming.at)
+        to_second = _paired(first, second, second.platform)
+        heard_of = await self._sent(pairing.other_chat_id, request, to_second)
         paired = Paired(pairing.code, first.id, second.id)
         try:
             told = _paired(first, second, first.platform)
-            answer = await self._replier.reply(request, told, also=[paired], sent=[sent])
+            answer = await self._replier.reply(request, told, also=[paired], sent=[heard_of])
         except ConflictError:
-            return await self._refuse(request, "pair.nothing")
+            return await self._refuse(request, "pair-nothing")
         await self._rooms.forget_player(first.id)
         await self._rooms.forget_player(second.id)
         return answer
+
+    async def _sent(self, chat_id: str, request: Request, *blocks: DraftBlock) -> Announcement:
+        chat = await self._store.chats.by_id(chat_id)
+        assert chat is not None, "whoever is paired spoke there"
+        return sent(chat_id, self._tongues.word(Draft(blocks), chat), request.incoming.at)
 
     async def _first(self, pairing: PairingRow) -> PlayerRow:
         first = await self._store.people.known(pairing.platform, pairing.user)
         assert first is not None, "whoever spoke to the bot is known"
         return first
 
-    async def _problem(self, first: PlayerRow, second: PlayerRow) -> Paragraph | None:
+    async def _problem(self, first: PlayerRow, second: PlayerRow) -> Sentence | None:
         """Return why two accounts can't be one player, if they can't."""
         if (first.platform, first.user) == (second.platform, second.user):
-            return say("pair.same_account")
+            return say("pair-same_account")
         if first.id == second.id:
-            return say("pair.already")
+            return say("pair-already")
         platforms = {row.platform for row in await self._store.people.accounts_of(first.id)}
         for row in await self._store.people.accounts_of(second.id):
             if row.platform in platforms:
-                return say("pair.same_platform", platform=row.platform.capitalize())
+                return say("pair-same_platform", platform=row.platform.capitalize())
         game = await self._store.games.open_between(first.id, second.id)
-        return None if game is None else say("pair.opponents", code=game.code)
+        return None if game is None else say("pair-opponents", code=game.code)
 
     async def _refuse(self, request: Request, key: str) -> Answer:
         told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
@@ -161,9 +166,9 @@ def _is_old(pairing: PairingRow, request: Request) -> bool:
     return request.incoming.at >= pairing.expires_at
 
 
-def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Paragraph:
+def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Sentence:
     return say(
-        "pair.done",
+        "pair-done",
         one=shown_name(first.name),
         first=first.platform.capitalize(),
         two=shown_name(second.name),
@@ -178,16 +183,12 @@ def _as_known(player: PlayerRow) -> str:
     return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
 
 
-def _parted(row: PlayerRow, hints: Hints) -> Paragraph:
+def _parted(row: PlayerRow, hints: Hints) -> Sentence:
     platform = row.platform.capitalize()
     return say(
-        "unpair.done", name=shown_name(row.name), platform=platform, here=hints.command("here")
+        "unpair-done", name=shown_name(row.name), platform=platform, here=hints.command("here")
     )
 
 
 def _minutes() -> Value:
     return int(VALID.total_seconds() // 60)
-
-
-def _dumped(told: Paragraph) -> str:
-    return dump_message(Message((told,)))

@@ -29,7 +29,7 @@ from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.pieces import Color
-from takmail.wording.message import Block, Buttons
+from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name
 from takmail.wording.refusal_buttons import refusal_buttons
@@ -101,7 +101,7 @@ class Playing:
             people = await self._announcer.participants(room.game)
             told = explain_refusal(error, request.hints, people, verb_of(command))
             row = refusal_buttons(error, command, room.game, request.player.id)
-            return await self._replier.refuse(request, told, *((Buttons(row),) if row else ()))
+            return await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
         size = room.game.terms.rules.size
         return await self._replier.refuse(
             request, explain_illegal_ply(error, size, _written_in(command, room))
@@ -179,9 +179,9 @@ def _written_in(command: GameCommand, room: GameRoom) -> Notation:
     return command.ply.notation if isinstance(command, Move) else room.game.terms.notation
 
 
-def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple[Block, ...]:
+def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple[DraftBlock, ...]:
     """Say that Tak was called without a threat, unless the game is over anyway."""
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return ()
     called = any(isinstance(event, Played) and event.called for event in events)
-    return () if called else (say("tak.vain", color=color_name(game.turn.other)),)
+    return () if called else (say("tak-vain", color=color_name(game.turn.other)),)

@@ -10,15 +10,15 @@ from datetime import datetime, timedelta
 
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
+from takmail.service.announcing.outgoing import sent
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting
-from takmail.store.changes import Announcement
 from takmail.store.recent import Recent
 from takmail.tak.pieces import Color
-from takmail.wording.message import Message, Paragraph, dump_message
+from takmail.wording.draft import Draft
 from takmail.wording.remarks import quiet
 from takmail.wording.say import say
 
@@ -40,6 +40,7 @@ class Remarks:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._tongues = parts.tongues
         self._times: Recent[str, deque[datetime]] = Recent(KEPT)
 
     async def say(self, request: Request, command: Remark, room: GameRoom) -> Answer:
@@ -77,21 +78,23 @@ class Remarks:
             return await self._replier.refuse(request, told)
         speaker = (await self._announcer.participants(game, row.platform)).at(color)
         remark = say("remark", player=speaker, code=game.code, text=quiet(text))
-        words = dump_message(Message((remark,)))
-        sent = Announcement(there, words, request.incoming.at, code=game.code)
-        told = say("remark.passed", player=other)
-        return await self._replier.reply(request, told, sent=[sent], about=game.code, hidden=True)
+        worded = self._tongues.word(Draft((remark,)), row)
+        passed_on = sent(there, worded, request.incoming.at, game.code)
+        told = say("remark-passed", player=other)
+        return await self._replier.reply(
+            request, told, sent=[passed_on], about=game.code, hidden=True
+        )
 
     def _problem(self, request: Request, text: str, *, muted: bool, lost: bool) -> str | None:
         if not text:
-            return "remark.empty"
+            return "remark-empty"
         if len(text) > LONGEST:
-            return "remark.too_long"
+            return "remark-too_long"
         if muted:
-            return "remark.muted"
+            return "remark-muted"
         if lost:
-            return "remark.lost"
-        return None if self._may_speak(request) else "remark.too_many"
+            return "remark-lost"
+        return None if self._may_speak(request) else "remark-too_many"
 
     def _may_speak(self, request: Request) -> bool:
         """Count a remark, unless there were too many of this player's."""
@@ -103,8 +106,8 @@ class Remarks:
         return True
 
     async def _set_muted(self, request: Request, code: str, *, on: bool) -> Answer:
-        key = "mute.on" if on else "mute.off"
-        told: Paragraph = say(key, code=code, unmute=request.hints.command("unmute", game=code))
+        key = "mute-on" if on else "mute-off"
+        told = say(key, code=code, unmute=request.hints.command("unmute", game=code))
         async with self._rooms.lock(code):
             room = await self._rooms.get(code)
             assert room is not None, "a game that was found is never removed"

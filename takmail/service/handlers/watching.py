@@ -11,7 +11,8 @@ from dataclasses import replace
 from takmail.commands.values import Unwatch, Watch
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told, person
-from takmail.service.announcing.board_style import board_style_of, draw
+from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
@@ -21,8 +22,8 @@ from takmail.service.visibility import is_public
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.tak.pieces import Color
-from takmail.wording.message import Block, Message, Paragraph, dump_message
-from takmail.wording.say import say
+from takmail.wording.draft import Draft, DraftBlock
+from takmail.wording.say import Sentence, say
 
 MOST_WATCHERS = 50
 """Chats that can follow one game."""
@@ -36,6 +37,7 @@ class Watching:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._tongues = parts.tongues
         self._questions = parts.questions
 
     async def watch(self, request: Request, command: Watch) -> Answer:
@@ -44,7 +46,7 @@ class Watching:
         if code is None:
             hints = request.hints
             example = hints.command("watch", game="k3")
-            told = say("watch.which", watch=example, games=hints.command("games"))
+            told = say("watch-which", watch=example, games=hints.command("games"))
             return await self._replier.refuse(request, told)
         room = await self._rooms.get(code)
         if room is None:
@@ -57,36 +59,47 @@ class Watching:
     async def unwatch(self, request: Request, _command: Unwatch, room: GameRoom) -> Answer:
         """Have this chat follow a game no more."""
         left = room.game.code
-        return await self._set(request, left, say("watch.off", code=left), on=False)
+        return await self._set(request, left, say("watch-off", code=left), on=False)
 
     async def _begin(self, request: Request, room: GameRoom) -> Answer:
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)
         told = say(
-            "watch.on",
+            "watch-on",
             code=game.code,
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
             unwatch=request.hints.command("unwatch", game=game.code),
         )
-        board = draw(view(game, people), await board_style_of(self._store, request.chat.id))
-        heard_of = () if _seated(game, request) else self._tell_players(request, room)
-        return await self._set(request, game.code, told, board, on=True, sent=heard_of)
+        board = BoardDraft(view(game, people), await board_style_of(self._store, request.chat.id))
+        heard_of = () if _seated(game, request) else await self._tell_players(request, room)
+        return await self._set(request, game.code, told, board, on=True, heard_of=heard_of)
 
-    def _tell_players(self, request: Request, room: GameRoom) -> tuple[Announcement, ...]:
+    async def _tell_players(self, request: Request, room: GameRoom) -> tuple[Announcement, ...]:
         """Return what the players are written, for nobody should be watched unawares."""
-        code = room.game.code
-        told = dump_message(Message((say("watch.told", player=person(request.player), code=code),)))
-        at = request.incoming.at
-        return tuple(Announcement(home, told, at, code=code) for home in room.chats())
+        code, at = room.game.code, request.incoming.at
+        told = Draft((say("watch-told", player=person(request.player), code=code),))
+        homes = [await self._store.chats.by_id(home) for home in room.chats()]
+        word = self._tongues.word
+        return tuple(sent(home.id, word(told, home), at, code) for home in homes if home)
 
     async def _set(
-        self, request: Request, code: str, *told: Block, on: bool, sent: Sequence[Announcement] = ()
+        self,
+        request: Request,
+        code: str,
+        *told: DraftBlock,
+        on: bool,
+        heard_of: Sequence[Announcement] = (),
     ) -> Answer:
         change = WatchingNow(code, request.chat.id, on)
         async with self._rooms.lock(code):
             answer = await self._replier.reply(
-                request, *told, also=[change], sent=sent, hidden=False, about=code if on else None
+                request,
+                *told,
+                also=[change],
+                sent=heard_of,
+                hidden=False,
+                about=code if on else None,
             )
             room = await self._rooms.get(code)
             assert room is not None, "a game that was found is never removed"
@@ -95,7 +108,7 @@ class Watching:
             self._rooms.keep(replace(room, watchers=watchers))
         return answer
 
-    async def _why_not(self, request: Request, room: GameRoom) -> Paragraph | None:
+    async def _why_not(self, request: Request, room: GameRoom) -> Sentence | None:
         """Return why this chat can't follow the game, if it can't."""
         code = room.game.code
         key = await self._reason(request, room)
@@ -108,18 +121,18 @@ class Watching:
         if not_on is not None:
             return not_on
         if request.chat.id in room.chats():
-            return "watch.at_home"
+            return "watch-at_home"
         if request.chat.id in room.watchers:
-            return "watch.already"
+            return "watch-already"
         if not _seated(room.game, request) and not await is_public(self._store, room):
-            return "watch.private"
-        return "watch.too_many" if len(room.watchers) >= MOST_WATCHERS else None
+            return "watch-private"
+        return "watch-too_many" if len(room.watchers) >= MOST_WATCHERS else None
 
 
 _NOT_ON = {
-    Phase.CHALLENGE: "watch.not_begun",
-    Phase.OVER: "watch.over",
-    Phase.CANCELLED: "watch.over",
+    Phase.CHALLENGE: "watch-not_begun",
+    Phase.OVER: "watch-over",
+    Phase.CANCELLED: "watch-over",
 }
 
 

@@ -17,6 +17,7 @@ there. What each account had chosen before two were paired stays until something
 At the console two people share one talk, so that what is chosen there is the chat's alone.
 """
 
+from takmail.commands.vocabulary import Vocabulary
 from takmail.service.people.platforms import Platforms
 from takmail.service.ports import Incoming
 from takmail.store.arrangements import LanguageSet, OwnLanguageSet
@@ -24,8 +25,12 @@ from takmail.store.changes import Change
 from takmail.store.column_types import storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
+from takmail.wording.draft import Draft
 from takmail.wording.languages import Languages
+from takmail.wording.message import Message
 from takmail.wording.platforms import CONSOLE
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
 
 LONGEST_LOCALE = 35
 """Characters; BCP 47 has no need of more. What is longer is cut."""
@@ -38,6 +43,8 @@ class Tongues:
         self._store = store
         self._platforms = platforms
         self.languages = languages
+        for tag in languages.tags:
+            vocabulary_in(tag)  # words that can't be told apart stop the program here
 
     def of_chat(self, chat: ChatRow) -> str:
         """Return the tag of the language that is spoken in a chat."""
@@ -51,6 +58,18 @@ class Tongues:
         if chosen is not None:
             return chosen
         return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
+
+    def word(self, draft: Draft, chat: ChatRow) -> Message:
+        """Return a message in the language that is spoken in a chat."""
+        return SPOKEN[self.of_chat(chat)].message(draft)
+
+    async def vocabulary(self, incoming: Incoming) -> Vocabulary:
+        """Return the own words that count in a line: those of the language that is spoken there."""
+        place = incoming.place
+        chat = await self._store.chats.known(place.platform, place.chat)
+        if chat is not None:
+            return vocabulary_in(self.of_chat(chat))
+        return vocabulary_in(self.languages.best(place.locale or incoming.locale))
 
     def is_chosen(self, chat: ChatRow) -> bool:
         """Return whether the language that is spoken in a chat was chosen."""

@@ -11,7 +11,7 @@ from takmail.service.ports import (
     AdapterError,
     Answer,
 )
-from takmail.wording import host
+from takmail.wording.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
 from tests.e2e.discord_server import FakeDiscord
 
@@ -41,7 +41,10 @@ async def test_the_token_is_never_logged(
 
 @pytest.mark.parametrize(
     ("code", "words"),
-    [(4004, host.discord_token_refused()), (4013, host.discord_shut_out(4013))],
+    [
+        (4004, tell("host-discord_token_refused")),
+        (4013, tell("host-discord_shut_out", code="4013")),
+    ],
 )
 async def test_a_gateway_that_shuts_the_bot_out_ends_the_adapter(
     server: FakeDiscord, recorder: Recorder, code: int, words: str
@@ -66,7 +69,7 @@ async def test_without_the_message_content_intent_the_bot_hears_what_is_meant_fo
         await server.say(ann, server.private(ann), "ps a3")
         await recorder.hears_text("ps a3")
     assert [heard.text for heard in recorder.heard] == ["ps a2", "ps a3"]
-    assert caplog.text.count(host.discord_content_not_granted()) == 1
+    assert caplog.text.count(tell("host-discord_content_not_granted")) == 1
 
 
 async def test_an_intent_that_is_refused_twice_ends_the_adapter(

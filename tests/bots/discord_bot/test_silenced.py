@@ -4,7 +4,8 @@ import pytest
 
 from takmail.commands.values import Move
 from takmail.service.ports import Answer
-from takmail.wording.catalogue import SENTENCES
+from takmail.wording.say import say
+from takmail.wording.spoken import ENGLISH
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord_server import FakeDiscord
 
@@ -64,7 +65,7 @@ async def test_no_game_is_proposed_where_nobody_would_hear_of_it(
         reply = await server.expect_reply(call)
     assert recorder.heard == []
     assert reply.hidden
-    assert reply.text.startswith(SENTENCES["silenced.not_proposed"])
+    assert reply.text.startswith(ENGLISH.text(say("silenced-not_proposed")))
     assert "play in a private talk with me" in reply.text
 
 

@@ -1,6 +1,7 @@
 """Slash commands, from their registration to their answer."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,21 @@ async def test_changed_commands_are_registered_again(
     async with at_work(server, recorder):
         await server.until(lambda: server.registrations == 1)
     server.commands[0]["description"] = "from an older version"
+    async with at_work(server, recorder):
+        await server.until(lambda: server.registrations == 2)
+
+
+async def test_commands_are_explained_in_the_languages_of_their_readers(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    async with at_work(server, recorder):
+        await server.until(lambda: server.registrations == 1)
+    command: Any = next(command for command in server.commands if command["name"] == "takeback")
+    (option,) = (option for option in command["options"] if option["name"] == "plies")
+    for explained in (command, option):
+        assert explained["description_localizations"]["zh-CN"].isascii() is False
+        assert "de" not in explained["description_localizations"]
+    option["description_localizations"]["zh-CN"] = "from an older version"
     async with at_work(server, recorder):
         await server.until(lambda: server.registrations == 2)
 

@@ -1,17 +1,34 @@
-"""Paragraphs in lines of a width, broken between words and never inside what is to be typed."""
+"""Paragraphs in lines of a width, broken between words and never inside what is to be typed.
+
+Chinese and Japanese are written without blanks: a line can end after each of their signs, but none
+begins with a mark that closes something, nor ends with one that opens it.
+"""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from itertools import groupby
 from typing import TypeAlias
 
+from takmail.notation.text_columns import columns_of
 from takmail.wording.message import Code, Paragraph, Person, Span
 
 Piece: TypeAlias = tuple[type[Span], str]
 """Part of a line, and what kind of span it comes from."""
 
-_WORD = re.compile(r"\n|\S+")
+_SIGN = (
+    "[\u2e80-\u2fff\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffee"
+    "\U00020000-\U0003ffff]"
+)
+"""What is written without blanks."""
+_OPENING = "[(\u201c\u2018\u3008\u300a\u300c\u300e\u3010\u3014\uff08]"
+_CLOSING = (
+    "[,.:;!?%)\u201d\u2019\u2026\u2014\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u3015"
+    "\uff01\uff05\uff09\uff0c\uff0e\uff1a\uff1b\uff1f]"
+)
+_LETTER = rf"(?!{_SIGN}|{_OPENING}+{_SIGN})\S"
+_WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
+"""A sign or a word, with the marks that must stay with it."""
+_WHOLE = re.compile(r"[^\n]")
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:
@@ -22,7 +39,7 @@ def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:
     spans = [(type(span), _text(span, marked=marked)) for span in block.spans]
     kinds = [kind for kind, text in spans for _ in text]
     text = "".join(text for _, text in spans)
-    whole = "".join(text.replace(" ", "_") if kind is Code else text for kind, text in spans)
+    whole = "".join(_WHOLE.sub("_", text) if kind is Code else text for kind, text in spans)
     return [_pieces(kinds[start:end], text[start:end]) for start, end in _cuts(text, whole, width)]
 
 
@@ -33,7 +50,7 @@ def _text(span: Span, *, marked: bool) -> str:
 
 
 def _cuts(text: str, whole: str, width: int) -> Iterator[tuple[int, int]]:
-    """Yield where the lines of a text begin and end; ``whole`` has blanks only between words."""
+    """Yield where the lines of a text begin and end, by the words of ``whole``."""
     start = end = 0
     for word in _WORD.finditer(whole):
         if word[0] == "\n":
@@ -45,15 +62,6 @@ def _cuts(text: str, whole: str, width: int) -> Iterator[tuple[int, int]]:
             start = word.start()
         end = word.end()
     yield start, end
-
-
-def columns_of(text: str) -> int:
-    """Return how much room a text takes on a screen, where some letters are two columns wide."""
-    return sum(0 if unicodedata.combining(char) else 1 + _is_wide(char) for char in text)
-
-
-def _is_wide(char: str) -> bool:
-    return unicodedata.east_asian_width(char) in {"W", "F"}
 
 
 def _pieces(kinds: list[type[Span]], text: str) -> list[Piece]:

@@ -11,8 +11,8 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.terminal import ColourScreen
-from bots.console_bot.wrapping import wrap
 from takmail.wording.message import Code, Message, Paragraph, Person, Plain, Preformatted
+from takmail.wording.wrapping import wrap
 
 PARAGRAPH = Paragraph((Plain("Say "), Code("ms b2 p3 2 1"), Plain(" to move, or\n\nhelp. ")))
 BOARD = Preformatted("1 . . . . . . . . . . . .")
@@ -31,6 +31,20 @@ def test_lines_break_between_words_and_never_inside_what_is_typed() -> None:
 def test_letters_that_are_two_columns_wide_count_twice() -> None:
     assert lines(Paragraph((Person("日本 語"), Plain(" wins"))), 7) == ["日本 語", "wins"]
     assert lines(Paragraph((Person("日本 語"), Plain(" wins"))), 6) == ["日本", "語", "wins"]
+
+
+def test_what_is_written_without_blanks_is_broken_anywhere_but_at_its_marks() -> None:
+    said = Paragraph((Plain("日本語、\u201c日本\u201d「日」。"), Code("new 日"), Plain("、日")))
+    assert lines(said, 9) == ["日本語、", "\u201c日本\u201d", "「日」。", "`new 日`、", "日"]
+    assert lines(said, 4) == [
+        "日本",
+        "語、",
+        "\u201c日",
+        "本\u201d",
+        "「日」。",
+        "`new 日`、",
+        "日",
+    ]
 
 
 def test_a_line_of_no_words_is_a_line() -> None:

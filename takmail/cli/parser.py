@@ -1,0 +1,79 @@
+"""Command lines read by argparse, whose own words are said in the host's language."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+from takmail.wording.message import Paragraph, Plain
+from takmail.wording.spoken import tell
+from takmail.wording.wrapping import wrap
+
+_ARGUMENT = re.compile("argument ([^:]+): (.*)", re.DOTALL)
+
+_COMPLAINTS = {
+    "cli-wrong-required": "the following arguments are required: (?P<arguments>.*)",
+    "cli-wrong-unknown": "unrecognized arguments: (?P<arguments>.*)",
+    "cli-wrong-no_value": "expected one argument",
+    "cli-wrong-value": "ignored explicit argument (?P<value>.*)",
+    "cli-wrong-ambiguous": "ambiguous option: (?P<option>.*) could match (?P<options>.*)",
+    "cli-wrong-choice": r"invalid choice: (?P<value>.*) \(choose from (?P<choices>.*)\)",
+    "cli-wrong-number": "invalid int value: (?P<value>.*)",
+}
+"""What argparse complains of with such arguments as ours; it tells of it only in English."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of the program's arguments, or of those of one of its commands."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=_Formatter, add_help=False, **settings)
+        self._positionals.title = tell("cli-arguments")
+        self._optionals.title = tell("cli-options")
+        self.add_argument(
+            "-h", "--help", action="help", default=argparse.SUPPRESS, help=tell("cli-help")
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with a complaint of argparse's."""
+        self.print_usage(sys.stderr)
+        self.exit(2, tell("cli-wrong", program=self.prog, why=_complaint(message)) + "\n")
+
+
+class _Formatter(argparse.HelpFormatter):
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """Return a text in lines; argparse knows only of scripts with blanks between words."""
+        return super()._split_lines(text, width) if text.isascii() else _lines(text, width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if text.isascii():
+            return super()._fill_text(text, width, indent)
+        return "\n".join(indent + line for line in _lines(text, width - len(indent)))
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: "Iterable[argparse._MutuallyExclusiveGroup]",
+        prefix: str | None = None,
+    ) -> None:
+        """Say how the program is called."""
+        super().add_usage(usage, actions, groups, tell("cli-usage") if prefix is None else prefix)
+
+
+def _lines(text: str, width: int) -> list[str]:
+    wrapped = wrap(Paragraph((Plain(text),)), width, marked=False)
+    return ["".join(piece for _, piece in line) for line in wrapped]
+
+
+def _complaint(message: str) -> str:
+    """Return a complaint in the host's language; one that is not known stays as it is."""
+    about = _ARGUMENT.fullmatch(message)
+    if about is not None:
+        return tell("cli-wrong-argument", argument=about[1], why=_complaint(about[2]))
+    for key, pattern in _COMPLAINTS.items():
+        found = re.fullmatch(pattern, message, re.DOTALL)
+        if found is not None:
+            return tell(key, **found.groupdict())
+    return message

@@ -1,0 +1,86 @@
+"""A message before it is known in which language it is read."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from takmail.commands.presses import Press
+from takmail.statically_frozen import statically_frozen
+from takmail.wording.message import (
+    Block,
+    Button,
+    Buttons,
+    Enclosure,
+    File,
+    Preformatted,
+)
+from takmail.wording.say import Sentence
+
+if TYPE_CHECKING:
+    from takmail.wording.language import Language
+
+
+class Laid(ABC):
+    """A block that is laid out for a language: a board, buttons, something enclosed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def in_language(self, language: "Language") -> Block:
+        """Return the block in a language."""
+
+
+DraftBlock: TypeAlias = Sentence | Laid | Preformatted | Enclosure | File
+"""A sentence, what a language lays out, or what is the same in every language."""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message for whoever it may be for."""
+
+    blocks: tuple[DraftBlock, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Laid):
+    """A block that is made anew in each language."""
+
+    make: "Callable[[Language], Block]"
+
+    def in_language(self, language: "Language") -> Block:
+        """Return the block made in a language."""
+        return self.make(language)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftVerbatim(Laid):
+    """Lines of a language to be shown in a fixed-width face."""
+
+    told: Sentence
+
+    def in_language(self, language: "Language") -> Preformatted:
+        """Return the lines of a language."""
+        return Preformatted(language.text(self.told))
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class DraftButton:
+    """Something to press: what stands on it, and what it does."""
+
+    label: Sentence
+    press: Press
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class DraftButtons(Laid):
+    """Buttons in a row."""
+
+    row: tuple[DraftButton, ...]
+
+    def in_language(self, language: "Language") -> Buttons:
+        """Return the buttons with their labels in a language."""
+        return Buttons(tuple(Button(language.text(b.label), b.press) for b in self.row))

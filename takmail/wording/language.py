@@ -1,0 +1,230 @@
+"""A language: it puts sentences into words.
+
+In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent is
+given numbers as they are; for anything else it is given one character that stands for it. So what
+it makes of a message can be kept, whatever the values are, and is split only once at those
+characters, which are then filled with spans.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+import structlog
+
+from takmail.wording.bidi import CLOSE, OPEN, isolate, runs_right_to_left
+from takmail.wording.catalogue import Argument, Catalogue, Choice, WordingError
+from takmail.wording.draft import Draft, DraftBlock, Laid
+from takmail.wording.message import (
+    Block,
+    Code,
+    Enclosure,
+    File,
+    Message,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Span,
+    Strong,
+)
+from takmail.wording.say import Between, Joined, Said, Sentence, Value
+from takmail.wording.times import moment
+
+log = structlog.get_logger(__name__)
+
+REMEMBERED = 4096
+"""How many worded messages a language keeps; each takes some 500 bytes."""
+
+_FIRST_MARK = 0xE000
+"""Where the private-use characters begin, the marks that stand for values."""
+
+_PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
+_MARK = re.compile("[\ue000-\uf8ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """A place for a value, which is known by its number among the message's values."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """Code or weighty text with places for values in it."""
+
+    kind: type[Code | Strong]
+    text: str
+
+
+_Piece: TypeAlias = Span | _Slot | _Filled
+_Worded: TypeAlias = tuple[_Piece, ...]
+
+
+class Language:
+    """One language. ``fallback`` says what it lacks; every program has one that lacks nothing."""
+
+    def __init__(self, catalogue: Catalogue, fallback: "Language | None" = None) -> None:
+        self.catalogue = catalogue
+        self._fallback = fallback
+        self.worded = lru_cache(maxsize=REMEMBERED)(self._word)
+        self._fixed = cache(self._word_fixed)
+        self._fixed_text = cache(self._text_fixed)
+
+    @property
+    def tag(self) -> str:
+        """The language's name in BCP 47."""
+        return self.catalogue.tag
+
+    def message(self, draft: Draft) -> Message:
+        """Return a message in this language."""
+        return Message(tuple([self._block(block) for block in draft.blocks]))
+
+    def paragraph(self, sentence: Sentence) -> Paragraph:
+        """Return a sentence in this language."""
+        return Paragraph(self._spans(sentence))
+
+    def text(self, sentence: Sentence) -> str:
+        """Return a sentence in this language as bare text."""
+        if type(sentence) is Said and not sentence.values:
+            return self._fixed_text(sentence.key)
+        return "".join(map(_bare, self._spans(sentence)))
+
+    def marked(self, sentence: Sentence) -> str:
+        """Return a sentence as bare text with backticks where there is something to type."""
+        spans = self._spans(sentence)
+        return "".join(f"`{s.text}`" if isinstance(s, Code) else _bare(s) for s in spans)
+
+    def _block(self, block: DraftBlock) -> Block:
+        if isinstance(block, Laid):
+            return block.in_language(self)
+        if isinstance(block, Preformatted | Enclosure | File):
+            return block
+        return self.paragraph(block)
+
+    def _spans(self, sentence: Sentence) -> tuple[Span, ...]:
+        if isinstance(sentence, Said):
+            if not sentence.values:
+                return self._fixed(sentence.key)
+            return tuple(self._filled(sentence.key, sentence.values))
+        if isinstance(sentence, Joined):
+            return tuple(self._joined(sentence.parts, sentence.between))
+        return (sentence,)
+
+    def _joined(self, parts: tuple[Sentence, ...], between: Between) -> list[Span]:
+        """Return the parts, and between those that are not empty what stands there."""
+        text = self._between(between)
+        joined: list[Span] = []
+        for part in parts:
+            spans = self._spans(part)
+            if text and joined and spans:
+                joined.append(Plain(text))
+            joined += spans
+        return joined
+
+    def _between(self, between: Between) -> str:
+        if between is Between.NOTHING or between is Between.LINES:
+            return str(between.value)
+        return self._fixed_text(between.value)
+
+    def _word_fixed(self, key: str) -> tuple[Span, ...]:
+        """Return a message that has no values."""
+        return tuple(self._filled(key, {}))
+
+    def _text_fixed(self, key: str) -> str:
+        return "".join(map(_bare, self._fixed(key)))
+
+    def _filled(self, key: str, values: Mapping[str, Value]) -> list[Span]:
+        given = tuple(values.values())
+        filled: list[Span] = []
+        closed = tuple([_closed(value) for value in given])
+        for piece in self.worded(key, tuple(values), closed):
+            if isinstance(piece, _Slot):
+                filled += self._shown(given[piece.number])
+            elif isinstance(piece, _Filled):
+                filled.append(piece.kind(self._fill(piece, given)))
+            else:
+                filled.append(piece)
+        return filled
+
+    def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
+        def filled(mark: re.Match[str]) -> str:
+            spans = self._shown(values[ord(mark[0]) - _FIRST_MARK], isolated=piece.kind is Strong)
+            return "".join(map(_bare, spans))
+
+        return _MARK.sub(filled, piece.text)
+
+    def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
+        match value:
+            case str():
+                return (Plain(isolate(value) if isolated else value),)
+            case Plain(text) if isolated:
+                return (Plain(isolate(text)),)
+            case Person(name) if isolated and runs_right_to_left(name):
+                return (Plain(OPEN), value, Plain(CLOSE))
+            case int() | float():
+                return (Plain(str(value)),)
+            case datetime():
+                return (Plain(moment(value, self.tag)),)
+            case _:
+                return self._spans(value)
+
+    def _word(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
+        """Return what Fluent makes of a message, whatever those values are that are not closed."""
+        if self._fallback is not None and key not in self.catalogue:
+            return self._fallback.worded(key, names, closed)
+        marked = enumerate(zip(names, closed, strict=True))
+        arguments = {name: _argument(number, value) for number, (name, value) in marked}
+        try:
+            return _split(self.catalogue.format(key, arguments))
+        except WordingError as error:
+            if self._fallback is None:
+                raise
+            log.warning("a sentence is said in another language", why=str(error))
+            return self._fallback.worded(key, names, closed)
+
+
+_Closed: TypeAlias = int | float | str | None
+
+
+def _closed(value: Value) -> _Closed:
+    """Return what a message may make a difference by: a number, or a sentence without values."""
+    if isinstance(value, Said):
+        return None if value.values else value.key
+    return value if isinstance(value, int | float) else None
+
+
+def _argument(number: int, closed: _Closed) -> Argument:
+    mark = chr(_FIRST_MARK + number)
+    if closed is None:
+        return mark
+    return Choice(closed, mark) if isinstance(closed, str) else closed
+
+
+def _split(text: str) -> _Worded:
+    pieces: list[_Piece] = []
+    end = 0
+    for match in _PIECE.finditer(text):
+        if match.start() > end:
+            pieces.append(Plain(text[end : match.start()]))
+        code, strong, mark = match.groups()
+        if mark:
+            pieces.append(_Slot(ord(mark) - _FIRST_MARK))
+        else:
+            pieces.append(_marked(Code, code) if code else _marked(Strong, strong))
+        end = match.end()
+    if end < len(text):
+        pieces.append(Plain(text[end:]))
+    return tuple(pieces)
+
+
+def _marked(kind: type[Code | Strong], text: str) -> _Piece:
+    return _Filled(kind, text) if _MARK.search(text) else kind(text)
+
+
+def _bare(span: Span) -> str:
+    return span.name if isinstance(span, Person) else span.text

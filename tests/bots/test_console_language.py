@@ -1,0 +1,110 @@
+"""What the console says itself is in the language in which the service speaks there."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bots.__main__ import console_on
+from bots.console_bot.people import People
+from takmail.commands.values import Wishes
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.console import across, farewell, going_on, prompt_of
+from takmail.wording.draft import Draft
+from takmail.wording.language import Language
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import Message
+from takmail.wording.say import Sentence, say
+from takmail.wording.spoken import SPOKEN
+from tests.stores import open_store
+
+OTHERS = LANGUAGES.tags[1:]
+
+
+class Keyboard:
+    """The program as it is started on a system with a locale, and what it has shown last."""
+
+    def __init__(self, store: Store, locale: str) -> None:
+        self.shown: list[str] = []
+        self.console = console_on(store, self, People.named(None, None), locale)
+
+    def show(self, message: Message) -> None:
+        self.shown.append(message.plain())
+
+    async def open(self) -> None:
+        self.shown.clear()
+        assert await self.console.open(Wishes(size=3), fresh=False)
+
+    async def type(self, line: str) -> None:
+        self.shown.clear()
+        await self.console.play(_once(line))
+
+    async def leave(self) -> None:
+        self.shown.clear()
+        await self.console.leave()
+
+
+async def _once(text: str) -> AsyncIterator[str]:
+    yield text
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    async with await open_store() as store:
+        yield store
+
+
+def told(language: Language, sentence: Sentence) -> str:
+    return language.message(Draft((sentence,))).plain()
+
+
+async def code_in(store: Store) -> str:
+    chat = await store.chats.known("console", "console")
+    assert chat is not None
+    (game,) = await store.games.heads_in_chat(chat.id, limit=2)
+    return game.row.code
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -> None:
+    keyboard, language = Keyboard(store, tag), SPOKEN[tag]
+    await keyboard.open()
+    assert await keyboard.console.prompt() == language.text(prompt_of(Color.WHITE))
+    await keyboard.type("join")
+    assert keyboard.shown == [language.message(across("join")).plain()]
+    await keyboard.leave()
+    assert keyboard.shown == [told(language, farewell(await code_in(store)))]
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+async def test_a_system_that_has_changed_its_language_is_greeted_in_the_new_one(
+    store: Store, tag: str
+) -> None:
+    await Keyboard(store, tag).open()
+    for locale in ("en", tag):
+        keyboard = Keyboard(store, locale)
+        await keyboard.open()
+        assert keyboard.shown[0] == told(SPOKEN[locale], going_on(await code_in(store)))
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
+    store: Store, tag: str
+) -> None:
+    keyboard = Keyboard(store, "en")
+    await keyboard.open()
+    await keyboard.type(f"language {tag}")
+    await keyboard.type("join")
+    assert keyboard.shown == [SPOKEN[tag].message(across("join")).plain()]
+    keyboard = Keyboard(store, "en")
+    await keyboard.open()
+    assert keyboard.shown[0] == told(SPOKEN[tag], going_on(await code_in(store)))
+
+
+def test_the_two_at_the_keyboard_have_names_in_the_hosts_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for tag in LANGUAGES.tags:
+        monkeypatch.setattr(SPOKEN, "host", SPOKEN[tag])
+        first = SPOKEN[tag].text(say("console-player", number=1))
+        assert People.named(None, "Ann").white.name == first

@@ -1,0 +1,136 @@
+"""Chats in several languages through the real program: each reads its own to the last word."""
+
+import re
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from html import unescape
+from itertools import cycle
+from pathlib import Path
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import served
+from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram_world import Chat
+from tests.e2e.test_relay import LINES
+from tests.programs import ROOT
+
+CHINESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
+SAME_IN_ALL = re.compile(
+    r"/\w+(?: \w{5}\b)?"  # a command, perhaps with a join code
+    r"|#\w+|\b[pm][a-z] [a-h][1-8](?: p\d)?(?: \d)*(?: t)?\b"  # a game's id, a ply in mail notation
+    r"|\b\d?[SC]?[a-h][1-8](?:[-+<>]\d*)?\*?'*"  # a square, a ply in PTN
+    r"|\b(?:Ann|Bob|Tak|PTN|UTC|Discord|Telegram|English)\b"
+)
+RECORD = re.compile(r"^Site: Takmail$.*", re.MULTILINE | re.DOTALL)
+"""A file of a game, whose words are those of its format."""
+BOARD = re.compile(r"^(?:  .*|\d .*|[a-h]\d [swcSWC]+.*)$", re.MULTILINE)
+ENGLISH_WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def english_in(html: str) -> list[str]:
+    """Return the English words of a text, but for names and notation, which have no language."""
+    text = unescape(re.sub("<[^>]+>", "\n", re.sub("<code>.*?</code>", "", html)))
+    text = RECORD.sub("", BOARD.sub("", text))
+    return ENGLISH_WORD.findall(SAME_IN_ALL.sub(" ", text))
+
+
+@asynccontextmanager
+async def between(
+    folder: Path, code: str, root: Path = ROOT
+) -> AsyncIterator[tuple[DiscordRoom, TelegramRoom, FakeTelegram, FakeDiscord]]:
+    """Serve a channel of an English server and a group of somebody with another language."""
+    async with AsyncExitStack() as stack:
+        discord = await stack.enter_async_context(FakeDiscord())
+        telegram = await stack.enter_async_context(FakeTelegram(privacy=False))
+        channel = DiscordRoom(discord, discord.channel("tak"))
+        people = {
+            name: telegram.person(name.capitalize(), name, language=code) for name in ("ann", "bob")
+        }
+        group = TelegramRoom(telegram, telegram.group("棋友"), people)
+        await stack.enter_async_context(served(folder, discord, telegram, root=root))
+        await discord.until(lambda: discord.gateway.identified, timeout=60.0)
+        yield channel, group, telegram, discord
+
+
+def all_said(telegram: FakeTelegram, chat: Chat) -> list[str]:
+    """Return all that the bot wrote in a chat, buttons too."""
+    return [text for sent in telegram.messages(chat) for text in (sent.html, *sent.buttons)]
+
+
+async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
+    async with between(tmp_path, "zh-hans") as (channel, group, telegram, discord):
+        await group.say("bob", "@bot 帮助")
+        await group.expect("我在你们之间传递 Tak 对局")
+        await channel.say("ann", "@bot challenge white")
+        code = re.search(r"/join (\w{5})", await channel.expect("Ann would like a game"))
+        assert code is not None
+        await group.say("bob", f"@bot 加入 {code[1]}")
+        await group.expect("Ann 执白", "Bob 执黑")
+        await channel.expect("Ann is White, Bob is Black")
+        homes: list[tuple[Room, str]] = [(channel, "ann"), (group, "bob")]
+        for (home, who), line in zip(cycle(homes), LINES, strict=False):
+            await home.say(who, line)
+            await channel.expect(line.removesuffix(" t"))
+            await group.expect(line.removesuffix(" t"))
+        await group.say("bob", "@bot 再来一局")
+        await group.expect("再来一局")
+        await channel.expect("would like a rematch")
+        await channel.press("ann", "Decline", to="would like a rematch")
+        await channel.expect("declined the rematch")
+        await group.expect("拒绝")
+        for word in ("局面", "对局", "样式", "棋谱", "比分", "语言", "下雨", "落子 z9"):
+            await group.say("bob", f"@bot {word}")
+            await group.expect()
+
+        said = all_said(telegram, group.chat)
+        assert {text: words for text in said if (words := english_in(text))} == {}
+        assert any("白方" in text for text in said)
+        posts = discord.messages(discord.channel("tak"))
+        told = [text for post in posts for text in (post.text, *post.buttons)]
+        assert [text for text in told if CHINESE.search(text)] == []
+
+
+async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
+    async with FakeTelegram(privacy=False) as telegram:
+        group = TelegramRoom(telegram, telegram.group("Tak"))
+        async with served(tmp_path, telegram=telegram):
+            await group.say("ann", "@bot help")
+            await group.expect("I carry games of Tak")
+    listed = {tag: described(telegram, tag) for tag in ("", "zh")}
+    assert list(listed[""]) == list(listed["zh"])
+    assert listed[""]["resign"].startswith("Give up")
+    assert CHINESE.search(listed["zh"]["resign"])
+
+
+def described(telegram: FakeTelegram, tag: str) -> dict[str, str]:
+    commands = telegram.commands_in[tag]
+    return {str(command["command"]): str(command["description"]) for command in commands}
+
+
+ESPERANTO = {
+    "games.ftl": "board-to_move = { $seat } estas ludonta.\n",
+    "turns.ftl": "your_turn = { $player }, via vico.\n",
+    "terms.ftl": "white = Blanka\nblack = Nigra\n",
+    "words.ftl": "verb-challenge = defii\nverb-accept = akcepti\nverb-board = tabulo\n",
+}
+
+
+async def test_a_folder_is_all_that_a_further_language_needs(tmp_path: Path) -> None:
+    """What it lacks is said in English."""
+    tree = tmp_path / "tree"
+    for package in ("takmail", "bots", "grammar"):
+        shutil.copytree(ROOT / package, tree / package, ignore=shutil.ignore_patterns("*.pyc"))
+    folder = tree / "takmail" / "wording" / "eo"
+    folder.mkdir()
+    for name, text in ESPERANTO.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    async with between(tmp_path, "eo", tree) as (_, group, telegram, _):
+        await group.say("ann", "@bot defii @bob")
+        await group.expect("Ann challenges @bob to a game of Tak")
+        await group.say("bob", "@bot akcepti")
+        await group.expect("Game #", "begins")
+        await group.say("ann", "@bot tabulo")
+        assert re.search("(Blanka|Nigra) .* estas ludonta", await group.expect())
+        assert "eo" in telegram.commands_in

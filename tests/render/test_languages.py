@@ -1,0 +1,64 @@
+"""Boards in every language: words beside the grid, never in it."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.notation.text_columns import columns_of
+from takmail.render.picture.lettering import fit_text
+from takmail.render.styles import Style, draw_board
+from takmail.render.words import alt_text
+from takmail.tak.pieces import Color
+from takmail.wording.board import count_flats, describe_komi, describe_turn
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.participants import color_name
+from takmail.wording.spoken import ENGLISH, SPOKEN
+from tests.render.cases import CASES, Case
+
+FIXED = [style for style in Style if style not in {Style.EMOJI, Style.WORDS}]
+OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.parametrize("style", FIXED)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_grid_is_the_same_in_every_language(case: Case, style: Style, tag: str) -> None:
+    view = case.view()
+    ours = draw_board(view, style).splitlines()
+    theirs = draw_board(replace(view, language=SPOKEN[tag]), style).splitlines()
+    rows = view.position.size + 1
+    assert theirs[:rows] == ours[:rows]
+    assert all(line.isascii() for line in theirs[:rows])
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.parametrize("style", FIXED)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_no_line_is_longer_for_its_language(case: Case, style: Style, tag: str) -> None:
+    view = case.view()
+    widest = max(map(columns_of, draw_board(view, style).splitlines()))
+    theirs = draw_board(replace(view, language=SPOKEN[tag]), style).splitlines()
+    assert max(map(columns_of, theirs)) <= max(widest, 34)
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_pictures_can_write_all_that_they_say(tag: str) -> None:
+    text = SPOKEN[tag].text
+    said = [text(color_name(color)) for color in Color]
+    said += [text(count_flats(flats)) for flats in (0, 1, 12)]
+    said += [
+        text(describe_turn(color, tak=tak, over=False)) for color in Color for tak in (True, False)
+    ]
+    said += [text(describe_turn(Color.WHITE, tak=False, over=True)), text(describe_komi(5))]
+    assert [fit_text(words, 16, 1000) for words in said] == said
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_board_in_words_is_in_the_language_alone(case: Case, tag: str) -> None:
+    view = replace(case.view(), names=("", ""), language=SPOKEN[tag])
+    english = alt_text(replace(view, language=ENGLISH))
+    theirs = alt_text(view)
+    words = {word.strip(".,:;") for word in english.split()} - {"Tak!"}
+    left = [word for word in words if len(word) > 2 and word.isalpha() and word in theirs]
+    assert left == []

@@ -1,0 +1,83 @@
+"""What people read is in the catalogues, and nowhere in the code."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FILES = [
+    path.relative_to(ROOT)
+    for folder in ("takmail", "bots")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if "migrations" not in path.parts
+]
+
+PROSE = re.compile(r"[A-Za-z']+,? [a-z']+,? [a-z']+|^\s*[A-Z].* .*[.!?:]\s*$")
+"""Three words in a row, or what begins and ends as a sentence does."""
+
+TOLD = {"AdapterError", "ComplaintError", "SettingsError"}
+"""Errors whose texts are for whoever runs the program; those of all others are for programmers."""
+
+LOGGING = {"debug", "info", "warning", "error", "exception", "critical"}
+
+NOT_FOR_READING = {
+    # what others say
+    "takmail/cli/parser.py": {
+        "the following arguments are required: (?P<arguments>.*)",
+        "expected one argument",
+        "ignored explicit argument (?P<value>.*)",
+        "invalid int value: (?P<value>.*)",
+    },
+    "bots/telegram_bot/editing.py": {
+        "message is not modified",
+        "message to edit not found",
+        "message can't be edited",
+        "there is no text in the message to edit",
+        "there is no caption in the message to edit",
+    },
+    # what programmers are told
+    "bots/discord_bot/catchup.py": {"not a channel to speak in"},
+    "takmail/store/column_types.py": {"not a storable key: 0"},
+    "takmail/commands/vocabulary.py": {
+        "these words stand for several verbs",
+        "these words stand for several words",
+        "these words stand for several words behind 0",
+    },
+    # what is typed
+    "takmail/commands/table.py": {"the wall on c3 was in the way"},
+    "takmail/wording/refusals.py": {"the wall on c3 was in the way"},
+}
+"""Literals that look as if somebody would read them."""
+
+
+def literals(node: ast.AST) -> Iterator[str]:
+    """Yield the literals of a module that are not for its programmers alone."""
+    match node:
+        case ast.Assert() | ast.Expr(value=ast.Constant()):
+            return
+        case ast.Call(func=ast.Name(id=name)) if name.endswith("Error") and name not in TOLD:
+            return
+        case ast.ClassDef(name=name, bases=bases) if name.endswith("Error") or any(
+            isinstance(base, ast.Name) and base.id.endswith("Enum") for base in bases
+        ):
+            return
+        case ast.Call(func=ast.Attribute(attr=called)) if called in LOGGING | {"compile"}:
+            return
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(p.value) if isinstance(p, ast.Constant) else "0" for p in parts)
+            return
+        case ast.Constant(value=str(text)):
+            yield text
+    for child in ast.iter_child_nodes(node):
+        yield from literals(child)
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    found = {}
+    for path in FILES:
+        tree = ast.parse((ROOT / path).read_text("utf-8"))
+        prose = {text for text in literals(tree) if PROSE.search(text)}
+        if prose:
+            found[path.as_posix()] = prose
+    assert found == NOT_FOR_READING
