@@ -63,12 +63,8 @@ class Languages:
         near = self._near_names.nearest(_plain(name))
         return None if near is None else self._names[near]
 
-    def name_of(self, tag: str, in_language: str) -> str:
-        """Return what a language is called in a language; its tag, if nobody knows."""
-        return _name(tag, in_language)
-
     def own_name(self, tag: str) -> str:
-        """Return what those who speak a language call it."""
+        """Return what those who speak a language call it; its tag, if nobody knows."""
         return _name(tag, tag)
 
     def _find_nearest(self, locale: str) -> str | None:

@@ -104,7 +104,7 @@ def test_every_language_is_its_own_best_and_is_called_by_its_names() -> None:
     for languages in (TWO, MANY, LANGUAGES):
         for tag in languages.tags:
             assert languages.best(tag) == tag
-            for name in (tag, languages.own_name(tag), languages.name_of(tag, "en")):
+            for name in (tag, languages.own_name(tag)):
                 assert languages.called(name) == tag, name
 
 
@@ -157,13 +157,10 @@ def test_a_misspelt_name_is_nearly_one() -> None:
 
 def test_languages_have_names_in_languages() -> None:
     assert [TWO.own_name(tag) for tag in TWO.tags] == ["English", "简体中文"]
-    assert TWO.name_of("zh-Hans", "en") == "Simplified Chinese"
-    assert TWO.name_of("en", "zh-Hans") == "英语"
     assert MANY.own_name("pt-BR") == "Português (Brasil)"
 
 
 def test_a_language_that_nobody_has_heard_of_goes_by_its_tag() -> None:
     odd = languages_of("qqq")
-    assert odd.own_name("qqq") == odd.name_of("qqq", "en") == "qqq"
-    assert odd.name_of("en", "qqq") == "English"
+    assert odd.own_name("qqq") == "qqq"
     assert odd.called("QQQ") == odd.best("qqq-XX") == "qqq"
