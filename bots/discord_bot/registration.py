@@ -12,8 +12,11 @@ from discord import app_commands
 from discord.http import Route
 
 from bots.discord_bot.backoff import Backoff
-from bots.discord_bot.translation import Translator
+from bots.discord_bot.translation import translations_of
 
+_Command: TypeAlias = (
+    app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
+)
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
 _Value: TypeAlias = str | int | float | None
 _Payload: TypeAlias = dict[str, Any]  # as JSON has it
@@ -69,24 +72,27 @@ class Registration:
 async def register(tree: _Tree) -> bool:
     """Make Discord's list of commands that of the tree; return whether it had to be sent.
 
-    Raise ``discord.HTTPException`` if Discord refuses.
+    discord.py would ask a translator for each text in each of Discord's languages, which takes
+    longer than all the rest of a start. Raise ``discord.HTTPException`` if Discord refuses.
     """
-    translator = Translator()
-    if tree.translator is None:
-        await tree.set_translator(translator)
-    known = {_command(command) for command in await _their_commands(tree)}
-    ours = {_command(await c.get_translated_payload(tree, translator)) for c in _commands(tree)}
-    if ours == known:
+    ours = [_payload(command, tree) for command in tree.get_commands()]
+    if {_command(payload) for payload in ours} == {_command(p) for p in await _theirs(tree)}:
         return False
-    await tree.sync()
+    client = tree.client
+    assert client.application_id is not None, "known since the connection was made"
+    await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
     return True
 
 
-def _commands(tree: _Tree) -> list[app_commands.Command[Any, ..., Any]]:
-    return [c for c in tree.get_commands() if isinstance(c, app_commands.Command)]
+def _payload(command: _Command, tree: _Tree) -> _Payload:
+    """Return a command as it is sent, explained in all languages."""
+    payload: _Payload = command.to_dict(tree)
+    for explained in (payload, *payload["options"]):
+        explained["description_localizations"] = translations_of(explained["description"])
+    return payload
 
 
-async def _their_commands(tree: _Tree) -> list[_Payload]:
+async def _theirs(tree: _Tree) -> list[_Payload]:
     """Return the commands as Discord has them; discord.py asks only for their English texts."""
     client = tree.client
     route = Route(

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.incoming import account_of
-from bots.discord_bot.translation import translatable
+from bots.discord_bot.translation import explained
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.spec import CommandSpec, Option, OptionKind, Source
 from takmail.commands.table import plain_code
@@ -45,11 +45,11 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], handle: Handle)
 
 def _slash_command(entry: MenuEntry, handle: Handle) -> app_commands.Command[Any, ..., Any]:
     callback = _callback(entry.spec, handle)
-    options = {name: translatable(told) for name, told in entry.options.items()}
+    options = {name: explained(told) for name, told in entry.options.items()}
     app_commands.describe(**options)(callback)
     choices = {option.name: _choices(option) for option in entry.spec.options}
     app_commands.choices(**{name: found for name, found in choices.items() if found})(callback)
-    summary = translatable(entry.summary)
+    summary = explained(entry.summary)
     return app_commands.Command(name=entry.name, description=summary, callback=callback)
 
 

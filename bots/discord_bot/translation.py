@@ -1,28 +1,33 @@
 """The explanations of slash commands in the languages of those who read them."""
 
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
 
-from discord import Locale, app_commands
+from discord import Locale
 
 from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.say import Sentence
 from takmail.wording.spoken import ENGLISH, SPOKEN
 
-
-def translatable(told: Sentence) -> app_commands.locale_str:
-    """Return a sentence in English that Discord's library has translated for other languages."""
-    return app_commands.locale_str(ENGLISH.text(told), told=told)
+_SAID: dict[str, Sentence] = {}
+"""What was explained, by its English text, which is all that discord.py keeps of it."""
 
 
-class Translator(app_commands.Translator):
-    """Says in other languages what `translatable` was given; names stay as they are."""
+def explained(told: Sentence) -> str:
+    """Return a sentence in English, whose translations `translations_of` has from then on."""
+    text = ENGLISH.text(told)
+    _SAID[text] = told
+    return text
 
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: Locale,
-        context: app_commands.TranslationContext[Any, Any],  # noqa: ARG002 - all are alike
-    ) -> str | None:
-        """Return the text for one of Discord's languages, ``None`` where English will do."""
-        tag, told = LANGUAGES.best(locale.value), string.extras.get("told")
-        return None if tag == USUAL or told is None else SPOKEN[tag].text(told)
+
+@cache
+def translations_of(text: str) -> Mapping[str, str]:
+    """Return what was `explained` in Discord's languages, but for those where English will do."""
+    told = _SAID[text]
+    return {locale: SPOKEN[tag].text(told) for locale, tag in _foreign().items()}
+
+
+@cache
+def _foreign() -> Mapping[str, str]:
+    nearest = {locale.value: LANGUAGES.best(locale.value) for locale in Locale}
+    return {locale: tag for locale, tag in nearest.items() if tag != USUAL}
