@@ -71,7 +71,7 @@ class Language:
     def __init__(self, catalogue: Catalogue, fallback: "Language | None" = None) -> None:
         self.catalogue = catalogue
         self._fallback = fallback
-        self.worded = lru_cache(maxsize=REMEMBERED)(self._word)
+        self._worded = lru_cache(maxsize=REMEMBERED)(self._word)
         self._fixed = cache(self._word_fixed)
         self._fixed_text = cache(self._text_fixed)
 
@@ -90,7 +90,7 @@ class Language:
 
     def text(self, sentence: Sentence) -> str:
         """Return a sentence in this language as bare text."""
-        if type(sentence) is Said and not sentence.values:
+        if isinstance(sentence, Said) and not sentence.values:
             return self._fixed_text(sentence.key)
         return "".join(map(_bare, self._spans(sentence)))
 
@@ -140,9 +140,9 @@ class Language:
 
     def _filled(self, key: str, values: Mapping[str, Value]) -> list[Span]:
         given = tuple(values.values())
-        filled: list[Span] = []
         closed = tuple([_closed(value) for value in given])
-        for piece in self.worded(key, tuple(values), closed):
+        filled: list[Span] = []
+        for piece in self._worded(key, tuple(values), closed):
             if isinstance(piece, _Slot):
                 filled += self._shown(given[piece.number])
             elif isinstance(piece, _Filled):
@@ -159,24 +159,45 @@ class Language:
         return _MARK.sub(filled, piece.text)
 
     def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
+        """Return a value that a message holds; what is closed was put into the message before."""
         match value:
-            case str():
-                return (Plain(isolate(value) if isolated else value),)
-            case Plain(text) if isolated:
-                return (Plain(isolate(text)),)
-            case Person(name) if isolated and runs_right_to_left(name):
-                return (Plain(OPEN), value, Plain(CLOSE))
-            case int() | float():
-                return (Plain(str(value)),)
+            case Code():
+                return (value,)
+            case Person(name):
+                turns = isolated and runs_right_to_left(name)
+                return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
+            case str() | Plain():
+                text = value if isinstance(value, str) else value.text
+                return (Plain(isolate(text) if isolated else text),)
             case datetime():
                 return (Plain(moment(value, self.tag)),)
+            case int() | float():
+                raise AssertionError("Fluent writes numbers")
             case _:
                 return self._spans(value)
 
     def _word(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
-        """Return what Fluent makes of a message, whatever those values are that are not closed."""
+        """Return a message with all those values put in that are closed."""
+        pieces = self.pieces(key, names, closed)
+        return tuple([one for piece in pieces for one in self._settled(piece, closed)])
+
+    def _settled(self, piece: _Piece, closed: "tuple[_Closed, ...]") -> _Worded:
+        if isinstance(piece, _Slot):
+            value = closed[piece.number]
+            return self._fixed(value) if isinstance(value, str) else (piece,)
+        if not isinstance(piece, _Filled):
+            return (piece,)
+
+        def settled(mark: re.Match[str]) -> str:
+            value = closed[ord(mark[0]) - _FIRST_MARK]
+            return self._fixed_text(value) if isinstance(value, str) else mark[0]
+
+        return (_marked(piece.kind, _MARK.sub(settled, piece.text)),)
+
+    def pieces(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
+        """Return what Fluent makes of a message; a language that lacks it takes another's."""
         if self._fallback is not None and key not in self.catalogue:
-            return self._fallback.worded(key, names, closed)
+            return self._fallback.pieces(key, names, closed)
         marked = enumerate(zip(names, closed, strict=True))
         arguments = {name: _argument(number, value) for number, (name, value) in marked}
         try:
@@ -185,7 +206,7 @@ class Language:
             if self._fallback is None:
                 raise
             log.warning("a sentence is said in another language", why=str(error))
-            return self._fallback.worded(key, names, closed)
+            return self._fallback.pieces(key, names, closed)
 
 
 _Closed: TypeAlias = int | float | str | None
@@ -195,7 +216,7 @@ def _closed(value: Value) -> _Closed:
     """Return what a message may make a difference by: a number, or a sentence without values."""
     if isinstance(value, Said):
         return None if value.values else value.key
-    return value if isinstance(value, int | float) else None
+    return value if isinstance(value, (int, float)) else None
 
 
 def _argument(number: int, closed: _Closed) -> Argument:

@@ -55,6 +55,7 @@ poem =
 wrong = { $nobody }
 """
 GERMAN = """
+white = Weiß
 between-items = ,{" "}
 counted = { $number ->
     [one] { $number } Zug
@@ -154,6 +155,13 @@ def test_what_a_language_lacks_or_says_wrongly_is_said_in_the_other(german: Lang
     assert german.text(say("met", one="Ann", other="Bob")) == "Ann met Bob."
     with pytest.raises(WordingError, match=r"^en: wrong "):
         german.text(say("wrong"))
+
+
+def test_what_a_borrowed_sentence_is_given_stays_in_the_language(german: Language) -> None:
+    assert german.text(say("chosen", color=say("white"))) == "the light side, Weiß"
+    assert german.text(say("typed", ply=say("white"), who=say("black"))) == (
+        "Say move Weiß or help, Black!"
+    )
 
 
 def test_a_sentence_that_is_in_no_catalogue_is_named(english: Language) -> None:
