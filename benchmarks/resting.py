@@ -1,7 +1,7 @@
-"""How soon the server is ready and what it holds at rest: ``python -m benchmarks.resting``.
+"""How soon the program is ready, and what it holds at rest: ``python -m benchmarks.resting``.
 
-The real program serves a Discord and a Telegram on loopback. Beside it, the same Python starts
-and imports nothing.
+The real program serves a Discord and a Telegram on loopback. Help is asked for, too. Beside it,
+the same Python starts and imports nothing.
 """
 
 import asyncio
@@ -44,10 +44,10 @@ def resident(pid: int) -> float:
     return int(line.split()[1]) / 1024
 
 
-def bare_start() -> float:
-    """Return the seconds that Python itself takes to start."""
+def start(*arguments: str) -> float:
+    """Return the seconds that Python takes with these arguments, from start to end."""
     started = time.perf_counter()
-    subprocess.run([sys.executable, "-c", ""], check=True)
+    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - started
 
 
@@ -56,12 +56,15 @@ async def main() -> None:
     with TemporaryDirectory() as name:
         for run in range(RUNS):
             ready, held = await serve_once(Path(name))
-            bare = bare_start()
+            bare = start("-c", "")
             kind = "same database" if run else "new database"
             print(
                 f"{kind:<14} ready after {ready:5.2f} s ({ready / bare:.0f} times bare Python), "
                 f"{held:5.1f} MiB at rest"
             )
+    for _ in range(RUNS):
+        helped, bare = start("-m", "bots", "--help"), start("-c", "")
+        print(f"--help         told after {helped:5.2f} s ({helped / bare:.0f} times bare Python)")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,17 @@ import getpass
 import socket
 import ssl
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from takmail.store.errors import BadAddressError, NewerDatabaseError
+from bots.failing import FailedError
+from bots.logs import configure_logs
+from bots.settings import Found, tokens
+from takmail.service.ports import TryLaterError
+from takmail.store.errors import BadAddressError, NewerDatabaseError, StoreError
 from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
@@ -27,6 +32,17 @@ _FILE_TROUBLE = {
 """What is said, by how SQLite's names for errors begin."""
 
 log = structlog.get_logger(__name__)
+
+
+@contextmanager
+def failing(found: Found, address: str) -> Iterator[None]:
+    """Turn what goes wrong with the database at an address into a ``FailedError``."""
+    try:
+        yield
+    except (StoreError, TryLaterError) as error:
+        settings = found.whole
+        configure_logs(settings.log_level, [*tokens(settings), *secrets_in(address)])
+        raise FailedError(explain(error, address)) from error
 
 
 def explain(error: Exception, address: str) -> str:

@@ -1,15 +1,17 @@
 """`takmail doctor`: what is set, what is missing, and how to get it. It calls no platform."""
 
+import asyncio
 import importlib.util
 import re
 from collections.abc import Iterator
 
-from bots.database import explain, shown
-from takmail.config import Fault, Settings, Wrong
+from bots.database import explain, failing, secrets_in, shown
+from bots.faults import describe_fault
+from bots.logs import configure_logs
+from bots.settings import Found, tokens
+from takmail.config import Settings
 from takmail.store.errors import StoreError
 from takmail.store.store import Store
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.say import items, say
 from takmail.wording.spoken import tell
 
 _LOGIN = re.compile("//[^/]*@")
@@ -17,6 +19,16 @@ _LOGIN = re.compile("//[^/]*@")
 
 _INDENTED = "\n      "
 """What begins the further lines of an entry, below the text of the first."""
+
+
+def run(found: Found) -> int:
+    """Examine the settings found, print what there is to say and return the exit code."""
+    settings = found.whole
+    configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
+    with failing(found, settings.database_url):
+        lines, well = asyncio.run(examine(settings))
+    print("\n".join(lines))  # noqa: T201 - the command's output
+    return 0 if well else 1
 
 
 async def examine(settings: Settings) -> tuple[list[str], bool]:
@@ -27,28 +39,6 @@ async def examine(settings: Settings) -> tuple[list[str], bool]:
     platforms = settings.discord is not None or settings.telegram is not None
     lines.append(_verdict(platforms=platforms, database=database_well, settings=not faults))
     return lines, platforms and database_well and not faults
-
-
-def describe_fault(fault: Fault) -> str:
-    """Return what is wrong with a setting, and what would be right."""
-    match fault.wrong:
-        case Wrong.LEVEL:
-            return tell("host-wrong_level", name=fault.name)
-        case Wrong.LANGUAGE:
-            known = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
-            return tell("host-wrong_language", name=fault.name, known=items(*known))
-        case Wrong.SCHEME:
-            one, other = (f"{scheme}://" for scheme in fault.schemes)
-            example = _example(fault)
-            return tell("host-wrong_scheme", name=fault.name, one=one, other=other, example=example)
-        case Wrong.HOST:
-            return tell("host-wrong_host", name=fault.name, example=_example(fault))
-        case Wrong.PORT:
-            return tell("host-wrong_port", name=fault.name, example=_example(fault))
-
-
-def _example(fault: Fault) -> str:
-    return f"{fault.schemes[0]}://127.0.0.1:8080"
 
 
 async def _database(settings: Settings) -> tuple[str, bool]:

@@ -7,7 +7,12 @@ from functools import partial
 
 import structlog
 
-from bots.tuning import settle
+from bots.database import failing
+from bots.failing import FailedError
+from bots.faults import describe_fault
+from bots.logs import configure_logs
+from bots.settings import Found, tokens
+from bots.tuning import settle, tune
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter, AdapterError
@@ -24,6 +29,24 @@ log = structlog.get_logger(__name__)
 
 class NothingToServeError(Exception):
     """No platform is left to serve."""
+
+
+def run(found: Found) -> int:
+    """Serve with the settings found, and return the program's exit code.
+
+    Raise ``FailedError`` if it can't begin, or go on.
+    """
+    settings = found.whole
+    if settings.faults:
+        raise FailedError("\n".join(map(describe_fault, settings.faults)))
+    tune()
+    configure_logs(settings.log_level, tokens(settings))
+    with failing(found, settings.database_url):
+        try:
+            asyncio.run(serve(settings))
+        except NothingToServeError:
+            raise FailedError(tell("host-nothing_to_serve")) from None
+    return 0
 
 
 async def serve(settings: Settings) -> None:

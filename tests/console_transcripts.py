@@ -12,9 +12,9 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 
-from bots.__main__ import console_on
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
+from bots.playing import console_on
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import Challenge
 from tests.stores import open_store

@@ -242,7 +242,7 @@ def test_settings_that_may_not_be_read_are_told(
     def refuse() -> dict[str, str]:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("bots.__main__.read_environment", refuse)
+    monkeypatch.setattr("bots.settings.read_environment", refuse)
     assert main(["doctor"]) == 2
     assert capsys.readouterr().err == "The file .env can't be read: Permission denied.\n"
 

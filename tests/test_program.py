@@ -26,3 +26,16 @@ def test_the_version_stands_behind_the_programs_name() -> None:
     name, version = told(sys.executable, "-m", "takmail", "--version").split()
     assert name == "takmail"
     assert version[0].isdigit()
+
+
+def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
+    loaded = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "bots", "--help"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    ).stderr
+    assert "bots.settings" in loaded
+    for needless in ("sqlalchemy", "structlog", "takmail.service", "discord", "telegram"):
+        assert f" {needless}\n" not in loaded, needless

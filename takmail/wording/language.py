@@ -6,14 +6,13 @@ it makes of a message can be kept, whatever the values are, and is split only on
 characters, which are then filled with spans.
 """
 
+import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, lru_cache
 from typing import TypeAlias
-
-import structlog
 
 from takmail.wording.bidi import CLOSE, OPEN, isolate, runs_right_to_left
 from takmail.wording.catalogue import Argument, Catalogue, Choice, WordingError
@@ -34,7 +33,7 @@ from takmail.wording.message import (
 from takmail.wording.say import Between, Joined, Said, Sentence, Value
 from takmail.wording.times import moment
 
-log = structlog.get_logger(__name__)
+log = logging.getLogger(__name__)
 
 REMEMBERED = 4096
 """How many worded messages a language keeps; each takes some 500 bytes."""
@@ -205,7 +204,7 @@ class Language:
         except WordingError as error:
             if self._fallback is None:
                 raise
-            log.warning("a sentence is said in another language", why=str(error))
+            log.warning("a sentence is said in another language: %s", error)
             return self._fallback.pieces(key, names, closed)
 
 

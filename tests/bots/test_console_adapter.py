@@ -2,9 +2,9 @@
 
 import pytest
 
-from bots.__main__ import console_on
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.people import People
+from bots.playing import console_on
 from takmail.commands.values import ShowBoard, Wishes
 from takmail.service.ports import Adapter
 from takmail.wording.message import Message, Paragraph, Plain

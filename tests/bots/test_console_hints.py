@@ -12,10 +12,10 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bots.__main__ import console_on
 from bots.console_bot.console import Console
 from bots.console_bot.people import People
 from bots.console_bot.terminal import hint_in, typed_lines
+from bots.playing import console_on
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message

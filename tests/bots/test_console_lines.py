@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.__main__ import console_on
 from bots.console_bot.people import People
+from bots.playing import console_on
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message

@@ -1,0 +1,28 @@
+"""What is wrong with a setting, in words."""
+
+from takmail.config import Fault, Wrong
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.say import items, say
+from takmail.wording.spoken import tell
+
+
+def describe_fault(fault: Fault) -> str:
+    """Return what is wrong with a setting, and what would be right."""
+    match fault.wrong:
+        case Wrong.LEVEL:
+            return tell("host-wrong_level", name=fault.name)
+        case Wrong.LANGUAGE:
+            known = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
+            return tell("host-wrong_language", name=fault.name, known=items(*known))
+        case Wrong.SCHEME:
+            one, other = (f"{scheme}://" for scheme in fault.schemes)
+            example = _example(fault)
+            return tell("host-wrong_scheme", name=fault.name, one=one, other=other, example=example)
+        case Wrong.HOST:
+            return tell("host-wrong_host", name=fault.name, example=_example(fault))
+        case Wrong.PORT:
+            return tell("host-wrong_port", name=fault.name, example=_example(fault))
+
+
+def _example(fault: Fault) -> str:
+    return f"{fault.schemes[0]}://127.0.0.1:8080"

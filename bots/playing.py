@@ -1,0 +1,99 @@
+"""`takmail play`: the console on a store, with the settings and options put together."""
+
+import argparse
+import asyncio
+import sys
+from datetime import UTC, datetime
+
+from platformdirs import user_state_path
+
+from bots.console_bot.adapter import ConsoleAdapter
+from bots.console_bot.console import Console
+from bots.console_bot.people import People
+from bots.console_bot.pipe import PlainScreen, piped_lines
+from bots.console_bot.reading import read_terms
+from bots.console_bot.screen import Screen
+from bots.database import failing
+from bots.failing import FailedError
+from bots.faults import describe_fault
+from bots.logs import configure_logs
+from bots.settings import Found
+from takmail.cli.running import BAD_INPUT
+from takmail.commands.reading import Malformed
+from takmail.commands.values import Challenge
+from takmail.config import Settings, Wrong
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.wording.console import explain_unreadable, welcome
+from takmail.wording.spoken import SPOKEN, tell
+
+PLAY_COMMAND = "takmail play"
+
+
+def play(options: argparse.Namespace, found: Found) -> int:
+    """Play until the input ends and return the program's exit code.
+
+    Raise ``FailedError`` if it can't begin.
+    """
+    terms = " ".join(options.challenge)
+    parsed = read_terms(PLAY_COMMAND, f" {terms}")
+    if isinstance(parsed, Malformed):
+        PlainScreen(sys.stderr).show(SPOKEN.host.message(explain_unreadable(parsed.error)))
+        return BAD_INPUT
+    if parsed is None or not isinstance(parsed.command, Challenge):
+        raise FailedError(tell("cli-wrong-terms", terms=terms))
+    people = _people(options)
+    settings = found.at_hand if options.database else found.whole
+    for fault in settings.faults:
+        if fault.wrong is Wrong.LANGUAGE:
+            raise FailedError(describe_fault(fault))
+    configure_logs("WARNING")
+    address = options.database or settings.database_url
+    with failing(found, address):
+        return asyncio.run(_play(options, address, settings, people, parsed.command))
+
+
+def _people(options: argparse.Namespace) -> People:
+    try:
+        people = People.named(options.white, options.black)
+    except UnicodeError:
+        raise FailedError(tell("cli-wrong-name")) from None
+    if people.white.user == people.black.user:
+        raise FailedError(tell("cli-wrong-names"))
+    return people
+
+
+async def _play(
+    options: argparse.Namespace, address: str, settings: Settings, people: People, asked: Challenge
+) -> int:
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    shown: Screen = PlainScreen()
+    if terminal:
+        from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
+
+        shown = ColourScreen()
+    async with await Store.open(address) as store:
+        console = console_on(store, shown, people, settings.language)
+        if terminal:
+            await console.colour()
+            shown.show(SPOKEN.host.message(welcome()))
+        fresh = options.new or bool(options.challenge)
+        complaints = PlainScreen(sys.stderr)
+        if not await console.open(asked.wishes, asked.origin, fresh=fresh, complaints=complaints):
+            return BAD_INPUT
+        if terminal:
+            history = user_state_path("takmail", appauthor=False) / "console_history"
+            clean = await console.play(typed_lines(console.prompt, console.hints, history))
+            await console.leave()
+        else:
+            clean = await console.play(piped_lines())
+        return 0 if clean or not options.strict else 1
+
+
+def console_on(store: Store, screen: Screen, people: People, locale: str = "") -> Console:
+    """Return a console that plays the games of a database and shows them on a screen."""
+    adapter = ConsoleAdapter(screen)
+    adapters = {adapter.platform: adapter}
+    service, delivery = Service(store, adapters=adapters), Delivery(store, adapters)
+    return Console(service, adapter, people, delivery.idle, lambda: datetime.now(UTC), locale)
