@@ -1,4 +1,6 @@
+import gc
 import threading
+import warnings
 from collections.abc import Iterator
 
 import pytest
@@ -6,9 +8,16 @@ from discord.gateway import KeepAliveHandler
 
 
 @pytest.fixture(autouse=True)
-def no_heartbeat_outlives_its_test() -> Iterator[None]:
-    """Stop the heart of a session that was declared invalid: discord.py lets it beat on."""
+def nothing_of_a_lost_session_outlives_its_test() -> Iterator[None]:
+    """Clear up after a session that was declared invalid.
+
+    discord.py lets its heart beat on, and leaves its socket for the collector to close.
+    """
     yield
-    for thread in threading.enumerate():
-        if isinstance(thread, KeepAliveHandler):
-            thread.stop()
+    hearts = [thread for thread in threading.enumerate() if isinstance(thread, KeepAliveHandler)]
+    for heart in hearts:
+        heart.stop()
+    if hearts:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)
+            gc.collect()
