@@ -19,9 +19,16 @@ from typing import NamedTuple, NoReturn
 
 from bots.telegram_bot.requests import trust
 from takmail.commands.reading import parse_line
+from tests.conftest import SELDOM
 from tests.stores import migrated
 
-LIBRARIES = ("bots.discord_bot.adapter", "bots.serving", "bots.telegram_bot.adapter")
+LIBRARIES = (
+    "bots.discord_bot.adapter",
+    "bots.doctor",
+    "bots.playing",
+    "bots.serving",
+    "bots.telegram_bot.adapter",
+)
 """What the program imports only when it is needed."""
 
 PROGRAMS = (
@@ -59,6 +66,7 @@ def prepare() -> None:
     trust()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM)
 
 
 def take_orders(link: socket.socket) -> Order | None:

@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from bots.__main__ import main
 from tests.console_transcripts import FOLDER, options, said, typed, with_usual_codes
 from tests.programs import ROOT, run
+from tests.stores import migrated
 
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
@@ -23,23 +25,36 @@ def environment(**more: str) -> dict[str, str]:
     return {**ours, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **more}
 
 
-def program(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "bots", "play", "--database", "sqlite://", *arguments]
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return empty_database(tmp_path)
+
+
+def empty_database(folder: Path) -> str:
+    """Return the address of an empty database, which need not be migrated."""
+    file = folder / "games.sqlite3"
+    file.write_bytes(migrated())
+    return f"sqlite:///{file}"
+
+
+def program(database: str, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", "bots", "play", "--database", database, *arguments]
 
 
 def play(
-    *arguments: str, lines: list[str], database: str = "sqlite://"
+    *arguments: str, lines: list[str], database: str | None = None
 ) -> subprocess.CompletedProcess[str]:
     keyboard = "".join(f"{line}\n" for line in lines).encode()
-    started = ("play", "--database", database, *arguments)
-    return run("bots", *started, said=keyboard, environment=environment())
+    with TemporaryDirectory() as folder:
+        started = ("play", "--database", database or empty_database(Path(folder)), *arguments)
+        return run("bots", *started, said=keyboard, environment=environment())
 
 
 def play_bytes(
-    data: bytes, *arguments: str, encoding: str = "utf-8"
+    data: bytes, database: str, *arguments: str, encoding: str = "utf-8"
 ) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        program(*arguments),
+        program(database, *arguments),
         input=data,
         cwd=ROOT,
         env=environment(PYTHONIOENCODING=encoding),
@@ -151,9 +166,9 @@ def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     assert "White (Player 1): `ps a1`" in told
 
 
-def test_a_language_that_is_not_spoken_is_told_before_a_game_begins() -> None:
+def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: str) -> None:
     run = subprocess.run(
-        program(),
+        program(database),
         input="",
         env=environment(TAKMAIL_LANGUAGE="klingon"),
         capture_output=True,
@@ -172,8 +187,8 @@ def test_two_players_need_two_names() -> None:
     assert "different names" in played.stderr
 
 
-def test_a_name_that_is_no_text_is_refused() -> None:
-    played = play_bytes(b"", "--white", os.fsdecode(b"J\xfcrg"), "--new")
+def test_a_name_that_is_no_text_is_refused(database: str) -> None:
+    played = play_bytes(b"", database, "--white", os.fsdecode(b"J\xfcrg"), "--new")
     assert (played.returncode, played.stdout) == (2, b"")
     assert played.stderr == b"That name can't be read: it is not in UTF-8.\n"
 
@@ -187,16 +202,16 @@ def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
     assert "`ps a1` (PTN `a3`)" in played.stdout
 
 
-def test_an_output_in_another_encoding_is_no_reason_to_stop() -> None:
-    played = play_bytes(b"style emoji\nps a1\n", "3", "--strict", encoding="cp1252")
+def test_an_output_in_another_encoding_is_no_reason_to_stop(database: str) -> None:
+    played = play_bytes(b"style emoji\nps a1\n", database, "3", "--strict", encoding="cp1252")
     assert (played.returncode, played.stderr) == (0, b"")
     assert b"?" in played.stdout
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
-def test_a_stream_may_be_closed(closed: str) -> None:
+def test_a_stream_may_be_closed(closed: str, database: str) -> None:
     played = subprocess.run(
-        ["sh", "-c", f'exec "$@" {closed}', "sh", *program("3", "--strict")],
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *program(database, "3", "--strict")],
         input="",
         cwd=ROOT,
         env=environment(),
@@ -213,9 +228,9 @@ def _hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def test_ctrl_c_ends_the_program_while_it_waits_for_lines() -> None:
+def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None:
     with subprocess.Popen(
-        program("3"),
+        program(database, "3"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
