@@ -99,6 +99,8 @@ def _file_trouble(error: Exception, url: URL) -> str:
             if name.startswith(beginning):
                 return tell(key, file=url.database or "")
         if isinstance(cause, OSError):
+            if cause.filename == url.database:
+                return tell("database-bad_file", file=url.database or "")
             return tell("database-bad_folder", folder=str(cause.filename))
     return tell("database-trouble")
 

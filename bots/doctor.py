@@ -1,24 +1,56 @@
-"""`takmail doctor`: what is set, what is missing, and how to get it. It calls no platform."""
+"""`takmail doctor`: what is set, what is wrong or missing, and how to get it. It makes nothing."""
 
 import asyncio
 import importlib.util
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
 
 from bots.database import explain, failing, secrets_in, shown
-from bots.faults import describe_fault
+from bots.faults import describe_fault, describe_unknown
+from bots.logins import Login, Standing
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
-from takmail.config import Settings
+from takmail.config import PREFIX, DiscordSettings, Fault, Settings, TelegramSettings
 from takmail.store.errors import StoreError
-from takmail.store.store import Store
+from takmail.store.examination import examine as examine_database
+from takmail.wording.message import Plain
+from takmail.wording.say import items
 from takmail.wording.spoken import tell
 
 _LOGIN = re.compile("//[^/]*@")
 """A name and a password in an address."""
 
+_NOT_OVERHEARD = {
+    "discord": "host-discord_content_not_granted",
+    "telegram": "host-telegram_privacy_mode",
+}
+"""What is said where plain lines in groups don't arrive."""
+
 _INDENTED = "\n      "
 """What begins the further lines of an entry, below the text of the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Platform:
+    """What was found out about a platform; without a token there is no ``login``."""
+
+    name: str
+    lines: tuple[str, ...]
+    login: Login | None = None
+    set: bool = True
+
+    @property
+    def good(self) -> bool:
+        return self._stands(Standing.GOOD)
+
+    @property
+    def silent(self) -> bool:
+        return self._stands(Standing.SILENT)
+
+    def _stands(self, standing: Standing) -> bool:
+        return self.login is not None and self.login.standing is standing
 
 
 def run(found: Found) -> int:
@@ -32,50 +64,90 @@ def run(found: Found) -> int:
 
 
 async def examine(settings: Settings) -> tuple[list[str], bool]:
-    """Return the lines to print, and whether anything can be served."""
+    """Return the lines to print, and whether all that is set can be served."""
     database, database_well = await _database(settings)
-    faults = [_ill(tell("doctor-settings", told=describe_fault(f))) for f in settings.faults]
-    lines = [database, *faults, *_platforms(settings)]
-    platforms = settings.discord is not None or settings.telegram is not None
-    lines.append(_verdict(platforms=platforms, database=database_well, settings=not faults))
-    return lines, platforms and database_well and not faults
+    platforms = [
+        await _platform("discord", settings.discord, settings.faults),
+        await _platform("telegram", settings.telegram, settings.faults),
+    ]
+    lines = [database]
+    lines += [_ill(tell("doctor-settings", told=describe_fault(f))) for f in settings.faults]
+    lines += [_odd(tell("doctor-settings", told=describe_unknown(u))) for u in settings.unknown]
+    lines += [line for platform in platforms for line in platform.lines]
+    lines.append(_verdict(settings, platforms, database=database_well))
+    chosen = [platform for platform in platforms if platform.set]
+    all_good = bool(chosen) and all(platform.good for platform in chosen)
+    return lines, database_well and not settings.faults and all_good
 
 
 async def _database(settings: Settings) -> tuple[str, bool]:
     address = settings.database_url
     try:
-        async with await Store.open(address):
-            return _well(tell("doctor-database", told=shown(address))), True
+        condition = await examine_database(address)
     except StoreError as error:
         return _ill(tell("doctor-database", told=explain(error, address))), False
+    key = f"doctor-database-{condition.name.lower()}"
+    return _well(tell("doctor-database", told=tell(key, address=shown(address)))), True
 
 
-def _platforms(settings: Settings) -> Iterator[str]:
-    for platform, chosen in (("discord", settings.discord), ("telegram", settings.telegram)):
-        name = platform.capitalize()
-        if chosen is None:
-            yield _ill(tell(f"doctor-no_token-{platform}"))
-        elif importlib.util.find_spec(platform) is None:
-            yield _ill(tell("host-package_missing", platform=name, extra=platform))
-        elif chosen.api_url is None:
-            yield _well(tell("doctor-token", platform=name))
-        else:
-            address = _LOGIN.sub("//", chosen.api_url)
-            yield _well(tell("doctor-token_at", platform=name, address=address))
+async def _platform(
+    platform: str, chosen: DiscordSettings | TelegramSettings | None, faults: tuple[Fault, ...]
+) -> _Platform:
+    name = platform.capitalize()
+    if chosen is None:
+        return _Platform(name, (_ill(tell(f"doctor-no_token-{platform}")),), set=False)
+    if importlib.util.find_spec(platform) is None:
+        missing = tell("host-package_missing", platform=name, extra=platform)
+        return _Platform(name, (_ill(missing),))
+    if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in faults):
+        return _Platform(name, ())
+    login: Login = await import_module(f"bots.{platform}_bot.login").try_login(chosen)
+    return _Platform(name, tuple(_told_of(platform, login, chosen.api_url)), login)
 
 
-def _verdict(*, platforms: bool, database: bool, settings: bool) -> str:
+def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
+    name = platform.capitalize()
+    where = "" if address is None else _LOGIN.sub("//", address)
+    match login.standing:
+        case Standing.REFUSED:
+            yield _ill(tell(f"host-{platform}_token_refused"))
+        case Standing.SILENT:
+            yield _ill(tell("doctor-silent", platform=name, reason=login.reason))
+        case Standing.GOOD:
+            key = "doctor-good_at" if where else "doctor-good"
+            yield _well(tell(key, platform=name, name=login.name, address=where))
+            if not login.overhears:
+                yield _odd(tell(_NOT_OVERHEARD[platform]))
+
+
+def _verdict(settings: Settings, platforms: list[_Platform], *, database: bool) -> str:
     """Say what can be done now."""
     if not database:
         return tell("doctor-nothing")
-    if not settings:
+    if settings.faults:
         return tell("doctor-play-settings")
-    return tell("doctor-serve" if platforms else "doctor-play-tokens")
+    good = [Plain(platform.name) for platform in platforms if platform.good]
+    if good:
+        return tell("doctor-serve", platforms=items(*good))
+    silent = [Plain(platform.name) for platform in platforms if platform.silent]
+    if silent:
+        return tell("doctor-play-silent", platforms=items(*silent))
+    if any(platform.set for platform in platforms):
+        return tell("doctor-play-refused")
+    return tell("doctor-play-tokens")
 
 
 def _well(told: str) -> str:
-    return "  [x] " + told.replace("\n", _INDENTED)
+    return _entry("x", told)
 
 
 def _ill(told: str) -> str:
-    return "  [ ] " + told.replace("\n", _INDENTED)
+    return _entry(" ", told)
+
+
+def _odd(told: str) -> str:
+    return _entry("!", told)
+
+
+def _entry(mark: str, told: str) -> str:
+    return f"  [{mark}] " + told.replace("\n", _INDENTED)

@@ -1,6 +1,6 @@
 """What is wrong with a setting, in words."""
 
-from takmail.config import Fault, Wrong
+from takmail.config import Fault, Unknown, Wrong
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import items, say
 from takmail.wording.spoken import tell
@@ -22,6 +22,13 @@ def describe_fault(fault: Fault) -> str:
             return tell("host-wrong_host", name=fault.name, example=_example(fault))
         case Wrong.PORT:
             return tell("host-wrong_port", name=fault.name, example=_example(fault))
+
+
+def describe_unknown(unknown: Unknown) -> str:
+    """Return that there is no setting of a name, and which one was meant."""
+    if unknown.near:
+        return tell("host-unknown_setting-near", name=unknown.name, near=unknown.near)
+    return tell("host-unknown_setting", name=unknown.name)
 
 
 def _example(fault: Fault) -> str:

@@ -1,6 +1,7 @@
-"""Logging: readable lines on a terminal, JSON otherwise; always to standard error."""
+"""Logging: lines for people on a terminal, JSON otherwise; always to standard error."""
 
 import logging
+import os
 import sys
 from collections.abc import Iterable
 
@@ -19,6 +20,9 @@ QUIET = (
 )
 """Libraries that say too much, some of them addresses that hold a token."""
 
+_CLOCK = "%H:%M:%S"
+"""The time by the clock on the wall; who reads along knows the day."""
+
 
 def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     """Send all logs, ours and the libraries', through one pipeline that hides ``secrets``."""
@@ -27,17 +31,19 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     def hide(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
         return {key: _hidden(value, hidden) for key, value in event.items()}
 
+    terminal = sys.stderr.isatty()
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso"),
-    ]
-    terminal = sys.stderr.isatty()
-    renderer: Processor = (
-        structlog.dev.ConsoleRenderer()
+        structlog.processors.TimeStamper(fmt=_CLOCK, utc=False)
         if terminal
-        else structlog.processors.JSONRenderer(ensure_ascii=False)
+        else structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    renderers: list[Processor] = (
+        [_without_source, _for_people()]
+        if terminal
+        else [structlog.processors.JSONRenderer(ensure_ascii=False)]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -52,13 +58,28 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,
                 hide,
-                renderer,
+                *renderers,
             ],
         )
     )
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def _for_people() -> structlog.dev.ConsoleRenderer:
+    plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
+    return structlog.dev.ConsoleRenderer(colors=not plain, pad_event_to=0, pad_level=False)
+
+
+def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    """Leave out which module speaks, which says little to who reads along.
+
+    What is for mending the program keeps it.
+    """
+    if event.get("level") in {"info", "warning"}:
+        event.pop("logger", None)
+    return event
 
 
 def _hidden(value: object, secrets: tuple[str, ...]) -> object:

@@ -9,7 +9,7 @@ import structlog
 
 from bots.database import failing
 from bots.failing import FailedError
-from bots.faults import describe_fault
+from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
 from bots.tuning import settle, tune
@@ -39,8 +39,12 @@ def run(found: Found) -> int:
     settings = found.whole
     if settings.faults:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))
+    if settings.discord is None and settings.telegram is None:
+        raise FailedError(tell("host-no_token"))
     tune()
     configure_logs(settings.log_level, tokens(settings))
+    for unknown in settings.unknown:
+        log.warning(describe_unknown(unknown))
     with failing(found, settings.database_url):
         try:
             asyncio.run(serve(settings))

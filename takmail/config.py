@@ -4,6 +4,7 @@ import logging
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import Enum
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -14,6 +15,19 @@ from platformdirs import user_data_path
 from takmail.wording.languages import LANGUAGES, USUAL, Languages
 
 PREFIX = "TAKMAIL_"
+
+NAMES = (
+    "DISCORD_TOKEN",
+    "TELEGRAM_TOKEN",
+    "DATABASE_URL",
+    "LOG_LEVEL",
+    "LANGUAGE",
+    "DISCORD_API_URL",
+    "DISCORD_GATEWAY_URL",
+    "TELEGRAM_API_URL",
+    "TELEGRAM_FILE_URL",
+)
+"""What all settings are called, behind the prefix."""
 
 _HTTP = ("http", "https")
 _WEBSOCKET = ("ws", "wss")
@@ -48,6 +62,14 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Unknown:
+    """A variable that begins like our settings and is none; ``near`` is the one meant, if known."""
+
+    name: str
+    near: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DiscordSettings:
     """How to reach Discord; the URLs are set only for other servers than Discord's own."""
 
@@ -67,10 +89,11 @@ class TelegramSettings:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. A platform without a token is ``None``; ``faults`` says what can't be used.
+    """All settings. A platform without a token is ``None``.
 
-    ``language`` is the tag of the one for the console and the command line. The database's address
-    is left for the store to judge.
+    ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
+    tag of the one for the console and the command line. The database's address is left for the
+    store to judge.
     """
 
     database_url: str = field(repr=False)
@@ -79,6 +102,7 @@ class Settings:
     log_level: str = _USUAL_LEVEL
     language: str = USUAL
     faults: tuple[Fault, ...] = ()
+    unknown: tuple[Unknown, ...] = ()
 
 
 def default_database_url() -> str:
@@ -104,6 +128,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     """Turn an environment into settings; ``languages`` are those that are spoken."""
 
     def get(name: str) -> str | None:
+        assert name in NAMES
         value = environment.get(PREFIX + name, "").strip()
         return value or None
 
@@ -129,7 +154,15 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_address_faults(addresses),
             *_language_faults(language, languages),
         ),
+        unknown=tuple(_unknown(environment)),
     )
+
+
+def _unknown(environment: Mapping[str, str]) -> Iterator[Unknown]:
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in NAMES:
+            near = get_close_matches(name.removeprefix(PREFIX), NAMES, n=1)
+            yield Unknown(name, PREFIX + near[0] if near else "")
 
 
 def _language(name: str | None, environment: Mapping[str, str], languages: Languages) -> str:

@@ -103,11 +103,10 @@ class DiscordAdapter:
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _logger.warning("%s: %s", type(error).__name__, error)
-            await self._back_off()
-        except Exception:
+            await self._back_off(str(error) or type(error).__name__)
+        except Exception as error:
             _logger.exception("The Discord client failed")
-            await self._back_off()
+            await self._back_off(type(error).__name__)
 
     def _do_without_content(self, error: discord.PrivilegedIntentsRequired) -> None:
         if not self._reads_all:
@@ -115,9 +114,9 @@ class DiscordAdapter:
         _logger.warning(tell("host-discord_content_not_granted"))
         self._reads_all = False
 
-    async def _back_off(self) -> None:
+    async def _back_off(self, reason: str) -> None:
         seconds = self._failures.next(asyncio.get_running_loop().time())
-        _logger.warning(tell("host-discord_connecting_again", seconds=seconds))
+        _logger.warning(tell("host-discord_unreachable", seconds=seconds, reason=reason))
         await self._pace.pause(seconds)
 
     async def _one_client(self) -> None:

@@ -81,7 +81,9 @@ class Trouble:
         if kind is Conflict:
             _log.warning(tell("host-telegram_second_poller", reason=error.message))
         else:
-            _log.warning(tell("host-telegram_unreachable", reason=repr(error)))
+            _log.warning(
+                tell("host-telegram_unreachable", reason=error.message or type(error).__name__)
+            )
 
     def _length(self, error: TelegramError) -> float:
         if isinstance(error, RetryAfter):

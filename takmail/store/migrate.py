@@ -3,11 +3,17 @@
 Alembic is loaded only where there is something to do: its import costs time and memory.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import as_file, files
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
 from takmail.store.errors import NewerDatabaseError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 HEAD = "0006"
 """The newest migration. A test compares it with the migrations' own idea."""
@@ -25,30 +31,49 @@ def migrate(connection: Connection) -> None:
     with connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
-        if _revision(connection) != HEAD:
+        if revision_of(connection) != HEAD:
             _upgrade(connection)
     if connection.dialect.name == "sqlite":
         connection.connection.cursor().execute("PRAGMA journal_mode = WAL")
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """Return a database's revision, ``None`` if it is not ours yet."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
     return revision
 
 
+def known_revisions() -> frozenset[str]:
+    """Return all revisions that a database can be at."""
+    with _migrations() as config:
+        return _known(config)
+
+
 def _upgrade(connection: Connection) -> None:
     from alembic import command  # noqa: PLC0415 - see the module's docstring
-    from alembic.config import Config  # noqa: PLC0415
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    with _migrations() as config:
+        config.attributes["connection"] = connection
+        revision = revision_of(connection)
+        if revision is not None and revision not in _known(config):
+            raise NewerDatabaseError(revision)
+        command.upgrade(config, "head")
+
+
+@contextmanager
+def _migrations() -> Iterator["Config"]:
+    from alembic.config import Config  # noqa: PLC0415 - see the module's docstring
 
     with as_file(files("takmail.store") / "migrations") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        revision = _revision(connection)
-        if revision is not None and revision not in known:
-            raise NewerDatabaseError(revision)
-        command.upgrade(config, "head")
+        yield config
+
+
+def _known(config: "Config") -> frozenset[str]:
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see the module's docstring
+
+    scripts = ScriptDirectory.from_config(config).walk_revisions()
+    return frozenset(script.revision for script in scripts)

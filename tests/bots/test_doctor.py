@@ -1,26 +1,131 @@
-"""What `takmail doctor` says about settings that can't be used."""
+"""What `takmail doctor` says: of settings, of the database, and what the platforms tell it."""
 
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bots.discord_bot.login import try_login as try_discord
 from bots.doctor import examine
-from takmail.config import read_settings
+from bots.logins import Standing
+from bots.telegram_bot.login import try_login as try_telegram
+from takmail.config import DiscordSettings, TelegramSettings, read_settings
+from takmail.store.store import Store
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.telegram_server import FakeTelegram
 
-WELL = {"TAKMAIL_DATABASE_URL": "sqlite://", "TAKMAIL_TELEGRAM_TOKEN": "1:secret"}
+CLOSED = "http://127.0.0.1:9"
+"""Where nobody listens."""
 
 
-async def told(**environment: str) -> tuple[str, bool]:
+@pytest.fixture
+async def discord() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as server:
+        yield server
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as server:
+        yield server
+
+
+async def told(database: str = "sqlite://", **environment: str) -> tuple[str, bool]:
     named = {f"TAKMAIL_{name}": value for name, value in environment.items()}
-    lines, well = await examine(read_settings(WELL | named))
+    lines, well = await examine(read_settings({"TAKMAIL_DATABASE_URL": database} | named))
     return "\n".join(lines), well
 
 
-async def test_all_is_well() -> None:
-    said, well = await told()
+def on(server: FakeTelegram, token: str | None = None) -> dict[str, str]:
+    return {"TELEGRAM_TOKEN": token or server.token, "TELEGRAM_API_URL": server.api_url}
+
+
+def beside(folder: Path) -> set[Path]:
+    return set(folder.iterdir())
+
+
+async def test_good_tokens_are_told_with_the_bots_they_are_for(
+    discord: FakeDiscord, telegram: FakeTelegram
+) -> None:
+    telegram.privacy = False
+    said, well = await told(
+        DISCORD_TOKEN=discord.token, DISCORD_API_URL=discord.api_url, **on(telegram)
+    )
     assert well
-    assert "[x] Database: sqlite://" in said
-    assert said.endswith("`takmail serve` can run.")
+    assert f"[x] Discord: the token is good at {discord.api_url}. The bot is takmail" in said
+    assert f"[x] Telegram: the token is good at {telegram.api_url}. The bot is @TakmailBot." in said
+    assert said.endswith("`takmail serve` can run (Discord, Telegram).")
 
 
-async def test_a_bad_level_is_told_with_the_good_ones() -> None:
-    said, well = await told(LOG_LEVEL="loud")
+async def test_a_token_that_is_refused_cannot_be_served(
+    discord: FakeDiscord, telegram: FakeTelegram
+) -> None:
+    said, well = await told(DISCORD_TOKEN="wrong", DISCORD_API_URL=discord.api_url, **on(telegram))
+    assert not well
+    assert "[ ] Discord refused the token." in said
+    assert said.endswith("`takmail serve` can run (Telegram).")
+    said, well = await told(**on(telegram, "999:wrong"))
+    assert not well
+    assert "[ ] Telegram refused the token." in said
+    assert "999:wrong" not in said
+    assert said.endswith("`takmail serve` needs what is missing above.")
+
+
+async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
+    said, well = await told(
+        DISCORD_TOKEN="a.b.c", DISCORD_API_URL=CLOSED, TELEGRAM_TOKEN="1:a", TELEGRAM_API_URL=CLOSED
+    )
+    assert not well
+    assert "[ ] Discord doesn't answer, so nobody knows whether the token is good." in said
+    assert "[ ] Telegram doesn't answer, so nobody knows whether the token is good." in said
+    assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
+
+
+async def test_a_platform_that_takes_too_long_does_not_answer(telegram: FakeTelegram) -> None:
+    slow = TelegramSettings(telegram.token, telegram.api_url)
+    assert (await try_telegram(slow, within=0.0)).standing is Standing.SILENT
+
+
+@pytest.mark.parametrize("privacy", [True, False])
+async def test_whether_plain_lines_arrive_is_told(telegram: FakeTelegram, privacy: bool) -> None:
+    telegram.privacy = privacy
+    said, well = await told(**on(telegram))
+    assert well
+    assert ("[!] Privacy mode is on" in said) == privacy
+
+
+async def test_what_discord_grants_is_known_from_the_login(discord: FakeDiscord) -> None:
+    settings = DiscordSettings(discord.token, discord.api_url)
+    login = await try_discord(settings)
+    assert (login.standing, login.overhears) == (Standing.GOOD, True)
+    discord.gateway.grants_message_content = False
+    assert not (await try_discord(settings)).overhears
+    assert (
+        "[!] Discord does not grant the Message Content intent"
+        in (await told(DISCORD_TOKEN=discord.token, DISCORD_API_URL=discord.api_url))[0]
+    )
+
+
+async def test_without_a_token_it_is_told_how_to_get_one() -> None:
+    said, well = await told()
+    assert not well
+    assert "[ ] Discord: no token. To get one:" in said
+    assert "[ ] Telegram: no token. To get one:" in said
+    assert said.endswith("`takmail serve` needs at least one token.")
+
+
+async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) -> None:
+    said, well = await told(TELEGRAM_TOKN="1:secret", COLOUR="blue", **on(telegram))
+    assert well
+    assert "[!] Settings: TAKMAIL_COLOUR is none of Takmail's settings, so it does nothing." in said
+    assert "TAKMAIL_TELEGRAM_TOKN is none of" in said
+    assert "Did you mean TAKMAIL_TELEGRAM_TOKEN?" in said
+    assert "secret" not in said
+
+
+async def test_a_bad_level_is_told_with_the_good_ones(telegram: FakeTelegram) -> None:
+    said, well = await told(LOG_LEVEL="loud", **on(telegram))
     assert not well
     assert "[ ] Settings: TAKMAIL_LOG_LEVEL is none of DEBUG, INFO, WARNING and ERROR." in said
     assert said.endswith("`takmail serve` needs all settings to be right.")
@@ -32,10 +137,12 @@ async def test_a_language_that_is_not_spoken_is_told_with_those_that_are() -> No
     assert "[ ] Settings: TAKMAIL_LANGUAGE names none of the languages that there are: en (" in said
 
 
-async def test_bad_addresses_are_told_each_with_an_example() -> None:
+async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> None:
     said, well = await told(
+        TELEGRAM_TOKEN="1:secret",
         TELEGRAM_API_URL="127.0.0.1:1",
         TELEGRAM_FILE_URL="https://host:port",
+        DISCORD_TOKEN="a.b.c",
         DISCORD_API_URL="http://",
         DISCORD_GATEWAY_URL="http://host",
     )
@@ -46,17 +153,72 @@ async def test_bad_addresses_are_told_each_with_an_example() -> None:
     assert "The port in TAKMAIL_TELEGRAM_FILE_URL" in said
     assert "TAKMAIL_DISCORD_API_URL must name a server after the ://" in said
     assert "TAKMAIL_DISCORD_GATEWAY_URL must begin with ws:// or wss://" in said
+    assert "answer" not in said
+
+
+async def test_no_password_is_shown(telegram: FakeTelegram) -> None:
+    address = telegram.api_url.replace("http://", "http://me:hidden@")
+    said, _ = await told(TELEGRAM_TOKEN=telegram.token, TELEGRAM_API_URL=address)
+    assert f"at {telegram.api_url}" in said
+    assert "hidden" not in said
+    assert telegram.token not in said
 
 
 async def test_a_bad_address_of_the_database_is_told_like_any_other_trouble_with_it() -> None:
-    said, well = await told(DATABASE_URL="games.sqlite3")
+    said, well = await told("games.sqlite3")
     assert not well
     assert "[ ] Database: The database's address can't be read. One looks like sqlite:///" in said
     assert said.endswith("Nothing can run until the database can be used.")
 
 
-async def test_no_password_is_shown() -> None:
-    said, _ = await told(TELEGRAM_API_URL="http://me:hidden@127.0.0.1:1")
-    assert "at http://127.0.0.1:1" in said
-    assert "hidden" not in said
-    assert "secret" not in said
+async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    file = tmp_path / "new folder" / "games.sqlite3"
+    said, _ = await told(f"sqlite:///{file}")
+    assert f"[x] Database: sqlite:///{file}, not there yet." in said
+    assert beside(tmp_path) == set()
+
+
+async def test_nothing_is_left_beside_a_database_that_is_there(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await Store.open(f"sqlite:///{file}"):
+        before = beside(tmp_path)
+        said, _ = await told(f"sqlite:///{file}")
+        assert f"[x] Database: sqlite:///{file}\n" in said
+        assert beside(tmp_path) == before
+    content = file.read_bytes()
+    assert f"[x] Database: sqlite:///{file}\n" in (await told(f"sqlite:///{file}"))[0]
+    assert (beside(tmp_path), file.read_bytes()) == ({file}, content)
+
+
+async def test_an_older_database_is_not_migrated_and_a_newer_one_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await Store.open(f"sqlite:///{file}"):
+        pass
+    for revision, expected in (
+        ("0005", "[x] Database: sqlite:///{}, made by an older Takmail."),
+        ("9999", "[ ] Database: The database was made by a newer Takmail"),
+    ):
+        with sqlite3.connect(file) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+        connection.close()
+        said, _ = await told(f"sqlite:///{file}")
+        assert expected.format(file) in said
+    with sqlite3.connect(file) as connection:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    connection.close()
+    assert found == ("9999",)
+
+
+@pytest.mark.parametrize("content", [b"Dear Ann, " * 200, b""])
+async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(content)
+    said, _ = await told(f"sqlite:///{file}")
+    assert ("is not a database; nothing in it was touched." in said) == bool(content)
+    assert file.read_bytes() == content
+
+
+async def test_a_way_through_a_file_is_no_place_for_a_database(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here")
+    said, _ = await told(f"sqlite:///{tmp_path}/file/games.sqlite3")
+    assert f"[ ] Database: The folder {tmp_path}/file for the database can't be made." in said

@@ -38,6 +38,9 @@ Option: TypeAlias = str | float | User | Attached
 
 _OPTION_TYPES: dict[type, int] = {str: 3, int: 4, User: 6, float: 10, Attached: 11}
 
+CONTENT_GRANTED = 1 << 19
+"""The flag of an application of fewer than a hundred servers that sees what messages say."""
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -440,7 +443,7 @@ class FakeDiscord:
                 "bot_require_code_grant": False,
                 "verify_key": "",
                 "owner": self.person("host").json(),
-                "flags": 0,
+                "flags": CONTENT_GRANTED if self.gateway.grants_message_content else 0,
             }
         )
 

@@ -107,6 +107,6 @@ async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -
         bot = Bot.for_servers(tmp_path, None, telegram)
         assert await bot.run("doctor") == 0
     assert "[x] Database: sqlite:///" in bot.log
-    assert "[x] Telegram: a token is set" in bot.log
+    assert "[x] Telegram: the token is good" in bot.log
     assert "[ ] Discord: no token" in bot.log
     assert telegram.token not in bot.log

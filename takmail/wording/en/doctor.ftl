@@ -2,8 +2,12 @@
 
 doctor-database = Database: { $told }
 doctor-settings = Settings: { $told }
-doctor-token = { $platform }: a token is set
-doctor-token_at = { $platform }: a token is set, at { $address }
+doctor-database-there = { $address }
+doctor-database-older = { $address }, made by an older Takmail. The next `takmail play` or `takmail serve` brings it up to date.
+doctor-database-to_be_made = { $address }, not there yet. The first `takmail play` or `takmail serve` makes it.
+doctor-good = { $platform }: the token is good. The bot is { $name }.
+doctor-good_at = { $platform }: the token is good at { $address }. The bot is { $name }.
+doctor-silent = { $platform } doesn't answer, so nobody knows whether the token is good. ({ $reason })
 
 ## how a token is got
 
@@ -25,4 +29,6 @@ doctor-no_token-telegram =
 doctor-nothing = Nothing can run until the database can be used.
 doctor-play-settings = `takmail play` works now; `takmail serve` needs all settings to be right.
 doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one token.
-doctor-serve = `takmail serve` can run.
+doctor-play-refused = `takmail play` works now; `takmail serve` needs what is missing above.
+doctor-play-silent = `takmail play` works now; `takmail serve` would wait for an answer ({ $platforms }).
+doctor-serve = `takmail serve` can run ({ $platforms }).

@@ -11,9 +11,13 @@ host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $e
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.
 host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
 
+host-unknown_setting = { $name } is none of Takmail's settings, so it does nothing.
+host-unknown_setting-near = { $name } is none of Takmail's settings, so it does nothing. Did you mean { $near }?
+
 ## platforms
 
-host-nothing_to_serve = There is no platform to serve. `takmail doctor` says what is missing.
+host-no_token = There is no token, so there is no platform to serve. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get one.
+host-nothing_to_serve = No platform is left to serve; why is said above.
 host-package_missing = A { $platform } token is set, but its library is not installed: pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } is not served any more. { $reason }
 host-adapter_failed = The { $platform } adapter broke down; starting it again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
@@ -23,6 +27,7 @@ host-adapter_failed = The { $platform } adapter broke down; starting it again in
 host-discord_token_refused = Discord refused the token. Copy it again from the Bot page of your application at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
 host-discord_content_not_granted = Discord does not grant the Message Content intent, so plain lines in channels are not seen. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at the Bot page of your application and start again.
 host-discord_shut_out = Discord closed the connection for good (code { $code }).
+host-discord_unreachable = No answer from Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s. ({ $reason })
 host-discord_connecting_again = No connection to Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Telegram

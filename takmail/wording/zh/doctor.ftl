@@ -2,8 +2,12 @@
 
 doctor-database = 数据库：{ $told }
 doctor-settings = 设置：{ $told }
-doctor-token = { $platform }：已设置令牌
-doctor-token_at = { $platform }：已设置令牌，服务器地址为 { $address }
+doctor-database-there = { $address }
+doctor-database-older = { $address }，由较旧的 Takmail 创建。下次运行 `takmail play` 或 `takmail serve` 时会自动更新。
+doctor-database-to_be_made = { $address }，尚未创建。首次运行 `takmail play` 或 `takmail serve` 时会自动创建。
+doctor-good = { $platform }：令牌有效。机器人是 { $name }。
+doctor-good_at = { $platform }：令牌在 { $address } 有效。机器人是 { $name }。
+doctor-silent = { $platform } 没有应答，因此无法知道令牌是否有效。（{ $reason }）
 
 ## how a token is got
 
@@ -27,4 +31,6 @@ doctor-no_token-telegram =
 doctor-nothing = 在数据库可以使用之前，什么都无法运行。
 doctor-play-settings = `takmail play` 现在可以使用；`takmail serve` 需要所有设置都正确。
 doctor-play-tokens = `takmail play` 现在可以使用；`takmail serve` 至少需要一个令牌。
-doctor-serve = `takmail serve` 可以运行。
+doctor-play-refused = `takmail play` 现在可以使用；`takmail serve` 还需要上面缺少的东西。
+doctor-play-silent = `takmail play` 现在可以使用；`takmail serve` 会等待应答（{ $platforms }）。
+doctor-serve = `takmail serve` 可以运行（{ $platforms }）。

@@ -11,9 +11,13 @@ host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 
 host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。
 host-wrong_port = { $name } 中服务器名和冒号之后的端口，必须是 1 至 65535 的数字，例如 { $example }。
 
+host-unknown_setting = { $name } 不是 Takmail 的设置，不起任何作用。
+host-unknown_setting-near = { $name } 不是 Takmail 的设置，不起任何作用。你是想用 { $near } 吗？
+
 ## platforms
 
-host-nothing_to_serve = 没有可以运行的平台。`takmail doctor` 会说明缺少什么。
+host-no_token = 没有令牌，因此没有可以运行的平台。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN 或 TAKMAIL_TELEGRAM_TOKEN。`takmail doctor` 会说明如何获取令牌。
+host-nothing_to_serve = 已没有可以运行的平台；原因见上文。
 host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库：pip install "takmail[{ $extra }]"
 host-adapter_stopped = 已停止运行 { $platform } 平台。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
@@ -23,6 +27,7 @@ host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($sec
 host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
 host-discord_content_not_granted = Discord 没有授予 Message Content intent（消息内容），因此看不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要改变这一点，请在你的应用的 Bot 页面打开这个 intent，然后重新启动。
 host-discord_shut_out = Discord 彻底关闭了连接（代码 { $code }）。
+host-discord_unreachable = Discord 没有应答；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试。（{ $reason }）
 host-discord_connecting_again = 与 Discord 没有连接；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试。
 
 ## Telegram

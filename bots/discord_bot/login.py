@@ -1,0 +1,31 @@
+"""Whether Discord takes the token: asked without connecting to the gateway."""
+
+import asyncio
+
+import aiohttp
+import discord
+
+from bots.discord_bot.endpoints import endpoints
+from bots.logins import WITHIN, Login, Standing
+from takmail.config import DiscordSettings
+
+_INTENTS = discord.Intents(guilds=True)
+"""Those without which the library warns; nothing is ever received."""
+
+
+async def try_login(settings: DiscordSettings, within: float = WITHIN) -> Login:
+    """Show Discord the token and return what it says; it has so many seconds."""
+    with endpoints(settings):
+        try:
+            async with asyncio.timeout(within), discord.Client(intents=_INTENTS) as client:
+                await client.login(settings.token)
+                return Login(Standing.GOOD, str(client.user), _reads_all(client.application_flags))
+        except discord.LoginFailure:
+            return Login(Standing.REFUSED)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            return Login(Standing.SILENT, reason=str(error) or type(error).__name__)
+
+
+def _reads_all(flags: discord.ApplicationFlags) -> bool:
+    """Return whether the Message Content intent is granted, to a small bot or a large one."""
+    return flags.gateway_message_content or flags.gateway_message_content_limited

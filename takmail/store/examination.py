@@ -1,0 +1,110 @@
+"""Looks at a database as it lies there: nothing is made, migrated or changed."""
+
+import asyncio
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import DBAPIError
+
+from takmail.store.database import connect
+from takmail.store.engines import is_memory, is_sqlite
+from takmail.store.errors import NewerDatabaseError, UnavailableError
+from takmail.store.migrate import HEAD, known_revisions, revision_of
+
+
+class Condition(Enum):
+    """What a database is like that can be used."""
+
+    THERE = "there, and of the newest form"
+    OLDER = "there; opening it brings it up to date"
+    TO_BE_MADE = "not there; opening it makes it"
+
+
+async def examine(address: str) -> Condition:
+    """Return what the database at an address is like; raise what ``Store.open`` would raise."""
+    database = connect(address)
+    try:
+        url = make_url(address)
+        if is_sqlite(url):
+            revision = await asyncio.to_thread(_revision_in_file, url)
+        else:
+            revision = await database.read(revision_of)
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        raise UnavailableError(str(error)) from error
+    finally:
+        await database.close()
+    return _condition(revision)
+
+
+def _condition(revision: str | None) -> Condition:
+    if revision is None:
+        return Condition.TO_BE_MADE
+    if revision == HEAD:
+        return Condition.THERE
+    if revision not in known_revisions():
+        raise NewerDatabaseError(revision)
+    return Condition.OLDER
+
+
+def _revision_in_file(url: URL) -> str | None:
+    """Return the revision in a file that can be written to, ``None`` if it has none yet.
+
+    A database in memory is always of the newest form.
+    """
+    file = _file(url)
+    if file is None:
+        return HEAD
+    if not file.exists():
+        _must_be_a_folder(_nearest(file.parent))
+        return None
+    _must_be_writable(file.parent)
+    _must_be_writable(file)
+    with closing(_opened(file)) as connection:
+        tables = "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'"
+        if connection.execute(tables).fetchone()[0] == 0:
+            return None
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if found is None else str(found[0])
+
+
+def _file(url: URL) -> Path | None:
+    """Return where a database is, which can be named by a URI in the address; not in memory."""
+    if is_memory(url) or url.query.get("mode") == "memory":
+        return None
+    name = url.database or ""
+    return Path(unquote(name.removeprefix("file:")) if "uri" in url.query else name)
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    """Open a file to read.
+
+    Where nobody else has it open it is opened as one that nobody changes: to read a database with a
+    write-ahead log, SQLite would otherwise put two more files beside it.
+    """
+    used = file.with_name(f"{file.name}-wal").exists()
+    way = "mode=ro" if used else "immutable=1"
+    return sqlite3.connect(f"file:{quote(str(file))}?{way}", uri=True)
+
+
+def _nearest(folder: Path) -> Path:
+    """Return what is there already of the way to a folder."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder
+
+
+def _must_be_writable(path: Path) -> None:
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "may not be written to", str(path))
+
+
+def _must_be_a_folder(path: Path) -> None:
+    if not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, "is no folder", str(path))
+    _must_be_writable(path)
