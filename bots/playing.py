@@ -3,14 +3,17 @@
 import argparse
 import asyncio
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from platformdirs import user_state_path
 
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.console import Console
+from bots.console_bot.dumb_terminal import is_dumb, prompted_lines
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen, piped_lines
+from bots.console_bot.presence import present
 from bots.console_bot.reading import read_terms
 from bots.console_bot.screen import Screen
 from bots.database import failing
@@ -19,9 +22,9 @@ from bots.faults import describe_fault
 from bots.logs import configure_logs
 from bots.settings import Found
 from takmail.cli.running import BAD_INPUT
-from takmail.commands.reading import Malformed
+from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import Challenge
-from takmail.config import Settings, Wrong
+from takmail.config import Wrong
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -51,7 +54,7 @@ def play(options: argparse.Namespace, found: Found) -> int:
     configure_logs("WARNING")
     address = options.database or settings.database_url
     with failing(found, address):
-        return asyncio.run(_play(options, address, settings, people, parsed.command))
+        return asyncio.run(_play(options, address, settings.language, people, parsed))
 
 
 def _people(options: argparse.Namespace) -> People:
@@ -65,35 +68,61 @@ def _people(options: argparse.Namespace) -> People:
 
 
 async def _play(
-    options: argparse.Namespace, address: str, settings: Settings, people: People, asked: Challenge
+    options: argparse.Namespace, address: str, language: str, people: People, parsed: Parsed
 ) -> int:
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    typed = sys.stdin.isatty() and sys.stdout.isatty()
+    terminal = typed and not is_dumb()
     shown: Screen = PlainScreen()
     if terminal:
-        from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
+        from bots.console_bot.terminal import ColourScreen  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
+    state = user_state_path("takmail", appauthor=False)
     async with await Store.open(address) as store:
-        console = console_on(store, shown, people, settings.language)
-        if terminal:
-            await console.colour()
-            shown.show(SPOKEN.host.message(welcome()))
-        fresh = options.new or bool(options.challenge)
-        complaints = PlainScreen(sys.stderr)
-        if not await console.open(asked.wishes, asked.origin, fresh=fresh, complaints=complaints):
-            return BAD_INPUT
-        if terminal:
-            history = user_state_path("takmail", appauthor=False) / "console_history"
-            clean = await console.play(typed_lines(console.prompt, console.hints, history))
-            await console.leave()
-        else:
-            clean = await console.play(piped_lines())
-        return 0 if clean or not options.strict else 1
+        with present(address, state) as presence:
+            console = console_on(store, shown, people, language, presence.is_alone)
+            if terminal:
+                await console.colour()
+            if typed:
+                shown.show(SPOKEN.host.message(welcome()))
+            if not await _begin(console, options, parsed):
+                return BAD_INPUT
+            if terminal:
+                from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
+
+                lines = typed_lines(console, state / "console_history")
+            else:
+                lines = prompted_lines(console.prompt) if typed else piped_lines()
+            clean = await console.play(lines)
+            if typed:
+                await console.leave()
+            return 0 if clean or not options.strict else 1
 
 
-def console_on(store: Store, screen: Screen, people: People, locale: str = "") -> Console:
+async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) -> bool:
+    """Go on with a game or begin one, as was asked; return whether there is one."""
+    asked = parsed.command
+    assert isinstance(asked, Challenge)
+    return await console.open(
+        asked.wishes,
+        asked.origin,
+        fresh=options.new or bool(options.challenge),
+        code=parsed.game if asked == Challenge() else None,
+        complaints=PlainScreen(sys.stderr),
+    )
+
+
+def console_on(
+    store: Store,
+    screen: Screen,
+    people: People,
+    locale: str = "",
+    is_alone: Callable[[], bool] = lambda: True,
+) -> Console:
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
     service, delivery = Service(store, adapters=adapters), Delivery(store, adapters)
-    return Console(service, adapter, people, delivery.idle, lambda: datetime.now(UTC), locale)
+    return Console(
+        service, adapter, people, delivery.idle, lambda: datetime.now(UTC), locale, is_alone
+    )

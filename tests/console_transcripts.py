@@ -26,7 +26,7 @@ COMMAND = "$ takmail play "
 
 def options(transcript: str) -> list[str]:
     """Return the options of `takmail play`, from a transcript's first line."""
-    return transcript.splitlines()[0].removeprefix(COMMAND).split()
+    return transcript.splitlines()[0].removeprefix(COMMAND.rstrip()).split()
 
 
 def typed(transcript: str) -> list[str]:
@@ -60,7 +60,7 @@ async def transcribe(first: str, lines: Sequence[str]) -> str:
     parts = [first + "\n"]
     async with await open_store() as store:
         console = console_on(store, PlainScreen(out), People.named(None, None))
-        await console.open(heard.command.wishes, fresh=True)
+        await console.open(heard.command.wishes, fresh=bool(options(first)))
         parts.append(_taken(out))
         for line in lines:
             await console.play(_one(line))

@@ -145,7 +145,7 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout
     assert "White wins: Player 2 resigned." in told
     assert "begins: Player 2 is White" in told
-    clean = play("3", "--strict", lines=["draw", "withdraw", "black: draw", "withdraw"])
+    clean = play("3", "--strict", lines=["white: draw", "withdraw", "black: draw", "withdraw"])
     assert clean.returncode == 0
 
 
@@ -179,6 +179,19 @@ def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: st
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
     assert run.stderr.count("\n") == 1
+
+
+def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/games.sqlite3"
+    first = play("3", lines=["ps a1"], database=database).stdout
+    code = first.split("#")[1][:2]
+    play("4", lines=[], database=database)
+    played = play(f"#{code}", lines=["ps c3"], database=database)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Black (Player 2): `ps c3`" in played.stdout
+    refused = play("#zz", lines=["ps b1"], database=database)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("I know no game `#zz`.")
 
 
 def test_two_players_need_two_names() -> None:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from bots.console_bot.people import PLATFORM
 from bots.console_bot.screen import Screen
+from takmail.service.ports import Measured
 from takmail.wording.message import Button, Message
 
 
@@ -15,7 +16,7 @@ class ConsoleAdapter:
     platform = PLATFORM
 
     def __init__(self, screen: Screen) -> None:
-        self.usual = screen
+        self.usual = self._terminal = screen
         self._screen: Screen | None = screen
         self._failure: OSError | None = None
         self._last_id: str | None = None
@@ -25,6 +26,11 @@ class ConsoleAdapter:
     def overhears(self) -> bool:
         """Whether bare lines reach it: all that is typed does."""
         return True
+
+    @property
+    def columns(self) -> int:
+        """How many columns the screen has now, 0 where that isn't known."""
+        return self._terminal.columns if isinstance(self._terminal, Measured) else 0
 
     @property
     def last_id(self) -> str | None:
@@ -78,6 +84,16 @@ class ConsoleAdapter:
         if self._screen is not None:
             self._screen.show(message)
             self._buttons = message.buttons
+
+    @contextmanager
+    def showing_all_on(self, screen: Screen) -> Iterator[None]:
+        """Have this screen be the usual one meanwhile."""
+        before = self.usual, self._screen
+        self.usual = self._screen = screen
+        try:
+            yield
+        finally:
+            self.usual, self._screen = before
 
     @contextmanager
     def showing_on(self, screen: Screen | None) -> Iterator[None]:

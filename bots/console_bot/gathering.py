@@ -3,7 +3,10 @@
 import re
 
 _HEAD = re.compile(r"\s*(?:\w+\s*[:\uff1a]\s*)?(?:#\w+(?=\s|$))?", re.IGNORECASE)
-"""What may stand before the first row or on a line above it: who speaks, and a game's id."""
+"""What may stand before the first row: who speaks, and a game's id."""
+
+_LINE_ABOVE = re.compile(r"\s*\w+\s*[:\uff1a]\s*#\w+\s*", re.IGNORECASE)
+"""The same on a line of its own above the rows; a game's id alone switches to that game."""
 
 _CELL = re.compile(r"0|[swc]+|[.\-_xo]", re.IGNORECASE)
 """A square's stack, or what people write for none."""
@@ -37,7 +40,7 @@ class Rows:
     def _goes_on(self, line: str) -> bool:
         words = _cells_of(line)
         if not self._rows and not words:
-            return "#" in line and _HEAD.fullmatch(line.rstrip()) is not None
+            return _LINE_ABOVE.fullmatch(line) is not None
         cells = sum(_CELL.fullmatch(word) is not None for word in words)
         if self._rows:
             return cells * 2 > len(words)

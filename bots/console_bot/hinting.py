@@ -12,19 +12,22 @@ from takmail.wording.console import typed_for
 from takmail.wording.message import Button
 
 
-def lines_of_buttons(buttons: Iterable[Button], games: Sequence[SeatedGame]) -> list[str]:
+def lines_of_buttons(
+    buttons: Iterable[Button], games: Sequence[SeatedGame], chosen: str | None = None
+) -> list[str]:
     """Return what is typed for each of the buttons, without those that are of no use here.
 
-    A line names its game if without that it would be about another one of these.
+    A line names its game if without that it would be about another one of these; ``chosen`` is the
+    one that was switched to.
     """
-    lines = (_line(button.press, games) for button in buttons)
+    lines = (_line(button.press, games, chosen) for button in buttons)
     return list(dict.fromkeys(line for line in lines if line is not None))
 
 
-def _line(press: Press, games: Sequence[SeatedGame]) -> str | None:
+def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str | None:
     parsed = parse_line(press.line)
     if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
         return None
-    seat = seat_meant(games, parsed.command)
+    seat = seat_meant(games, parsed.command, chosen=chosen)
     bare = seat is not None and seat.game.code == press.game
     return typed_for(press, "" if bare else press.game)

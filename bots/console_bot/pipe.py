@@ -25,6 +25,11 @@ class PlainScreen:
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out or sys.stdout
 
+    @property
+    def columns(self) -> int:
+        """How many columns there are for text at a terminal, 0 for anything else."""
+        return _width(self._out) if self._out.isatty() else 0
+
     def show(self, message: Message) -> None:
         """Show one message; a sign that the output has no room for becomes a question mark."""
         width = _width(self._out)

@@ -1,35 +1,78 @@
 """A line as it is typed at the console: who speaks, and what is said."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bots.console_bot.correcting import corrected
+from bots.console_bot.own_commands import FLIP, NEW, OwnLine, own_words_in
+from takmail.commands.line_parts import peel
 from takmail.commands.reading import Line, Malformed, Parsed, parse_line
-from takmail.commands.values import Challenge
+from takmail.commands.values import Challenge, ShowBoard
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.notation.errors import NotationError
+from takmail.notation.scripts import plain_forms
 from takmail.tak.pieces import Color
+from takmail.wording.languages import USUAL
+from takmail.wording.vocabularies import vocabulary_in
 
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
-_NEW = re.compile(r"\s*(/?new)(?![\w-])(.*)", re.IGNORECASE | re.DOTALL)
 _CHALLENGE = "challenge"
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What is said, and for which side if the line names one; ``text`` is the line without that."""
+    """What is said, and for which side if the line names one; ``text`` is the line without that.
+
+    ``own`` is set for what only the console understands, ``switch`` to the id of a game that the
+    line does no more than name.
+    """
 
     text: str
     parsed: Line
     color: Color | None = None
+    own: OwnLine | None = None
+    switch: str | None = None
 
 
-def read_typed(line: str, vocabulary: Vocabulary = ENGLISH) -> Typed:
-    """Read a line, in English words or in those of a language; ``new`` begins a game."""
-    color, text = _seat_in(line, vocabulary)
-    new = _NEW.fullmatch(text)
-    if new is not None:
-        return Typed(text, read_terms(new[1], new[2], vocabulary), color)
-    text = text.strip().removeprefix("/")
-    return Typed(text, parse_line(text, vocabulary=vocabulary), color)
+def read_typed(line: str, tag: str = USUAL) -> Typed:
+    """Read a line in English words, or in those of the language with a tag."""
+    color, text = _seat_in(line, vocabulary_in(tag))
+    typed = replace(_read(text, tag), color=color)
+    if _is_read(typed):
+        return typed
+    wrong = corrected(typed.text, tag, lambda mended: _is_read(_read(mended, tag)))
+    return typed if wrong is None else replace(typed, parsed=wrong)
+
+
+def _is_read(typed: Typed) -> bool:
+    return typed.own is not None or typed.switch is not None or typed.parsed is not None
+
+
+def _read(text: str, tag: str) -> Typed:
+    vocabulary = vocabulary_in(tag)
+    own = own_words_in(tag).read(text)
+    if isinstance(own, NotationError):
+        return Typed(text, Malformed(own))
+    if own is None:
+        text = text.strip().removeprefix("/")
+        return _switching(Typed(text, parse_line(text, vocabulary=vocabulary)))
+    if own.command is NEW:
+        return _switching(Typed(text, read_terms(own.word, own.rest, vocabulary)))
+    if own.command is FLIP:
+        return Typed(text, Parsed(ShowBoard(flipped=True), own.game))
+    return Typed(text, None, own=own)
+
+
+def _switching(typed: Typed) -> Typed:
+    """Take note that a line says nothing but which game is meant: ``#k3``, ``play #k3``."""
+    match typed.parsed:
+        case Parsed(Challenge() as asked, str() as code) if asked == Challenge():
+            return replace(typed, switch=code)
+        case None if "\n" not in typed.text:
+            peeled = peel(plain_forms(typed.text))
+            return replace(typed, switch=None if peeled.body.strip() else peeled.game)
+        case _:
+            return typed
 
 
 def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:

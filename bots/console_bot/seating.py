@@ -1,8 +1,8 @@
 """Which game of the console's a line is about, and which side it speaks for.
 
-A bare line is about the newest game that is on and speaks for the side on turn; where only another
-game or side can say it, as with an answer to an offer, it is about that game and speaks for that
-side.
+A bare line is about the game that was chosen, else the newest one that is on, and speaks for the
+side on turn; where only another game or side can say it, as with an answer to an offer, it is
+about that game and speaks for that side.
 """
 
 from collections.abc import Sequence
@@ -42,15 +42,24 @@ def newest_on(games: Sequence[SeatedGame]) -> SeatedGame | None:
     return next((game for game in games if game.is_on), None)
 
 
+def game_at_hand(games: Sequence[SeatedGame], chosen: str | None) -> SeatedGame | None:
+    """Return the game that a bare line is about: the chosen one, else the newest that is on."""
+    return next((game for game in games if game.code == chosen), None) or newest_on(games)
+
+
 def seat_meant(
-    games: Sequence[SeatedGame], command: Command | None, color: Color | None = None
+    games: Sequence[SeatedGame],
+    command: Command | None,
+    color: Color | None = None,
+    chosen: str | None = None,
 ) -> Seat | None:
     """Return the seat that a line speaks for, ``None`` if nobody has played yet.
 
-    The games are those that can be meant, newest first; one that is on goes before all that are
-    over. ``color`` is the side that the line names, if it names one.
+    The games are those that can be meant, newest first; the ``chosen`` one goes before all others,
+    and one that is on before all that are over. ``color`` is the side that the line names, if it
+    names one.
     """
-    found = sorted(games, key=lambda game: not game.is_on)
+    found = sorted(games, key=lambda game: (game.code != chosen, not game.is_on))
     if isinstance(command, _Answer):
         answering = _answering(found, command, color)
         if answering is not None:

@@ -1,69 +1,107 @@
 """A terminal: colour, history and editing."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from prompt_toolkit import PromptSession, print_formatted_text
 from prompt_toolkit.application import get_app_session
-from prompt_toolkit.completion import WordCompleter
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI, FormattedText
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.patch_stdout import patch_stdout
+from prompt_toolkit.shortcuts import clear
 from prompt_toolkit.styles import Style
 
-from bots.console_bot.elsewhere import NOT_HERE
+from bots.console_bot.legible import legible
 from takmail.notation.text_columns import columns_of
 from takmail.wording.console import hint_line
-from takmail.wording.menu import MENU
 from takmail.wording.message import Code, Message, Paragraph, Preformatted, Span, Strong
 from takmail.wording.wrapping import wrap
 
-EXTRA_WORDS = ("new", "quit", "white:", "black:")
-
-_STYLES: dict[type[Span], str] = {Code: "ansicyan", Strong: "bold"}
+_STYLES: dict[type[Span], str] = {Code: "#008787", Strong: "bold"}
 _TOOLBAR = Style.from_dict({"bottom-toolbar": "noreverse ansibrightblack"})
+
+
+class Host(Protocol):
+    """What a terminal asks of the console while somebody types."""
+
+    async def prompt(self) -> str:
+        """Return what stands before the line."""
+
+    async def hints(self) -> Sequence[str]:
+        """Return lines that can be typed now, to be shown at the bottom."""
+
+    def completions(self, text: str) -> tuple[int, Sequence[str]]:
+        """Return how many characters at the end of a text are completed, and what they can be."""
+
+    def interrupted(self) -> None:
+        """Take note that somebody wants to leave by Ctrl-C."""
 
 
 class ColourScreen:
     """A terminal: what can be typed and what matters stand out."""
 
+    @property
+    def columns(self) -> int:
+        """How many columns there are for text.
+
+        The last one stays empty: a line that fills it makes some terminals skip one.
+        """
+        return get_app_session().output.get_size().columns - 1
+
     def show(self, message: Message) -> None:
         """Show one message, broken into lines for the terminal as wide as it is now."""
         for block in message.in_words().words:
             if isinstance(block, Preformatted):
-                print_formatted_text(ANSI(block.text) if block.coloured else block.text)
+                shown = ANSI(legible(block.text)) if block.coloured else block.text
+                print_formatted_text(shown)
             else:
-                print_formatted_text(_formatted(block))
+                print_formatted_text(_formatted(block, self.columns))
         print_formatted_text()
 
+    def clear(self) -> None:
+        """Leave nothing on the screen."""
+        clear()
 
-async def typed_lines(
-    prompt: Callable[[], Awaitable[str]],
-    hints: Callable[[], Awaitable[Sequence[str]]],
-    history: Path,
-) -> AsyncIterator[str]:
-    """Yield what is typed at a terminal until Ctrl-D; Ctrl-C drops the line.
 
-    ``hints`` are lines that can be typed now, to be shown at the bottom.
-    """
-    words = [entry.name for entry in MENU if entry.name not in NOT_HERE] + list(EXTRA_WORDS)
+async def typed_lines(host: Host, history: Path) -> AsyncIterator[str]:
+    """Yield what is typed at a terminal until Ctrl-D; Ctrl-C drops the line."""
     history.parent.mkdir(parents=True, exist_ok=True)
     session: PromptSession[str] = PromptSession(
         history=FileHistory(str(history)),
-        completer=WordCompleter(words, sentence=True),
+        completer=HostCompleter(host),
         complete_while_typing=False,
         style=_TOOLBAR,
     )
     while True:
-        session.bottom_toolbar = _toolbar(await hints())
+        session.bottom_toolbar = _toolbar(await host.hints())
         try:
             with patch_stdout():
-                yield await session.prompt_async(await prompt())
+                yield await session.prompt_async(await host.prompt())
         except KeyboardInterrupt:
-            continue
+            host.interrupted()
         except EOFError:
             return
+
+
+class HostCompleter(Completer):
+    """Completes what is typed as the console knows it."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def get_completions(
+        self,
+        document: Document,
+        complete_event: CompleteEvent,  # noqa: ARG002 - it makes no difference why
+    ) -> Iterator[Completion]:
+        """Yield what the text before the cursor can become."""
+        length, words = self._host.completions(document.text_before_cursor)
+        for word in words:
+            yield Completion(word, start_position=-length)
 
 
 def hint_in(columns: int, lines: Sequence[str]) -> str:
@@ -79,12 +117,10 @@ def _toolbar(lines: Sequence[str]) -> Callable[[], str] | None:
     return lambda: hint_in(get_app_session().output.get_size().columns - 1, lines)
 
 
-def _formatted(block: Paragraph) -> FormattedText:
+def _formatted(block: Paragraph, columns: int) -> FormattedText:
     """Return a paragraph; without colours backticks set off what can be typed."""
-    output = get_app_session().output
-    marked = output.get_default_color_depth() is ColorDepth.DEPTH_1_BIT
-    # The last column stays empty: a line that fills it makes some terminals skip one.
-    lines = wrap(block, output.get_size().columns - 1, marked=marked)
+    marked = get_app_session().output.get_default_color_depth() is ColorDepth.DEPTH_1_BIT
+    lines = wrap(block, columns, marked=marked)
     pieces = [("", "\n")]
     for line in lines:
         pieces += [*((_STYLES.get(kind, ""), text) for kind, text in line), ("", "\n")]

@@ -417,6 +417,7 @@ _SHOWING = (
         Fits.SHOWN,
         options=(_PLIES,),
         example="20",
+        at_console=False,
     ),
     CommandSpec(
         "style",

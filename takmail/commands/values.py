@@ -150,9 +150,13 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class ShowBoard:
-    """Show the board, ``flipped`` as it looks from Black's side."""
+    """Show the board, ``flipped`` as it looks from Black's side.
+
+    ``picture`` asks for a picture, whatever the chat is used to.
+    """
 
     flipped: bool = False
+    picture: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,12 @@ def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
     grid = Grid(face, CELL, view.notation, " ", "  ")
     cells = view.position.layout().cells
-    rows = [row[0] + _PARTS.sub(_paint, row[1:]) for row in grid.rows(view, cells)]
+    header, plain = grid.lines(view, cells)
+    rows = [row[0] + _PARTS.sub(_paint, row[1:]) for row in plain]
     stacks = stack_lines(view, cells, spell_stack, view.notation)
     spelled = [_SPELLED.sub(_paint_pieces, line) for line in stacks]
     *sides, turn = summary_lines(view, LETTERS, view.notation)
-    return "\n".join([grid.header(view), *rows, "", *spelled, *sides, _BOLD + turn + _RESET])
+    return "\n".join([header, *rows, "", *spelled, *sides, _BOLD + turn + _RESET])
 
 
 def _paint(match: re.Match[str]) -> str:

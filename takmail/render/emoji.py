@@ -39,7 +39,7 @@ _ROAD_PIECES = {Kind.FLAT: _ROAD, Kind.CAPSTONE: "💚"}
 def draw_emoji(view: BoardView) -> str:
     """Return the board as emoji and lines of ordinary text."""
     cells, marks = view.position.layout().cells, find_marks(view)
-    stacks = flow(_tall_stacks(view, cells), widest(view.position.size), measure=columns_of)
+    stacks = flow(_tall_stacks(view, cells), widest(view), measure=columns_of)
     return "\n".join([_header(view), *_rows(view, cells, marks), *stacks, *_summary(view, marks)])
 
 
@@ -89,7 +89,7 @@ def _tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str
 
 
 def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
-    position, columns = view.position, widest(view.position.size)
+    position, columns = view.position, widest(view)
     for color in Color:
         yield from _side_lines(view, color, columns)
     if view.last is not None:

@@ -30,9 +30,10 @@ class Letters:
     capstone: str
 
 
-def widest(size: int) -> int:
-    """Return the most columns that a drawing of this size may take, phones in mind."""
-    return 34 if size <= 6 else 44
+def widest(view: BoardView) -> int:
+    """Return the most columns that a drawing may take, phones in mind."""
+    usual = 34 if view.position.size <= 6 else 44
+    return min(usual, view.columns) if view.columns else usual
 
 
 def stack_lines(
@@ -52,14 +53,14 @@ def stack_lines(
         for cell in row
         if (stack := cells[cell]) is not None and len(stack.colors) > 1
     ]
-    return [*flow(tall, widest(view.position.size)), ""] if tall else []
+    return [*flow(tall, widest(view)), ""] if tall else []
 
 
 def summary_lines(
     view: BoardView, letters: tuple[Letters, Letters], notation: Notation
 ) -> Iterator[str]:
     """Yield both sides' flats on top, reserves and names, the road, and whose turn it is."""
-    columns = widest(view.position.size)
+    columns = widest(view)
     yield from _side_lines(view, columns, letters)
     if view.road:
         road = [view.language.text(ROAD), *road_names(view, notation)]

@@ -7,6 +7,7 @@ from functools import cache
 from takmail.notation.notations import Notation
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
+from takmail.render.narrowing import narrowed
 from takmail.render.view import BoardView
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Stack
@@ -30,6 +31,14 @@ class Grid:
     notation: Notation
     left: str
     right: str
+
+    def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> tuple[str, list[str]]:
+        """Return the header and the rows, as wide as the screen lets them be."""
+        lines = [self.header(view), *self.rows(view, cells)]
+        if view.columns and len(lines[0]) > view.columns:
+            start, edge = 1 + len(self.left), len(self.right) + 1
+            lines = narrowed(lines, view.columns, start, self.cell, edge)
+        return lines[0], lines[1:]
 
     def header(self, view: BoardView) -> str:
         """Return the line with the columns' letters and the name of the right edge's notation."""

@@ -30,7 +30,8 @@ def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
     grid = Grid(face, CELL, view.notation, " ", "  ")
     cells = view.position.layout().cells
-    lines = [grid.header(view), *grid.rows(view, cells), ""]
+    header, rows = grid.lines(view, cells)
+    lines = [header, *rows, ""]
     lines += stack_lines(view, cells, spell_stack, view.notation)
     lines += summary_lines(view, LETTERS, view.notation)
     return "\n".join(lines)

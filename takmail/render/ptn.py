@@ -39,7 +39,8 @@ def draw_ptn(view: BoardView) -> str:
     """Return the board in the PTN style."""
     grid = Grid(face, _CELL, Notation.PTN, "", " ")
     cells = view.position.layout().cells
-    lines = [*grid.rows(view, cells), grid.header(view), ""]
+    header, rows = grid.lines(view, cells)
+    lines = [*rows, header, ""]
     lines += stack_lines(view, cells, spell, Notation.PTN)
     lines += summary_lines(view, _LETTERS, Notation.PTN)
     return "\n".join(lines)

@@ -21,7 +21,7 @@ class BoardView:
     and Black's, empty where the colours' own will do. ``road`` is the winning road,
     ``tak`` says that a threat was called or announced, ``over`` that nobody is to move any more.
     ``flipped`` turns the board round, as seen from Black's side. ``language`` is that of the words
-    beside the board.
+    beside the board. ``columns`` are those of the screen, 0 where it isn't known.
     """
 
     position: Position
@@ -33,3 +33,4 @@ class BoardView:
     over: bool = False
     flipped: bool = False
     language: Language = ENGLISH
+    columns: int = 0

@@ -29,7 +29,8 @@ def draw_wide(view: BoardView) -> str:
     """Return the board in the wide style, in at most `COLUMNS` columns."""
     size, order = view.position.size, drawing_order(view)
     cells, marks = view.position.layout().cells, find_marks(view)
-    room = (COLUMNS - _EDGES) // size - _SIGNS
+    columns = min(COLUMNS, view.columns) if view.columns else COLUMNS
+    room = max(1, (columns - _EDGES) // size - _SIGNS)
     table = [[_square(cells[cell], marks, cell, room) for cell in row] for row in order]
     widths = [
         max(len(line) for square in column for line in square)

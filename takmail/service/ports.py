@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from takmail.commands.values import Command
 from takmail.statically_frozen import statically_frozen
@@ -119,6 +119,7 @@ class SeatedGame:
     ``size`` is its board's. ``players`` are White and Black, as known on the platform that asks.
     ``turn`` is the side on turn, ``None`` once the game is over. ``answers`` are what White and
     Black can say to what stands between them: to offers, and to the question whether one resigns.
+    ``version`` is another one after each change of the game.
     """
 
     code: str
@@ -126,6 +127,7 @@ class SeatedGame:
     players: tuple[Account, Account]
     turn: Color | None
     answers: tuple[frozenset[Command], frozenset[Command]]
+    version: int = 0
 
     @property
     def is_on(self) -> bool:
@@ -158,6 +160,15 @@ class UndeliverableError(Exception):
 
 class AdapterError(Exception):
     """An adapter can't go on: a wrong token, a missing permission. The text is for the host."""
+
+
+@runtime_checkable
+class Measured(Protocol):
+    """An adapter that knows how wide its screen is."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns of a fixed-width face there are now, 0 where nobody knows."""
 
 
 class Adapter(Protocol):

@@ -45,7 +45,7 @@ async def _seated(store: Store, head: Head, seats: tuple[str, str], platform: st
     people = await store.people.by_ids(seats, platform)
     white, black = (_account(people[player]) for player in seats)
     answers = _answers(head, Color.WHITE), _answers(head, Color.BLACK)
-    return SeatedGame(head.code, head.size, (white, black), head.turn, answers)
+    return SeatedGame(head.code, head.size, (white, black), head.turn, answers, head.version)
 
 
 def _account(row: PlayerRow) -> Account:

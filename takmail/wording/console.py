@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from takmail.commands.presses import Press
+from takmail.commands.presses import Press, press_of
+from takmail.commands.values import Confirm, Decline
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.tak.pieces import Color
-from takmail.wording.draft import Draft
+from takmail.wording.draft import Draft, DraftButton, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.message import Preformatted
+from takmail.wording.message import Plain, Preformatted
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.participants import color_name
 from takmail.wording.platforms import CONSOLE
@@ -29,9 +30,11 @@ def welcome() -> Draft:
     return _message("console-welcome")
 
 
-def prompt_of(turn: Color) -> Sentence:
-    """Return what stands before a line that is typed for a side."""
-    return say("console-prompt", color=color_name(turn))
+def prompt_of(code: str, turn: Color | None) -> Sentence:
+    """Return what stands before a line: the game that it is about, and the side on turn if any."""
+    if turn is None:
+        return say("console-prompt-over", code=code)
+    return say("console-prompt", code=code, color=color_name(turn))
 
 
 def going_on(code: str) -> Sentence:
@@ -49,6 +52,61 @@ def farewell(code: str) -> Sentence:
     return say("console-farewell", code=code)
 
 
+def how_to_leave() -> Draft:
+    """Say how the console is left."""
+    return _message("console-leave")
+
+
+def no_game() -> Draft:
+    """Say that there is no game that a line could be about."""
+    return _message("console-no_game", new=_HINTS.command("challenge"))
+
+
+def not_here(code: str) -> Draft:
+    """Say that a game is played elsewhere."""
+    return _message("console-not_here", code=code)
+
+
+def abort_question(code: str) -> Draft:
+    """Ask whether a game is really to be broken off."""
+    return _question("console-abort", code=code)
+
+
+def nothing_done() -> Draft:
+    """Say that what was asked about is not done."""
+    return _message("console-nothing_done")
+
+
+def redraws(*, on: bool) -> Draft:
+    """Say whether boards are drawn in place of each other."""
+    return _message("console-redraw-on" if on else "console-redraw-off")
+
+
+def save_name() -> Draft:
+    """Say that a file to save wants a name, and which kinds there are."""
+    return Draft((join(say("console-save_name"), say("console-save_kinds")),))
+
+
+def save_kind(name: str) -> Draft:
+    """Say that a file's name doesn't tell what is to be saved, and which kinds there are."""
+    return Draft((join(say("console-save_kind", name=name), say("console-save_kinds")),))
+
+
+def save_exists(name: str) -> Draft:
+    """Ask whether a file is to be replaced."""
+    return _question("console-save_exists", name=name)
+
+
+def saved(code: str, name: str, size: int) -> Draft:
+    """Say that a game was saved, and how many bytes that makes."""
+    return _message("console-saved", code=code, name=name, kilobytes=size / 1000)
+
+
+def unwritten(name: str, reason: str) -> Draft:
+    """Say why a file can't be written."""
+    return _message("console-unwritten", name=name, reason=reason)
+
+
 def across(word: str) -> Draft:
     """Say that a command is for games that are played across chats."""
     return _message("console-across", word=word, help_relay=_HINTS.command("help", "relay"))
@@ -56,7 +114,7 @@ def across(word: str) -> Draft:
 
 def drawn() -> Draft:
     """Say how a picture is made, for the console shows none."""
-    return _message("console-drawn", ptn=_HINTS.command("ptn"))
+    return _message("console-drawn")
 
 
 def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Draft:
@@ -90,6 +148,15 @@ def typed_for(press: Press, code: str = "") -> str:
 def hint_line(lines: Iterable[str]) -> str:
     """Return what can be typed as one line."""
     return " · ".join(lines)
+
+
+def _question(key: str, **values: Value) -> Draft:
+    """Return a question that is answered with yes or no, with both as what can be typed."""
+    answers = (
+        DraftButton(Plain(""), press_of(Confirm())),
+        DraftButton(Plain(""), press_of(Decline())),
+    )
+    return Draft((say(key, **values), DraftButtons(answers)))
 
 
 def _message(key: str, **values: Value) -> Draft:

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import create_app_session
+from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.data_structures import Size
+from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from bots.console_bot.console import Console
 from bots.console_bot.people import People
-from bots.console_bot.terminal import hint_in, typed_lines
+from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
 from bots.playing import console_on
 from takmail.commands.values import Wishes
 from takmail.store.store import Store
@@ -59,7 +61,7 @@ async def test_what_can_be_done_with_a_board_is_shown(table: Table) -> None:
 async def test_answers_are_typed_with_their_topic(table: Table) -> None:
     assert await table.hint("black: draw") == "accept draw, decline draw, withdraw draw"
     assert "A draw by agreement" in (await table.hint("accept draw"), table.shown[-1])[1]
-    assert await table.hint() == "rematch, ptn, animate, board flip"
+    assert await table.hint() == "rematch, ptn, board flip"
 
 
 @pytest.mark.parametrize("line", ["ps c3", "draw", "resign", "rematch"])
@@ -76,11 +78,9 @@ async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> N
     assert await table.hint(f"#{older} board") == (
         f"takeback #{older}, draw #{older}, resign #{older}, board flip #{older}"
     )
-    told = await table.hint(f"#{older} draw")
+    told = await table.hint(f"white: #{older} draw")
     assert told == "accept draw, decline draw, withdraw draw"
-    assert await table.hint("accept draw") == (
-        f"rematch, ptn #{older}, animate #{older}, board flip #{older}"
-    )
+    assert await table.hint("accept draw") == (f"rematch, ptn #{older}, board flip #{older}")
 
 
 @pytest.mark.parametrize("line", ["ps z9", "join", "acept"])
@@ -122,6 +122,26 @@ class Written(StringIO):
         return written
 
 
+class Typing:
+    """What a terminal asks while somebody types."""
+
+    def __init__(self, hints: list[str]) -> None:
+        self._hints = hints
+        self.tries = 0
+
+    async def prompt(self) -> str:
+        return "White> "
+
+    async def hints(self) -> list[str]:
+        return self._hints
+
+    def completions(self, text: str) -> tuple[int, list[str]]:
+        return len(text), ["takeback"] if "takeback".startswith(text) else []
+
+    def interrupted(self) -> None:
+        self.tries += 1
+
+
 async def first(lines: AsyncIterator[str]) -> str:
     return await anext(lines)
 
@@ -131,14 +151,8 @@ async def typed_at(columns: int, hints: list[str], wanted: str, history: Path) -
     out = Written(wanted)
     output = Vt100_Output(out, lambda: Size(24, columns), term="xterm", enable_cpr=True)
 
-    async def prompt() -> str:
-        return "White> "
-
-    async def given() -> list[str]:
-        return hints
-
     with create_pipe_input() as keys, create_app_session(input=keys, output=output):
-        line = asyncio.create_task(first(typed_lines(prompt, given, history)))
+        line = asyncio.create_task(first(typed_lines(Typing(hints), history)))
         # The terminal says where its cursor is, without which there is no bottom to draw at.
         keys.send_text("\x1b[1;1R")
         await asyncio.wait_for(out.seen.wait(), 30)
@@ -151,6 +165,34 @@ async def test_a_terminal_shows_the_hint_at_the_bottom(tmp_path: Path) -> None:
     lines = ["takeback", "draw", "resign", "board flip"]
     shown = await typed_at(30, lines, "takeback · draw · resign", tmp_path / "history")
     assert "flip" not in shown
+
+
+async def keyed(keys: str, history: Path) -> tuple[str, Typing]:
+    """Return the line that keys lead to."""
+    typing = Typing([])
+    output = Vt100_Output(StringIO(), lambda: Size(24, 60), term="xterm", enable_cpr=True)
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=output):
+        line = asyncio.create_task(first(typed_lines(typing, history)))
+        pipe.send_text("\x1b[1;1R")
+        pipe.send_text(keys)
+        return await asyncio.wait_for(line, 30), typing
+
+
+def test_tab_completes_what_the_console_knows() -> None:
+    completer = HostCompleter(Typing([]))
+    (found,) = completer.get_completions(Document("take"), CompleteEvent())
+    assert (found.text, found.start_position) == ("takeback", -4)
+    assert not [*completer.get_completions(Document("x"), CompleteEvent())]
+
+
+async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
+    line, typing = await keyed("ps a1\x03ps b1\r", tmp_path / "history")
+    assert (line, typing.tries) == ("ps b1", 1)
+
+
+async def test_the_answer_says_how_to_leave(table: Table) -> None:
+    table.console.interrupted()
+    assert table.shown[-1] == "Ctrl-D or quit leaves; the game is kept."
 
 
 async def test_a_terminal_shows_no_hint_where_there_is_none(tmp_path: Path) -> None:

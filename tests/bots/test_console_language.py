@@ -69,7 +69,8 @@ async def code_in(store: Store) -> str:
 async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -> None:
     keyboard, language = Keyboard(store, tag), SPOKEN[tag]
     await keyboard.open()
-    assert await keyboard.console.prompt() == language.text(prompt_of(Color.WHITE))
+    code = await code_in(store)
+    assert await keyboard.console.prompt() == language.text(prompt_of(code, Color.WHITE))
     await keyboard.type("join")
     assert keyboard.shown == [language.message(across("join")).plain()]
     await keyboard.leave()

@@ -6,42 +6,9 @@ import pytest
 
 from bots.console_bot.people import People
 from bots.playing import console_on
-from takmail.commands.values import Wishes
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
-
-
-class GameRoom:
-    """A keyboard and a screen; `type` returns what a line has shown."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.shown: list[str] = []
-        self.clean = True
-        self.sit()
-
-    def show(self, message: Message) -> None:
-        self.shown.append(message.plain())
-
-    def sit(self, white: str | None = None, black: str | None = None) -> None:
-        """Start the program, maybe again."""
-        self.console = console_on(self.store, self, People.named(white, black))
-
-    async def open(self, size: int = 3, *, fresh: bool = False) -> str:
-        self.shown.clear()
-        assert await self.console.open(Wishes(size=size), fresh=fresh)
-        return "\n".join(self.shown)
-
-    async def type(self, *texts: str) -> str:
-        self.shown.clear()
-        self.clean = await self.console.play(_each(texts))
-        return "\n".join(self.shown)
-
-
-async def _each(texts: tuple[str, ...]) -> AsyncIterator[str]:
-    for text in texts:
-        yield text
 
 
 @pytest.fixture
@@ -95,7 +62,7 @@ async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: G
 
 async def test_a_line_is_about_the_newest_game_that_is_on(table: GameRoom) -> None:
     await table.type("new 4")
-    assert "placing the other's flat" in await table.type("ps d4")
+    assert "placing Black's flat" in await table.type("ps d4")
     assert "4x4" in await table.type("white: new 4 tps x4/x4/x2,1,x/x,2,x2 1 2")
     assert "I know no game #zz" in await table.type("#zz ps a1")
     assert "I know no game #zz" in await table.type("#zz accept")
@@ -105,7 +72,7 @@ async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoo
     await table.type("resign", "confirm")
     table.sit()
     await table.open()
-    assert "would like a rematch" in await table.type("rematch")
+    assert "would like a rematch" in await table.type("white: rematch")
     told = await table.type("accept")
     assert "Both want a rematch." in told
     assert "Player 2 is White" in told
@@ -146,7 +113,7 @@ async def test_a_board_that_is_not_whole_ends_at_another_line(table: GameRoom) -
     board, ply = (await table.type("0 0 0", "0 0 0", "ps a1"), table.shown[-1])
     assert "this one has 2" in board
     assert "ps a1" in ply
-    assert await table.console.prompt() == "Black> "
+    assert (await table.console.prompt()).endswith(" Black> ")
     await table.type("0 0 0", "0 q 0", "0 0 0")
     assert "q is no square" in table.shown[0]
     assert len(table.shown) == 1
@@ -158,7 +125,7 @@ async def test_the_prompt_tells_that_a_board_has_begun(table: GameRoom) -> None:
         yield "0 0 0"
         assert await table.console.prompt() == "... "
         yield ""
-        assert await table.console.prompt() == "White> "
+        assert (await table.console.prompt()).endswith(" White> ")
 
     await table.console.play(typing())
 
@@ -180,9 +147,11 @@ async def test_what_is_between_chats_is_not_done_here(table: GameRoom, line: str
     assert not table.clean
 
 
-@pytest.mark.parametrize("line", ["pictures on", "pictures", "theme", "theme dark", "pictures x"])
-async def test_pictures_are_drawn_by_another_command(table: GameRoom, line: str) -> None:
-    assert "takmail draw" in await table.type(line)
+@pytest.mark.parametrize(
+    "line", ["pictures on", "pictures", "theme", "theme dark", "pictures x", "animate 3"]
+)
+async def test_pictures_are_saved_in_files(table: GameRoom, line: str) -> None:
+    assert "save game.png makes one" in await table.type(line)
     assert not table.clean
 
 
@@ -190,7 +159,7 @@ async def test_the_help_speaks_of_what_there_is(table: GameRoom) -> None:
     assert "code" not in await table.type("help relay")
     told = await table.type("help boards")
     assert "pictures on" not in told
-    assert "takmail draw" in told
+    assert "save game.png" in told
 
 
 async def test_names_that_are_not_those_of_the_game_are_told(table: GameRoom) -> None:

@@ -10,12 +10,12 @@ _WORDING = Path(__file__).parents[2] / "takmail" / "wording"
 
 
 def texts_of(tag: str) -> dict[str, str]:
-    """Return the messages of a language's words, by name."""
+    """Return a language's words for the commands of all platforms, by name."""
     resource = FluentParser().parse((_WORDING / tag / "words.ftl").read_text("utf-8"))
     texts: dict[str, str] = {}
     for entry in resource.body:
         assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
+        if isinstance(entry, ast.Message) and not entry.id.name.startswith("own-"):
             assert entry.id.name not in texts, f"{entry.id.name} is there twice"
             assert entry.value is not None
             texts[entry.id.name] = "".join(

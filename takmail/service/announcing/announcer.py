@@ -8,7 +8,7 @@ from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Challenged, ChallengeLapsed, Declined, Event, Withdrawn
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle, board_style_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.outgoing import sent as sent_to
@@ -150,16 +150,22 @@ class Announcer:
         words = wording.tell(decided.events)
         if not words:
             return Draft(extra)
-        board = await self._board(decided, game, people, chat)
+        board = await self._board(decided, game, people, row)
         return Draft((*words, *extra, *board, *_buttons(decided, people, wording, row)))
 
     async def _board(
-        self, decided: Decided, game: Game, people: Participants, chat: str
+        self, decided: Decided, game: Game, people: Participants, chat: ChatRow
     ) -> tuple[DraftBlock, ...]:
         if not (decided.has_board or decided.has_start):
             return ()
         shown = view(game, people) if decided.has_board else start_view(game)
-        return (BoardDraft(shown, await board_style_of(self._store, chat)),)
+        return (BoardDraft(shown, await self.board_style(chat)),)
+
+    async def board_style(self, chat: ChatRow) -> BoardStyle:
+        """Return how boards look in a chat, on as wide a screen as it has."""
+        style = await board_style_of(self._store, chat.id)
+        columns = self._platforms.columns(chat.platform)
+        return replace(style, columns=columns) if columns else style
 
     async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:
         """Return who plays with those at home here from a chat that nothing can be delivered to."""

@@ -32,12 +32,16 @@ _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
-    """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation."""
+    """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation.
+
+    ``columns`` are those of its screen, where that is known.
+    """
 
     style: Style | None = None
     theme: str = DEFAULT
     pictures: bool = False
     links: bool = True
+    columns: int = 0
 
     def style_for(self, notation: Notation) -> Style:
         """Return the style in which a game written in this notation is drawn."""
@@ -76,6 +80,8 @@ class BoardDraft(Laid):
         view = self.view
         if view.language is not language:
             view = replace(view, language=language)
+        if self.drawn.columns:
+            view = replace(view, columns=self.drawn.columns)
         words = draw_words(view, self.drawn)
         if not self.drawn.pictures:
             return words

@@ -25,7 +25,7 @@ class Head:
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
     ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
     ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
-    whether they resign.
+    whether they resign. ``version`` is the game's.
     """
 
     code: str
@@ -40,6 +40,7 @@ class Head:
     moved: bool = False
     offers: tuple[tuple[Topic, Color], ...] = ()
     resigning: frozenset[Color] = frozenset()
+    version: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -102,6 +103,7 @@ def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
         moved=bool(game.plies),
         offers=tuple((offer.topic, offer.color) for offer in game.offers),
         resigning=frozenset(game.resigning),
+        version=game.version,
     )
 
 
@@ -136,6 +138,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         resigning=frozenset(
             side for offer, side in sides.items() if side is not None and offer.topic == RESIGNATION
         ),
+        version=row.version,
     )
 
 

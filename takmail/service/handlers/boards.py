@@ -6,7 +6,7 @@ from takmail.commands.values import ShowBoard
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
@@ -36,7 +36,9 @@ class Boards:
             return await self.show_challenge(request, room, flipped=command.flipped)
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)
-        drawn = await board_style_of(self._store, request.chat.id)
+        drawn = await self._announcer.board_style(request.chat)
+        if command.picture:
+            drawn = replace(drawn, pictures=True)
         board = BoardDraft(replace(view(game, people), flipped=command.flipped), drawn)
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
@@ -59,7 +61,7 @@ class Boards:
         told = describe_challenge(people, room.game.terms)
         if not game.terms.start:
             return await self._replier.reply(request, told, hidden=True, about=game.code)
-        drawn = await board_style_of(self._store, request.chat.id)
+        drawn = await self._announcer.board_style(request.chat)
         start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
 

@@ -3,19 +3,20 @@
 ## help
 
 help = I carry games of Tak: moves, boards and offers. { $challenge_example } proposes a game, { $accept } begins it, and then a line like { $ply } is a move:
-help-console = Two people play at this keyboard. A line like `ps b4` moves for the side on turn; `white: …` or `black: …` speaks for that side. `new 6 komi 2` starts another game, `quit` leaves; games are kept.
+help-console = Two people play at this keyboard. A line like `ps b4` moves for the side on turn; `white: …` or `black: …` speaks for that side. `undo` takes the last move back, `turn` says whose turn it is, `flip` shows the board from the other side. `new 6 komi 2` starts another game, `#k3` goes to the game `k3`, `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy, `quit` leaves; games are kept.
 help-challenge-console = { $challenge } starts another game. Add what you like: a size (`6`), the first player's colour (`black`), `komi 2`, `no-swap`, `street` (tak is not announced), `ptn` (written in PTN), `stones 20`, `caps 2`, or `tps` with a position to start from; a link to ptn.ninja is a start, too.
 help-more = More: { $help_rules }, { $help_challenge }, { $help_offers }, { $help_boards }, { $help_sync }, { $help_relay }.
 help-notation = How a move is written:
 help-rules = The rules in short:
 help-challenge = { $challenge_example } proposes a game; without a name anybody can take it. Add what you like: a size (`6`), your colour (`white`), `komi 2`, `no-swap`, `street` (tak is not announced), `ptn` (written in PTN), `stones 20`, `caps 2`, or `tps` with a position to start from; a PTN, pasted or attached, or a link to ptn.ninja is a start, too. { $accept }, { $decline } and { $withdraw } answer it.
 help-offers = { $draw } offers a draw, { $takeback } asks to undo your last ply and { $takeback_example } the last three, { $resign } gives up (you are asked again), { $abort } breaks off a game that has hardly begun, { $rematch } plays it again with colours swapped. The other side says { $accept } or { $decline }; an offer lapses at the next ply.
+help-offers-console = { $draw } ends the game in a draw, { $takeback } takes the last move back and { $takeback_example } the last three, { $rematch } plays it again with colours swapped: at one keyboard both agree at once. `white: …` or `black: …` asks for one side only, and the other side says { $accept } or { $decline }. { $resign } gives up and { $abort } breaks off a game that has hardly begun; you are asked again.
 help-relay = Two people in different chats, servers or platforms can play one game: each hears everything in a chat of their own. { $challenge } shows a code, and { $join_example } takes it from anywhere. { $here } brings your side of a game into the chat where you say it. { $say_example } passes a remark on, { $mute } keeps remarks away. { $watch_example } lets a chat follow a game. { $notation_example } tells a chat its plies in one notation. { $pair } makes your accounts on two platforms one player.
 help-sync = { $rs } shows the board state, north first, stacks from top to bottom, White's in small letters. { $post } Then agree on a way out: { $sync_example } (to the board after ply 7), { $take } (the posted board; add `white` or `black` if I can't tell who is to move), { $keep } (the game's board) or { $over }. { $im_example } disputes the other side's last ply: I check and explain it, and { $accept } by the mover takes it back.
 help-sync-post = Post yours in the same form, and I say where the two differ and since when.
 help-sync-answer = Answer me with yours in the same form, and I say where the two differ and since when.
 help-boards = { $style_example } draws boards in another style here ({ $style } lists them), { $pictures_example } sends them as pictures, { $theme } lists the themes of those. { $board_example } shows the board from Black's side. { $link } gives a link to look at the game ({ $links_example }: none here), { $ptn } the game as a file, { $record } all of it in mail notation with times, { $animate } the game as an animation and { $animate_example } its last 20 plies. In a private talk with me you set all that for yourself.
-help-boards-console = { $style_example } draws boards in another style here ({ $style } lists them); { $board_example } shows the board from Black's side. { $link } gives a link to look at the game ({ $links_example }: none here), { $ptn } the game in PTN, { $record } all of it in mail notation with times. From the PTN, saved in a file, `takmail draw` makes a picture and `takmail animate` an animation.
+help-boards-console = { $style_example } draws boards in another style here ({ $style } lists them); { $board_example } shows the board from Black's side. { $link } gives a link to look at the game ({ $links_example }: none here), { $ptn } the game in PTN, { $record } all of it in mail notation with times. `save game.ptn` keeps it in a file, `save game.png` a picture of the board, `save game.gif` an animation, `save game.txt` the record.
 help-relay-console = At this keyboard both players play here. Across chats, servers and platforms games are played with the bot on Discord and Telegram: `takmail doctor` says what that needs. { $notation_example } tells you the plies of all games in one notation.
 
 ## Shown in a fixed-width face, for phones at most 34 columns wide
@@ -40,14 +41,14 @@ help-rules-text =
       edges. No diagonals, no walls.
     - First turn: each places one of
       the OTHER's flats.
-    - Then, each turn: place a piece on
-      an empty square, or move a stack
-      whose top piece is yours.
+    - Then, each turn: place a piece
+      on an empty square, or move a
+      stack whose top piece is yours.
     - A stack moves in a line; pick up
       at most the board's width, drop
       at least one a square, from the
       bottom.
-    - Nothing goes onto walls and caps;
+    - Nothing goes onto walls or caps;
       a capstone alone, as the last
       step, flattens a wall.
     - Board full or a reserve empty:

@@ -42,6 +42,16 @@ verb-games = 对局, 我的对局, 对局列表
 verb-language = 语言, 选择语言
 verb-help = 帮助, 说明, 怎么玩
 
+## what only the console understands
+
+own-new = 新局, 新对局
+own-save = 保存, 存为
+own-flip = 翻转, 翻转棋盘
+own-turn = 轮到谁, 该谁走
+own-clear = 清屏
+own-redraw = 原位显示
+own-quit = 退出, 离开
+
 ## challenges: size, colour, rules
 
 word-size = 大小, 尺寸

@@ -1,0 +1,81 @@
+"""What two people at one keyboard agree on by saying it once.
+
+The service has one side ask and the other one accept; here both do at once. It stays as it is
+elsewhere where a line speaks for one side (``white: draw``), and in a game whose players are not
+both at this keyboard.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from bots.console_bot.exchange import Exchange
+from bots.console_bot.people import PLATFORM, People
+from bots.console_bot.seating import turn_of
+from takmail.commands.values import Accept, Command, OfferDraw, Rematch, Takeback, Topic
+from takmail.service.ports import SeatedGame
+from takmail.tak.pieces import Color
+
+_TOPICS: dict[type[Command], Topic] = {
+    Takeback: Topic.TAKEBACK,
+    OfferDraw: Topic.DRAW,
+    Rematch: Topic.REMATCH,
+}
+
+
+def topic_agreed(command: Command | None) -> Topic | None:
+    """Return what a command proposes that both can agree on at once, if it is one of these."""
+    return _TOPICS.get(type(command)) if command is not None else None
+
+
+class Keyboard:
+    """Knows which games have both their players at this keyboard.
+
+    None has while another console is there (``is_alone``); and a game counts as played from another
+    one, too, once it changes without a line from here.
+    """
+
+    def __init__(self, people: People, is_alone: Callable[[], bool]) -> None:
+        self._people = people
+        self._is_alone = is_alone
+        self._versions: dict[str, int] | None = None
+        self._shared: set[str] = set()
+
+    def look(self, games: Iterable[SeatedGame]) -> None:
+        """Look at the games before a line is done: what is new in them was done elsewhere."""
+        for game in games:
+            if self._versions is not None and self._versions.get(game.code) != game.version:
+                self._shared.add(game.code)
+
+    def remember(self, games: Iterable[SeatedGame]) -> None:
+        """Remember how the games stand once a line from here is done."""
+        self._versions = {game.code: game.version for game in games}
+
+    def has_both(self, game: SeatedGame) -> bool:
+        """Return whether both players of a game are at this keyboard."""
+        if game.code in self._shared or any(one.platform != PLATFORM for one in game.players):
+            return False
+        here = {self._people.white.user, self._people.black.user}
+        known = not self._people.given or here == {one.user for one in game.players}
+        return known and self._is_alone()
+
+
+async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:
+    """Have both sides of a game say something; return whether it was not refused.
+
+    A side that has only to accept says it, too, for saying the same is accepting. Without a number
+    the last ply is taken back, whosever it was.
+    """
+    turn = turn_of(game)
+    usual = turn.other if topic is Topic.TAKEBACK else turn
+    asking = next((side for side in Color if Accept(topic) in game.answers[side]), usual)
+    if command == Takeback():
+        command = replace(command, plies=1)
+    answer = await exchange.hand(game.players[asking], command, game.code)
+    (now,) = await exchange.games(game.code)
+    if answer.refused or Accept(topic) not in now.answers[asking.other]:
+        await exchange.show()
+        return not answer.refused
+    await exchange.hide()
+    answer = await exchange.hand(game.players[asking.other], Accept(topic), game.code)
+    await exchange.show()
+    return not answer.refused

@@ -1,0 +1,134 @@
+"""What Tab completes: the first word of a line, and what can follow it."""
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from bots.console_bot.own_commands import NEW, OFF, ON, SAVE, Follows, OwnCommand, own_words_in
+from bots.console_bot.saving import KINDS
+from takmail.commands.spec import CommandSpec, Fits, Group, Source
+from takmail.commands.table import SPEC, SPECS
+from takmail.commands.vocabulary import Vocabulary
+from takmail.notation.scripts import plain_forms
+from takmail.render.styles import Style
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.vocabularies import vocabulary_in
+
+SIDES = ("white", "black")
+"""What a line can begin with, a colon behind it."""
+
+_PAGES = ("notation", "rules", *(group.value for group in Group if group.value))
+_TERMS = ("komi", "stones", "caps", "tps")
+"""Words in the terms of a game that a value follows."""
+
+
+def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
+    """Return what the last word of a text can become, in a language.
+
+    ``codes`` are the ids of the games that can be named. Of a file's name all of it is completed.
+    """
+    plain = plain_forms(text).lstrip()
+    while plain.startswith(_starts(tag, codes)):
+        *_, plain = plain.split(" ", 1)
+        plain = plain.lstrip()
+    first, space, rest = plain.removeprefix("/").partition(" ")
+    if not space:
+        slash = "/" if plain.startswith("/") else ""
+        sides = [f"{_own(word, tag)}:" for word in SIDES]
+        ids = [f"#{code}" for code in codes]
+        return [slash + word for word in _fitting(first, [*_verbs(tag), *sides, *ids])]
+    own = own_words_in(tag).commands.get(first.lower())
+    if own is SAVE:
+        return sorted(_files(rest.lstrip()))
+    last = rest.rsplit(" ", 1)[-1]
+    return _fitting(last, dict.fromkeys(_following(first.lower(), own, tag, codes)))
+
+
+def last_word(text: str, tag: str) -> str:
+    """Return the part of a text that `complete` completes."""
+    plain = plain_forms(text).lstrip()
+    first, _, rest = plain.partition(" ")
+    saving = own_words_in(tag).commands.get(first.removeprefix("/").lower()) is SAVE
+    return rest.lstrip() if saving and " " in plain else text.rsplit(" ", 1)[-1]
+
+
+def _starts(tag: str, codes: Sequence[str]) -> tuple[str, ...]:
+    """Return what may stand before a line's first word."""
+    sides = {*SIDES, *(_own(side, tag) for side in SIDES)}
+    return (*(f"{side}: " for side in sides), *(f"#{code} " for code in codes))
+
+
+def _fitting(start: str, words: Iterable[str]) -> list[str]:
+    return [word for word in words if word.lower().startswith(start.lower())]
+
+
+def _own(word: str, tag: str) -> str:
+    return vocabulary_in(tag).own(word)
+
+
+@cache
+def _verbs(tag: str) -> tuple[str, ...]:
+    """Return what a line can start with: the language's own words, then the English ones."""
+    english = [*own_words_in("en").commands, *(spec.name for spec in SPECS if spec.at_console)]
+    here = {spec.name for spec in SPECS if spec.at_console}
+    own = [word for word, name in vocabulary_in(tag).verbs.items() if name in here]
+    return tuple(dict.fromkeys((*own_words_in(tag).commands, *own, *english, "undo")))
+
+
+def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str]) -> Iterator[str]:
+    """Yield what can follow a line's first word."""
+    vocabulary = vocabulary_in(tag)
+    if own is NEW:
+        yield from _options(SPEC["challenge"], vocabulary)
+        return
+    if own is not None and own.follows is Follows.STATE:
+        yield from (ON, OFF)
+        return
+    spec = _spec(first, vocabulary)
+    if spec is not None:
+        yield from _options(spec, vocabulary)
+    if own is not None or (spec is not None and spec.fits is not Fits.NO_GAME) or first == "play":
+        yield from (f"#{code}" for code in codes)
+
+
+def _spec(first: str, vocabulary: Vocabulary) -> CommandSpec | None:
+    name = vocabulary.verbs.get(first, first)
+    return next((spec for spec in SPECS if name in spec.verbs), None)
+
+
+def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield the values of a command's options that can be listed, in the language's words first."""
+    if spec.name == "help":
+        choices: list[str] = list(_PAGES)
+    else:
+        choices = [str(choice) for option in spec.options for choice in option.choices]
+    sources = {option.source for option in spec.options}
+    if Source.STYLES in sources:
+        choices += [style.value for style in Style]
+    if Source.LANGUAGES in sources:
+        choices += [name for tag in LANGUAGES.tags for name in (tag, LANGUAGES.own_name(tag))]
+    if spec.name == "challenge":
+        choices += _TERMS
+    for choice in choices:
+        own = vocabulary.own(choice)
+        if own != choice:
+            yield own
+    yield from choices
+
+
+def _files(start: str) -> Iterator[str]:
+    """Yield the folders that a name can lead into, and the files that can be written anew."""
+    folder, name = os.path.split(start)
+    try:
+        entries = list(Path(folder or ".").expanduser().iterdir())
+    except (OSError, RuntimeError, ValueError):
+        return
+    for entry in entries:
+        hidden = entry.name.startswith(".") and not name
+        if hidden or not entry.name.startswith(name):
+            continue
+        if entry.is_dir():
+            yield os.path.join(folder, entry.name) + os.sep  # noqa: PTH118 - a start as it is typed
+        elif entry.suffix.lower() in KINDS:
+            yield os.path.join(folder, entry.name)  # noqa: PTH118 - the same

@@ -1,0 +1,255 @@
+"""What each line at the console does: it speaks for a seat of a game at the keyboard.
+
+`seating` finds which seat that is; what `agreeing` knows is agreed on at once.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+
+from bots.console_bot.agreeing import Keyboard, agree, topic_agreed
+from bots.console_bot.elsewhere import answer_instead
+from bots.console_bot.exchange import Exchange
+from bots.console_bot.own_commands import OwnLine
+from bots.console_bot.own_lines import Outcome, OwnLines, Question
+from bots.console_bot.people import People
+from bots.console_bot.reading import Typed
+from bots.console_bot.screen import Screen
+from bots.console_bot.seating import Seat, game_at_hand, newest_on, seat_meant, turn_of
+from takmail.commands.reading import Malformed, Parsed, fit
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    Challenge,
+    Command,
+    Confirm,
+    Decline,
+    SetStyle,
+    ShowBoard,
+    Topic,
+    Wishes,
+)
+from takmail.service.ports import Account, SeatedGame
+from takmail.tak.pieces import Color
+from takmail.wording.console import abort_question, explain_unreadable, not_here, nothing_done
+from takmail.wording.draft import Draft
+from takmail.wording.message import Block
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
+
+
+class Lines:
+    """Does lines.
+
+    ``chosen`` is the id of the game that lines are about: the one that was begun here last, or
+    switched to. What others begin in the same store doesn't change it. ``unasked`` is a game as it
+    was begun because none was on: while nothing has happened in it, a new one takes its place.
+    """
+
+    def __init__(self, exchange: Exchange, people: People, is_alone: Callable[[], bool]) -> None:
+        self._exchange = exchange
+        self._people = people
+        self._keyboard = Keyboard(people, is_alone)
+        self._own = OwnLines(exchange)
+        self._question: Question | None = None
+        self.language = SPOKEN.best(exchange.locale)
+        self.chosen: str | None = None
+        self.unasked: SeatedGame | None = None
+
+    @property
+    def redrawing(self) -> bool:
+        """Whether boards are drawn in place of each other."""
+        return self._own.redrawing
+
+    def clear(self) -> None:
+        """Clear the screen, if it is one that can be."""
+        self._own.clear()
+
+    async def board(self) -> Sequence[Block]:
+        """Return the board of the game that a bare line is about."""
+        seat = await self._seat(None, None)
+        return () if seat is None else await self._own.board(seat)
+
+    async def sit_down(self) -> None:
+        """Take note of the games that there are, once the first one is open."""
+        games = await self._exchange.games()
+        self._keyboard.remember(games)
+        on = newest_on(games)
+        if self.chosen is None and on is not None:
+            self.chosen = on.code
+
+    async def do(self, typed: Typed) -> bool:
+        """Do what a line says; return whether it was not refused."""
+        before = await self._exchange.games()
+        self._keyboard.look(before)
+        done = await self._do(typed)
+        after = await self._exchange.games()
+        self._keyboard.remember(after)
+        self._keep_choice(before, after)
+        return done
+
+    async def _do(self, typed: Typed) -> bool:
+        question, self._question = self._question, None
+        match typed.parsed:
+            case Parsed(Confirm()) if question is not None:
+                return self._end(await question.do())
+            case Parsed(Decline()) if question is not None:
+                return self._end(Outcome(nothing_done()))
+        vocabulary = vocabulary_in(self.language.tag)
+        instead = answer_instead(typed.text, typed.parsed, vocabulary)
+        if instead is not None:
+            return self._refuse(instead)
+        if typed.own is not None:
+            return await self._do_own(typed.own, typed.color)
+        if typed.switch is not None:
+            return await self.switch(typed.switch)
+        match typed.parsed:
+            case Malformed() as broken:
+                return await self._explain(broken)
+            case Parsed(Challenge(wishes=wishes, origin=origin)):
+                return await self.begin(wishes, origin)
+            case _:
+                return await self._hand_on(typed)
+
+    async def _hand_on(self, typed: Typed) -> bool:
+        """Hand a line to the service, for the side that it is meant to speak for."""
+        said = typed.parsed if isinstance(typed.parsed, Parsed) else None
+        command, named = (said.command, said.game) if said else (None, None)
+        seat = await self._seat(command, named, typed.color)
+        if seat is None:
+            black = typed.color is Color.BLACK
+            sender = self._people.black if black else self._people.white
+            return await self._say(sender, command or typed.text, named)
+        game = seat.game
+        topic = topic_agreed(command) if named in {None, game.code} else None
+        asked = isinstance(command, Abort) and named in {None, game.code}
+        if asked and await self._own.can_abort(seat):
+            return self._ask(Question(abort_question(game.code), self._aborting(seat)))
+        if topic is not None and typed.color is None and self._keyboard.has_both(game):
+            assert command is not None, "a topic comes of a command"
+            done = await agree(self._exchange, game, command, topic)
+            await self.know_language()
+            return done
+        done = await self._say(seat.player, command or typed.text, named or game.code)
+        if done and isinstance(command, SetStyle) and command.name is not None:
+            return await self._say(seat.player, ShowBoard(), game.code)
+        return done
+
+    def _aborting(self, seat: Seat) -> Callable[[], Awaitable[Outcome]]:
+        async def abort() -> Outcome:
+            return Outcome(done=await self._say(seat.player, Abort(), seat.game.code))
+
+        return abort
+
+    async def _do_own(self, line: OwnLine, color: Color | None) -> bool:
+        seat = await self._seat(None, line.game, color)
+        if line.game is not None and (seat is None or seat.game.code != line.game):
+            return await self._refuse_unknown(line.game)
+        answer = await self._own.do(line, seat)
+        return self._ask(answer) if isinstance(answer, Question) else self._end(answer)
+
+    async def switch(self, code: str, complaints: Screen | None = None) -> bool:
+        """Have lines be about another game, and show it."""
+        games = await self._exchange.games(code)
+        game = next((game for game in games if game.code == code), None)
+        if game is None:
+            return await self._refuse_unknown(code, complaints)
+        self.chosen = code
+        return await self._say(game.players[turn_of(game)], ShowBoard(), code)
+
+    async def _refuse_unknown(self, code: str, complaints: Screen | None = None) -> bool:
+        """Say that a game isn't played here; the service knows whether it is elsewhere."""
+        answer = await self._exchange.hand(self._people.white, ShowBoard(), code)
+        if answer.refused:
+            await self._show(complaints)
+            return False
+        await self._exchange.hide()
+        with self._exchange.adapter.showing_on(complaints or self._exchange.adapter.usual):
+            return self._refuse(not_here(code))
+
+    async def _seat(
+        self, command: Command | None, named: str | None, color: Color | None = None
+    ) -> Seat | None:
+        games = await self._exchange.games(named)
+        return seat_meant(games, command, color, None if named else self.chosen)
+
+    async def _explain(self, broken: Malformed) -> bool:
+        """Say what is wrong with a line; with a ply, by the board that it is meant for."""
+        error = broken.error
+        if broken.is_move:
+            seat = await self._seat(None, broken.game)
+            if seat is not None and seat.game.is_on:
+                fit(error, seat.game.size, vocabulary_in(self.language.tag))
+        return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
+
+    def _ask(self, question: Question) -> bool:
+        self._question = question
+        self.tell(question.told)
+        return True
+
+    def _end(self, outcome: Outcome) -> bool:
+        if outcome.told is not None:
+            self.tell(outcome.told)
+        return outcome.done
+
+    def _refuse(self, told: Draft) -> bool:
+        self.tell(told)
+        return False
+
+    def tell(self, draft: Draft) -> None:
+        """Show what the console says itself."""
+        self._exchange.tell(draft, self.language)
+
+    async def begin(
+        self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
+    ) -> bool:
+        """Begin a game: both at the keyboard want it, so one proposes and the other accepts."""
+        color = wishes.color or Color.WHITE
+        first, second = self._people.white, self._people.black
+        challenge = Challenge(wishes=replace(wishes, color=color), origin=origin)
+        answer = await self._exchange.hand(first, challenge)
+        if answer.refused:
+            await self._show(complaints)
+            return False
+        await self._exchange.hide()
+        await self.know_language()
+        challenged = self._exchange.adapter.last_id
+        await self._call_off_unasked()
+        answer = await self._exchange.hand(second, Accept(Topic.CHALLENGE), reply_to=challenged)
+        await self._show()
+        return not answer.refused
+
+    async def _call_off_unasked(self) -> None:
+        unasked, self.unasked = self.unasked, None
+        if unasked is not None and unasked in await self._exchange.games(unasked.code):
+            await self._exchange.hand(unasked.players[Color.WHITE], Abort(), unasked.code)
+            await self._exchange.hide()
+
+    async def _say(self, sender: Account, said: str | Command, game: str | None = None) -> bool:
+        """Hand a line to the service and show everything that it leads to.
+
+        Return whether it was not refused.
+        """
+        answer = await self._exchange.hand(sender, said, game)
+        await self._show()
+        return not answer.refused
+
+    async def _show(self, screen: Screen | None = None) -> None:
+        await self._exchange.show(screen)
+        await self.know_language()
+
+    async def know_language(self) -> None:
+        """Take note of the language that the service speaks here."""
+        self.language = await self._exchange.language()
+
+    def _keep_choice(self, before: Iterable[SeatedGame], after: Sequence[SeatedGame]) -> None:
+        """Have lines be about a game that has just begun, or another one if theirs has just ended.
+
+        The games are those before a line and after it.
+        """
+        known = {game.code: game for game in before}
+        begun = next((game for game in after if game.is_on and game.code not in known), None)
+        was, now = known.get(self.chosen or ""), game_at_hand(after, self.chosen)
+        ended = was is not None and was.is_on and now is not None and not now.is_on
+        other = begun or (newest_on(after) if ended else None)
+        if other is not None:
+            self.chosen = other.code

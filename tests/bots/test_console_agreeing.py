@@ -1,0 +1,146 @@
+"""What two people at one keyboard say once: takebacks, draws and rematches are agreed on."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bots.console_bot.agreeing import Keyboard, topic_agreed
+from bots.console_bot.people import People
+from bots.console_bot.presence import present
+from takmail.commands.values import OfferDraw, Resign, Topic
+from takmail.service.ports import Account, SeatedGame
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from tests.bots.console_kit import GameRoom
+from tests.stores import open_store
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    async with await open_store() as opened:
+        yield opened
+
+
+@pytest.fixture
+async def table(store: Store) -> GameRoom:
+    table = GameRoom(store)
+    await table.open()
+    return table
+
+
+@pytest.mark.parametrize("line", ["undo", "takeback", "take back", "undo 1"])
+@pytest.mark.parametrize("plies", [["ps a1"], ["ps a1", "ps c3"]])
+async def test_the_last_ply_is_taken_back_at_once(
+    table: GameRoom, line: str, plies: list[str]
+) -> None:
+    await table.type(*plies)
+    told = await table.type(line)
+    assert told.startswith("The last ply was taken back.")
+    assert len(table.shown) == 1
+    assert ("White" if len(plies) == 1 else "Black") in await table.console.prompt()
+
+
+async def test_as_many_plies_as_are_named_are_taken_back(table: GameRoom) -> None:
+    await table.type("ps a1", "ps c3", "ps b2")
+    assert "last 2 plies were taken back" in await table.type("undo 2")
+    assert "last ply was taken back" in await table.type("undo")
+    assert not (await table.type("undo"), table.clean)[1]
+    assert len(table.shown) == 1
+
+
+async def test_a_draw_and_a_rematch_need_no_second_word(table: GameRoom) -> None:
+    assert "A draw by agreement." in await table.type("draw")
+    assert len(table.shown) == 1
+    told = await table.type("rematch")
+    assert "begins: Player 2 is White" in told
+    assert len(table.shown) == 1
+
+
+async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
+    await table.type("ps a1")
+    assert "asks to take back" in await table.type("white: undo")
+    assert "The last ply was taken back." in await table.type("undo")
+    assert "offers a draw" in await table.type("black: draw")
+    assert "A draw by agreement." in await table.type("draw")
+    assert "would like a rematch" in await table.type("black: rematch")
+    assert "begins" in await table.type("rematch")
+
+
+async def test_both_agree_in_a_game_that_is_named(table: GameRoom) -> None:
+    await table.type("ps a1")
+    older = await table.code()
+    await table.type("new 4", "ps a1")
+    assert "taken back" in await table.type(f"#{older} undo")
+    assert "I know no game #zz" in await table.type("#zz undo")
+    assert "A draw" in await table.type(f"draw #{older}")
+
+
+async def test_what_is_disputed_is_taken_back_too(table: GameRoom) -> None:
+    await table.type("ps a1", "im the corner is wrong")
+    assert "taken back" in await table.type("undo")
+    assert len(table.shown) == 1
+
+
+async def test_with_another_keyboard_in_the_game_a_takeback_is_asked_for(store: Store) -> None:
+    one, other = GameRoom(store), GameRoom(store)
+    await one.open()
+    await other.open()
+    await one.type("ps a1")
+    await other.type("ps c3")
+    told = await one.type("undo")
+    assert "asks to take back" in told + "".join(other.shown)
+    assert "offers a draw" in await other.type("draw")
+    assert "A draw" in await one.type("accept draw")
+
+
+async def test_a_game_of_others_than_were_named_is_asked_too(store: Store) -> None:
+    table = GameRoom(store)
+    table.sit("Ann", "Bob")
+    await table.open()
+    await table.type("ps a1")
+    table.sit("Ann", "Carol")
+    await table.open()
+    assert "asks to take back" in await table.type("white: undo", "draw", "black: undo")
+    table.sit()
+    await table.open()
+    assert "A draw by agreement." in await table.type("draw")
+
+
+def test_a_game_with_a_player_on_another_platform_is_not_at_this_keyboard() -> None:
+    people = People.named(None, None)
+    away = Account("telegram", "7", "Bob")
+    nothing = (frozenset[OfferDraw](), frozenset[OfferDraw]())
+    here = SeatedGame("k3", 5, (people.white, people.black), Color.WHITE, nothing)
+    there = SeatedGame("k4", 5, (people.white, away), Color.WHITE, nothing)
+    keyboard = Keyboard(people, lambda: True)
+    assert keyboard.has_both(here)
+    assert not keyboard.has_both(there)
+
+
+def test_consoles_of_one_database_know_of_each_other(tmp_path: Path) -> None:
+    people = People.named(None, None)
+    nothing = (frozenset[OfferDraw](), frozenset[OfferDraw]())
+    game = SeatedGame("k3", 5, (people.white, people.black), Color.WHITE, nothing)
+    with present("sqlite:///a", tmp_path) as one:
+        assert Keyboard(people, one.is_alone).has_both(game)
+        with present("sqlite:///b", tmp_path), present("sqlite://", tmp_path) as memory:
+            assert one.is_alone()
+            assert memory.is_alone()
+        with present("sqlite:///a", tmp_path) as other:
+            assert not one.is_alone()
+            assert not Keyboard(people, other.is_alone).has_both(game)
+        assert one.is_alone()
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_where_no_lock_can_be_kept_nobody_knows_of_others(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with present("sqlite:///a", tmp_path / "file") as one:
+        assert one.is_alone()
+
+
+def test_what_is_no_proposal_is_not_agreed_on() -> None:
+    assert topic_agreed(OfferDraw()) is Topic.DRAW
+    assert topic_agreed(None) is None
+    assert topic_agreed(Resign()) is None
