@@ -6,6 +6,7 @@ from telegram import Document, Message
 from telegram.error import TelegramError
 
 from bots.media import is_media
+from takmail.notation.decoding import decode_text
 from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile
 
 _NAMELESS = "file"
@@ -35,7 +36,7 @@ async def _text(document: Document) -> str | None:
         return None
     try:
         file = await document.get_file()
-        return bytes(await file.download_as_bytearray()).decode("utf-8-sig")
-    except (TelegramError, UnicodeDecodeError) as error:
+        return decode_text(bytes(await file.download_as_bytearray()))
+    except TelegramError as error:
         _log.info("A shared file can't be read: %r", error)
         return None

@@ -1,31 +1,40 @@
-"""Files in and out."""
+"""Files that are read, and games and positions given in their place."""
 
 import argparse
-import mimetypes
 import sys
 from pathlib import Path
 from typing import TypeAlias
 
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError
+from takmail.notation.decoding import decode_text
+from takmail.notation.games_in_text import is_position
 from takmail.wording.spoken import tell
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
 """What ``ArgumentParser.add_subparsers`` returns; argparse has no public name for it."""
 
-STANDARD_INPUT = "-"
+STANDARD_STREAM = "-"
+"""The name of standard input where something is read, of standard output where it is written."""
+
+
+def is_file(name: str) -> bool:
+    """Return whether an argument names a file rather than a stream or a position."""
+    return name != STANDARD_STREAM and (Path(name).exists() or not is_position(name))
 
 
 def read_text(file: str) -> str:
-    """Return what a file holds; ``-`` is standard input."""
+    """Return what a file holds; ``-`` is standard input, and a position stands for itself."""
+    if file != STANDARD_STREAM and not is_file(file):
+        return file
     try:
-        data = _read_input() if file == STANDARD_INPUT else Path(file).read_bytes()
-        text = data.decode("utf-8-sig")
+        data = _read_input() if file == STANDARD_STREAM else Path(file).read_bytes()
     except OSError as error:
         reason = error.strerror or str(error)
         raise ComplaintError(tell("cli-unread", name=file, reason=reason)) from None
-    except UnicodeDecodeError:
-        raise ComplaintError(tell("cli-not_text", name=file)) from None
+    text = decode_text(data)
+    if text is None:
+        raise ComplaintError(tell("cli-not_text", name=file))
     if not text.strip():
         raise ComplaintError(tell("cli-empty", name=file))
     return text
@@ -34,22 +43,3 @@ def read_text(file: str) -> str:
 def _read_input() -> bytes:
     """Return what comes in, nothing where standard input is closed."""
     return sys.stdin.buffer.read() if sys.stdin else b""
-
-
-def check_kind(file: str, suffix: str) -> str:
-    """Return the name of a file to write; complain if it promises another kind than ``suffix``."""
-    promised, wanted = mimetypes.guess_type(file)[0], mimetypes.types_map[suffix]
-    if promised not in {None, wanted}:
-        better = str(Path(file).with_suffix(suffix))
-        raise ComplaintError(tell("cli-other_kind", name=file, better=better))
-    return file
-
-
-def write_file(file: str, data: bytes) -> str:
-    """Write a file and return what to say about it."""
-    try:
-        Path(file).write_bytes(data)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise ComplaintError(tell("cli-unwritten", name=file, reason=reason)) from None
-    return tell("cli-written", name=file, kilobytes=len(data) / 1000)

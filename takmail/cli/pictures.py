@@ -4,10 +4,11 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from takmail.cli.files import STANDARD_INPUT, Subparsers, check_kind, read_text, write_file
-from takmail.cli.reading import is_position, read_game
-from takmail.cli.running import ComplaintError, runner
+from takmail.cli.files import Subparsers, is_file
+from takmail.cli.games import add_source, one_game
+from takmail.cli.running import ComplaintError, Report, runner
 from takmail.cli.showing import names_of
+from takmail.cli.writing import Destination, add_destination
 from takmail.notation.ninja import format_link
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import annotated, opening_position, replay
@@ -22,58 +23,60 @@ def add_commands(subparsers: Subparsers) -> None:
     drawing = subparsers.add_parser(
         "draw", help=tell("cli-draw"), description=tell("cli-draw-long")
     )
-    drawing.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-draw-file"))
+    add_source(drawing)
     drawing.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     _add_look(drawing)
     drawing.set_defaults(run=runner(_draw))
     animating = subparsers.add_parser(
-        "animate", help=tell("cli-animate"), description=tell("cli-animate")
+        "animate", help=tell("cli-animate"), description=tell("cli-animate-long")
     )
-    animating.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    add_source(animating)
     animating.add_argument(
         "--last", type=int, metavar=tell("cli-name-number"), help=tell("cli-animate-last")
     )
     _add_look(animating)
     animating.set_defaults(run=runner(_animate))
-    linking = subparsers.add_parser("link", help=tell("cli-link"), description=tell("cli-link"))
-    linking.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    linking = subparsers.add_parser(
+        "link", help=tell("cli-link"), description=tell("cli-link-long")
+    )
+    add_source(linking)
     linking.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     linking.set_defaults(run=runner(_link))
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=theme_names(), default=DEFAULT, help=tell("cli-theme"))
-    parser.add_argument("--out", metavar=tell("cli-name-file"), help=tell("cli-out"))
+    add_destination(parser, tell("cli-out"))
 
 
-def _draw(options: argparse.Namespace) -> str:
+def _draw(options: argparse.Namespace) -> Report:
     from takmail.render.picture.png import draw_png  # noqa: PLC0415 - the other commands go without
 
     out = _out(options, ".png")
-    text = options.file if is_position(options.file) else read_text(options.file)
-    views = _views(read_game(text))
+    record, notes = one_game(options)
+    views = _views(record)
     view = views[_chosen(options.ply, len(views) - 1)]
-    return write_file(out, draw_png(view, load_theme(options.theme)))
+    return replace(out.write(draw_png(view, load_theme(options.theme))), notes=notes)
 
 
-def _animate(options: argparse.Namespace) -> str:
+def _animate(options: argparse.Namespace) -> Report:
     from takmail.render.picture.animation import animate  # noqa: PLC0415 - as above
 
     out = _out(options, ".gif")
-    record = read_game(read_text(options.file))
+    record, notes = one_game(options)
     if not record.plies:
         raise ComplaintError(tell("cli-no_plies"))
     last = None if options.last is None else _chosen(options.last, len(record.plies))
     data = animate(_views(record, last), load_theme(options.theme))
-    return write_file(out, data)
+    return replace(out.write(data), notes=notes)
 
 
-def _link(options: argparse.Namespace) -> str:
-    record = read_game(read_text(options.file))
-    replay(record)
+def _link(options: argparse.Namespace) -> Report:
+    record, notes = one_game(options)
+    marked = annotated(record)
     names = [tag.value for name in ("Player1", "Player2") if (tag := record.tag(name))]
     plies = _chosen(options.ply, len(record.plies))
-    return format_link(annotated(record), plies, " - ".join(names))
+    return Report(format_link(marked, plies, " - ".join(names)), notes)
 
 
 def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
@@ -98,10 +101,14 @@ def _chosen(ply: int | None, plies: int) -> int:
     return ply
 
 
-def _out(options: argparse.Namespace, suffix: str) -> str:
+def _out(options: argparse.Namespace, suffix: str) -> Destination:
     """Return where to write: as asked for, else beside the file, else here."""
     if options.out:
-        return check_kind(options.out, suffix)
-    if options.file == STANDARD_INPUT or is_position(options.file):
-        return f"takmail{suffix}"
-    return str(Path(options.file).with_suffix(suffix))
+        name = options.out
+    else:
+        file = Path(options.file) if is_file(options.file) else Path("takmail")
+        number = f"-{options.game.start}" if options.game else ""
+        name = str(file.with_name(f"{file.stem}{number}{suffix}"))
+    out = Destination(name, options.file, options.force)
+    out.check(suffix)
+    return out

@@ -2,15 +2,26 @@
 
 import argparse
 import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from takmail.cli.files import Subparsers, read_text
-from takmail.cli.reading import read_game
-from takmail.cli.running import runner
+from takmail.cli.files import Subparsers
+from takmail.cli.games import (
+    READING_ERRORS,
+    Games,
+    add_source,
+    find_games,
+    notes_on,
+    told_of,
+)
+from takmail.cli.running import ComplaintError, Report, complaint_about, runner
 from takmail.cli.showing import names_of
+from takmail.cli.writing import Destination, add_destination
+from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mailrecord import format_record
 from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import format_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import annotated, replay
 from takmail.notation.tps import format_tps, parse_tps
@@ -38,7 +49,7 @@ def add_commands(subparsers: Subparsers) -> None:
     replaying = subparsers.add_parser(
         "replay", help=tell("cli-replay"), description=tell("cli-replay-long")
     )
-    replaying.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    add_source(replaying, several=True)
     replaying.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
     notations = [notation.value for notation in Notation]
     replaying.add_argument("--notation", choices=notations, help=tell("cli-replay-notation"))
@@ -48,11 +59,14 @@ def add_commands(subparsers: Subparsers) -> None:
     converting = subparsers.add_parser(
         "convert", help=tell("cli-convert"), description=tell("cli-convert-long")
     )
-    converting.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    add_source(converting, several=True)
     kinds = [kind.value for kind in Kind]
     converting.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
+    add_destination(converting, tell("cli-convert-out"))
     converting.set_defaults(run=runner(_convert))
-    counting = subparsers.add_parser("perft", help=tell("cli-perft"), description=tell("cli-perft"))
+    counting = subparsers.add_parser(
+        "perft", help=tell("cli-perft"), description=tell("cli-perft-long")
+    )
     counting.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
     counting.add_argument(
         "depth", metavar=tell("cli-name-depth"), type=_depth, help=tell("cli-perft-depth")
@@ -60,8 +74,16 @@ def add_commands(subparsers: Subparsers) -> None:
     counting.set_defaults(run=runner(_perft))
 
 
-def _replay(options: argparse.Namespace) -> str:
-    record = read_game(read_text(options.file))
+def _replay(options: argparse.Namespace) -> Report:
+    games = find_games(options)
+    done = _each(games, lambda record: _replayed(record, options))
+    shown = [told_of(games, number, text) for number, text in done.texts]
+    if games.total > 1:
+        shown.append(tell("cli-games_count", count=games.total))
+    return Report("\n\n".join(shown), done.notes, done.complaints)
+
+
+def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
     home = Notation(options.notation) if options.notation else record.notation
     style = Style(options.style) if options.style else _STYLES[home]
     position = replay(record)
@@ -94,8 +116,43 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
     )
 
 
-def _convert(options: argparse.Namespace) -> str:
-    return _written(read_game(read_text(options.file)), Kind(options.to))
+def _convert(options: argparse.Namespace) -> Report:
+    out = options.out and Destination(options.out, options.file, options.force)
+    if out:
+        out.check(".txt")
+    games, kind = find_games(options), Kind(options.to)
+    if kind is Kind.MAIL and len(games.chosen) > 1:
+        raise ComplaintError(tell("cli-which_game", games=games.total))
+    done = _each(games, lambda record: _written(record, kind))
+    between = "\n" if kind is Kind.TPS else "\n\n"
+    text = between.join(text for _, text in done.texts)
+    if not out or not text:
+        return Report(text, done.notes, done.complaints)
+    written = out.write(f"{text}\n".encode())
+    return replace(written, notes=done.notes, complaints=done.complaints)
+
+
+@dataclass(slots=True)
+class _Done:
+    """What became of the games of a file, by their numbers, and what is told about them."""
+
+    texts: list[tuple[int, str]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+
+def _each(games: Games, make: Callable[[GameRecord], str]) -> _Done:
+    """Make a text of each game; one that is no good doesn't stop the others."""
+    done = _Done()
+    for number, found in games.chosen:
+        try:
+            record = games.read(found)
+            done.texts.append((number, make(record)))
+        except READING_ERRORS as error:
+            done.complaints.append(told_of(games, number, complaint_about(error)))
+        else:
+            done.notes.extend(notes_on(games, number, record))
+    return done
 
 
 def _written(record: GameRecord, kind: Kind) -> str:
@@ -105,10 +162,10 @@ def _written(record: GameRecord, kind: Kind) -> str:
     return write(annotated(record)).rstrip("\n")
 
 
-def _perft(options: argparse.Namespace) -> str:
-    setup = parse_tps(options.tps)
+def _perft(options: argparse.Namespace) -> Report:
+    setup = parse_tps(options.tps.strip(QUOTES))
     position = Position.from_setup(Rules.standard(setup.layout.size), setup)
-    return str(perft(position, options.depth))
+    return Report(str(perft(position, options.depth)))
 
 
 def _depth(text: str) -> int:

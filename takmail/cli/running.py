@@ -3,9 +3,10 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from takmail.notation.errors import NotationError
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replaying import UnplayableError
 from takmail.tak.errors import SetupError
 from takmail.wording.notation import explain_setup_error
@@ -23,22 +24,41 @@ class ComplaintError(Exception):
     """Something that can't be used; the text is for the person at the keyboard."""
 
 
-def runner(command: Callable[[argparse.Namespace], str]) -> Callable[[argparse.Namespace], int]:
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a command gives: text or data for standard output, and notes beside it.
+
+    ``complaints`` are about what was left out because it is no good.
+    """
+
+    output: str | bytes
+    notes: Sequence[str] = ()
+    complaints: Sequence[str] = ()
+
+
+def runner(
+    command: Callable[[argparse.Namespace], Report],
+) -> Callable[[argparse.Namespace], int]:
     """Return a handler that prints what the command gives, or one complaint on standard error."""
 
     def run(options: argparse.Namespace) -> int:
         try:
-            text = command(options)
+            report = command(options)
         except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
-            return _complain(_complaint(error))
-        return _print(text)
+            return _complain(complaint_about(error))
+        code = _print(report.output) if report.output else 0
+        for note in (*report.notes, *report.complaints):
+            _say(note)
+        return BAD_INPUT if report.complaints and not code else code
 
     return run
 
 
-def _complaint(error: Exception) -> str:
+def complaint_about(error: Exception) -> str:
+    """Return what is said about what can't be read, played, set up or done."""
     if isinstance(error, NotationError):
-        return unreadable(error)
+        hints = [tell("cli-say_size")] if error.problem is Problem.MISSING_SIZE else []
+        return "\n".join([unreadable(error), *hints])
     if isinstance(error, UnplayableError):
         return unplayable(error)
     if isinstance(error, SetupError):
@@ -47,14 +67,22 @@ def _complaint(error: Exception) -> str:
 
 
 def _complain(complaint: str) -> int:
-    print(complaint, file=sys.stderr)  # noqa: T201 - the command's one message
+    _say(complaint)
     return BAD_INPUT
 
 
-def _print(text: str) -> int:
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)  # noqa: T201 - what is said beside the output
+
+
+def _print(output: str | bytes) -> int:
     """Print what a command gives."""
     try:
-        print(text, flush=True)  # noqa: T201 - the command's output
+        if isinstance(output, bytes):
+            sys.stdout.buffer.write(output)
+            sys.stdout.flush()
+        else:
+            print(output, flush=True)  # noqa: T201 - the command's output
     except BrokenPipeError:
         abandon_output()
         return BROKEN_PIPE

@@ -1,12 +1,11 @@
 """A game or position that somebody brings, as wishes for the game that starts from it."""
 
-import re
 from dataclasses import replace
 from typing import TypeVar
 
 from takmail.commands.values import Wishes
+from takmail.notation.games_in_text import QUOTES, looks_like_position, only_game
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
 from takmail.tak.layout import Setup
@@ -15,12 +14,9 @@ from takmail.tak.rules import Rules
 
 _T = TypeVar("_T")
 
-_NUMBERED = re.compile(r"\s*\d+\.")
-"""How the plies of a PTN begin. One without tags lacks the size, and that is the error then."""
-
 
 def wishes_from(origin: str, wishes: Wishes) -> Wishes:
-    """Return the wishes of somebody who brings a PTN, a link or a TPS to start from.
+    """Return the wishes of somebody who brings a game, a link or a TPS to start from.
 
     The game starts from the position after the last ply, or at the ply of the link, under the
     rules that the tags give; what is wished for outright counts before them. Raise
@@ -29,10 +25,10 @@ def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     """
     if is_link(origin):
         game = parse_link(origin)
-    elif "[" in origin or _NUMBERED.match(origin):
-        game = LinkedGame(parse_game(origin))
+    elif looks_like_position(origin):
+        return replace(wishes, start=parse_tps(origin.strip(QUOTES)))
     else:
-        return replace(wishes, start=parse_tps(origin.strip()))
+        game = LinkedGame(only_game(origin, wishes.size))
     position = _position(game)
     return _under(rules_of(game.record), replace(wishes, start=_start(position)))
 

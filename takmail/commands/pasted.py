@@ -7,7 +7,11 @@ from takmail.notation.ninja import LONGEST_GAME
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(r"<?(?P<link>https?://(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE)
-_GAME = re.compile(r"""(?:```\w*\s*)?(?P<game>\[\s*[A-Za-z]\w*\s+["'“].*)""", re.DOTALL)
+_GAME = re.compile(
+    r"""(?:```\w*\s*)?
+    (?P<game>\[\s*(?:[A-Za-z]\w*\s+["'“]|(?i:size|tps|komi|opening|player[12])\s+[^\s\]]).*)""",
+    re.DOTALL | re.VERBOSE,
+)
 _CURLY = re.compile(r"(\[\s*\w+\s+)[“”]([^“”\]]*)[“”](?=\s*\])")
 """A tag in the quotes that phones write."""
 

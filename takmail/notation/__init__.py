@@ -71,6 +71,13 @@ R-0
 R-0
 >>> replay(record).outcome().winner
 <Color.WHITE: 0>
+
+A file may hold several; each is read when it is wanted:
+
+>>> from takmail.notation import find_games
+>>> games = find_games('[Size "3"] 1. a3 a1 2. b1 0-1 [Size "5"] P A1, P E5, P C3 W')
+>>> [len(game.read().plies) for game in games]
+[3, 3]
 """
 
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -81,7 +88,8 @@ from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ninja import LinkedGame, format_link, parse_link
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import GameText, find_games, parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag
 from takmail.notation.replaying import (
     UnplayableError,
@@ -99,6 +107,7 @@ from takmail.notation.written import WrittenPly
 __all__ = [
     "Expected",
     "GameRecord",
+    "GameText",
     "LinkedGame",
     "Notation",
     "NotationError",
@@ -110,6 +119,7 @@ __all__ = [
     "UnplayableError",
     "WrittenPly",
     "annotated",
+    "find_games",
     "format_board",
     "format_game",
     "format_link",

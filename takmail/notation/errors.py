@@ -22,6 +22,7 @@ class Problem(Enum):
     PICK_UP_ZERO = "at least one piece is picked up"
     TOO_MANY_PIECES = "more pieces than the largest board lets anybody carry"
     DROP_EXPECTED = "a number of pieces to drop should stand here"
+    DROPS_DONT_FIT = "there are not as many drops as squares on the way"
     DROP_ZERO = "at least one piece is dropped on each square"
     DROPS_DONT_ADD_UP = "the drops are not the pick-up"
     EXTRA_TEXT = "the line should have ended"
@@ -35,14 +36,23 @@ class Problem(Enum):
     NOT_SQUARE = "the rows are not as long as they are many"
     WALL_INSIDE_STACK = "only the top piece can be a wall or capstone"
     BAD_PLAYER = "the player to move is 1 or 2"
+    POSITION_TOO_LONG = "a position is longer than any is"
     BAD_MOVE_NUMBER = "the move number is a whole number from 1"
     # Games
     BAD_TAG = "not a tag"
     UNKNOWN_TAG_VALUE = "a tag's value means nothing"
+    NO_SUCH_SIZE = "no board has this size"
     SIZES_DIFFER = "the tag for the size is not that of the position"
     MISSING_SIZE = "the size of the board is not given"
     PLY_PASSED = "no ply can be passed over here"
     UNCLOSED_COMMENT = "a comment has no end"
+    UNCLOSED_VARIATION = "a variation has no end"
+    STRAY_BRACKET = "a bracket closes nothing"
+    TOO_LONG = "a game has more parts than any has"
+    TOO_MANY_GAMES = "a file has more games than can be counted"
+    SEVERAL_GAMES = "there are several games where one is meant"
+    NOT_STRAIGHT = "a spread goes along a row or a column"
+    OPENING_UNSUPPORTED = "an opening that can't be played yet"
     BAD_LINK = "the link holds no game"
     # Commands
     UNKNOWN_COMMAND = "no such command"
@@ -89,6 +99,10 @@ class Expected(Enum):
     LINK = "link to a game"
 
 
+_SHOWN = 200
+"""Characters of a line that are shown to programmers."""
+
+
 class NotationError(Exception):
     """A text that can't be read.
 
@@ -110,7 +124,7 @@ class NotationError(Exception):
         suggestion: str | None = None,
         numbers: tuple[int, ...] = (),
     ) -> None:
-        super().__init__(f"{problem.value} (column {column} of {text!r})")
+        super().__init__(f"{problem.value} (column {column} of {text[:_SHOWN]!r})")
         self.problem = problem
         self.text = text
         self.column = column
@@ -146,10 +160,10 @@ class NotationError(Exception):
 
 def caret(text: str, column: int, length: int, width: int = 60) -> str:
     """Return a line and, below it, carets under a part of it; see `NotationError.caret`."""
-    line = "".join(char if char.isprintable() else " " for char in text)
-    at, marked = column - 1, max(1, length)
+    line, at, marked = text, column - 1, max(1, length)
     if len(line) > width:
         line, at, marked = _window(line, at, marked, width)
+    line = "".join(char if char.isprintable() else " " for char in line)
     under = line[at : at + marked]
     carets = columns_of(under) + marked - len(under)
     return f"{line}\n{' ' * columns_of(line[:at])}{'^' * max(1, carets)}"

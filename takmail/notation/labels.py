@@ -32,6 +32,9 @@ ARROWS = {
 }
 """Other signs for PTN's directions, read and never written."""
 
+DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")
+"""What programs that write texts put in the place of a hyphen."""
+
 
 def square_name(square: Square, size: int, notation: Notation) -> str:
     """Return the square's name.

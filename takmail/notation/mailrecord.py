@@ -21,29 +21,47 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.notation.content_lines import content_lines
 from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.fitting import fit_mail
 from takmail.notation.mail import format_mail, parse_mail
 from takmail.notation.notations import Notation
-from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, read_score
-from takmail.notation.replaying import size_of
+from takmail.notation.record import (
+    MOST_PLIES,
+    GameRecord,
+    Place,
+    RecordedPly,
+    Score,
+    Tag,
+    read_score,
+)
+from takmail.notation.replaying import size_of, sized
 from takmail.notation.resolution import resolve
 from takmail.notation.tidy_ptn import tidy
 
-_HEADER = re.compile(r"\s*(\w*[^\W\d][\w.+-]*)\s*:[ \t]*(.*)")
+_HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
-_NUMBER = re.compile(r"\s*(?:[0-9]{2}:[0-9]{2}\s+)?(?:[0-9]+[.)])?\s*")
-_MARKS = re.compile(r"(?:\s+(['!?]+))?\s*$")
+_NUMBER = re.compile(r"\s*+(?:[0-9]{2}:[0-9]{2}\s++)?+(?:[0-9]++[.)])?\s*+")
+_MARKS = re.compile(r"\s(['!?]+)$")
+
+LONGEST_PLY = 200
+"""Characters; no ply is as long as that, however it is put."""
+
+MOST_LINES = 50_000
+"""Lines of one record with something in them; nobody's game has more."""
 
 
-def parse_record(text: str) -> GameRecord:
+def parse_record(text: str, size: int | None = None) -> GameRecord:
     """Return the game that a mail record holds.
 
-    The size must be given before the first ply. Raise `NotationError` with line and column for
-    what can't be read, and for a square that is not on the board.
+    The size must be given before the first ply, or by ``size``. Raise `NotationError` with
+    line and column for what can't be read, and for a square that is not on the board.
     """
-    reader = _Reader()
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if line.strip() and not _DAY.fullmatch(line):
+    reader = _Reader(size)
+    for count, (number, line) in enumerate(content_lines(text.removeprefix("\ufeff"))):
+        if count == MOST_LINES:
+            raise Place(number, 1, 1, line).error(Problem.TOO_LONG, numbers=(MOST_LINES,))
+        if not _DAY.fullmatch(line):
             reader.read(number, line)
     return reader.record()
 
@@ -51,7 +69,8 @@ def parse_record(text: str) -> GameRecord:
 class _Reader:
     """Puts the lines of one record in their places."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: int | None) -> None:
+        self._usual_size = size
         self._tags: list[Tag] = []
         self._plies: list[RecordedPly] = []
         self._comments: list[list[str]] = [[]]
@@ -76,21 +95,27 @@ class _Reader:
         first, *others = ("\n".join(lines).lstrip("\n") for lines in self._comments)
         pairs = zip(self._plies, others, strict=True)
         plies = tuple(replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
-        return GameRecord(tuple(self._tags), plies, first, self._score, Notation.MAIL)
+        tags = sized(self._tags, self._usual_size)
+        return GameRecord(tags, plies, first, self._score, Notation.MAIL)
 
     def _ply(self, number: int, line: str) -> RecordedPly:
-        begin, marked = _NUMBER.match(line), _MARKS.search(line)
+        begin, marked = _NUMBER.match(line), _MARKS.search(line.rstrip())
         assert begin is not None
-        assert marked is not None
-        start, end = begin.end(), max(begin.end(), marked.start())
+        start = begin.end()
+        end = max(start, len(line[: marked.start() if marked else None].rstrip()))
         place = Place(number, start + 1, end - start, line)
         size = self._size = self._size or self._size_from_headers(place)
+        if end - start > LONGEST_PLY:
+            raise place.error(Problem.NOT_A_PLY, Expected.PLY)
+        if len(self._plies) == MOST_PLIES:
+            raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
         try:
             written = parse_mail(line[start:end])
             ply = resolve(written, size)
         except NotationError as error:
-            raise error.within(line, start, number) from None
-        marks = marked[1] or ""
+            fit_mail(error, size)
+            raise place.about(error) from None
+        marks = marked[1] if marked else ""
         if written.tak and "'" not in marks:
             marks = "'" + marks
         return RecordedPly(ply, marks, place=place)
@@ -98,7 +123,7 @@ class _Reader:
     def _size_from_headers(self, place: Place) -> int:
         """Return the size that the headers give, which is needed for the ply at ``place``."""
         try:
-            return size_of(GameRecord(tuple(self._tags)))
+            return size_of(GameRecord(sized(self._tags, self._usual_size)))
         except NotationError as error:
             if error.problem is Problem.MISSING_SIZE:
                 raise place.error(Problem.MISSING_SIZE, Expected.SIZE) from None

@@ -11,7 +11,8 @@ from urllib.parse import quote, unquote
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.lzstring import CompressionError, compress, decompress
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 
 SITE = "https://ptn.ninja/"

@@ -1,197 +1,180 @@
-"""Games in PTN, read with the dirt that real files have, and written clean."""
+"""Games in PTN, read with the dirt that real files have."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import lru_cache
-
-from lark import Token, Transformer, v_args
+from dataclasses import dataclass, replace
 
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.grammars import Grammar, SyntaxFault
-from takmail.notation.ptn import format_ptn, parse_ptn
-from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag, read_score
-from takmail.notation.replaying import start_of
-from takmail.notation.resolution import resolve
-from takmail.notation.spread_checks import LARGEST
-from takmail.notation.tidy_ptn import tidy
-from takmail.tak.pieces import Color
-from takmail.tak.plies import Ply
-
-_Item = Token | tuple[Token, Token]
-
-
-class _Shape(Transformer[Token, list[_Item]]):
-    """Gathers the tokens, a tag's two together."""
-
-    def start(self, items: list[_Item]) -> list[_Item]:
-        return items
-
-    @v_args(inline=True)
-    def tag(self, name: Token, value: Token) -> tuple[Token, Token]:
-        return name, value
+from takmail.notation.fitting import fit_ptn
+from takmail.notation.ptn_parts import Part, Span, Type, parts_of, spans_of
+from takmail.notation.ptn_words import (
+    GLYPHS,
+    Marks,
+    Meaning,
+    Passed,
+    ReadPly,
+    joined,
+    meaning_of,
+    read_playtak,
+)
+from takmail.notation.record import MOST_PLIES, GameRecord, Place, RecordedPly, Score, Tag
+from takmail.notation.replaying import black_begins, size_of, sized
 
 
-_GRAMMAR = Grammar("ptn_file.lark", _Shape())
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """One game of a file, not read yet."""
+
+    text: str
+    span: Span
+
+    @property
+    def length(self) -> int:
+        """Return how many characters it takes."""
+        return self.span.end - self.span.start
+
+    def read(self, size: int | None = None) -> GameRecord:
+        """Return the game, of this size if it gives none itself; raise as `parse_game`."""
+        return _Collector(size).collect(parts_of(self.text, self.span))
+
+
+def find_games(text: str) -> list[GameText]:
+    """Return the games that a PTN file holds, at least one.
+
+    A tag after plies begins another one, and so does the first move in the line after a result,
+    and where no plies come between, a second tag for the board after a blank line.
+    Raise `NotationError` if there are more than anybody can count.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [GameText(text, span) for span in spans_of(text)]
 
 
 def parse_game(text: str) -> GameRecord:
-    """Return the game that a PTN file holds.
+    """Return the one game that a PTN file holds.
 
-    Move numbers and plies passed over (``--``) are left out, unknown tags are kept. Raise
-    `NotationError` with line and column for what can't be read, and for a ``--`` where the side
-    on turn would pass: it may stand for White's ply where Black begins, and after the last one.
+    Comments are those of PTN in braces, which may hold others, and those to the end of a line,
+    after ``;`` or (at its beginning) ``%``. Plies can also be in the notation of playtak's server.
+    Move numbers and plies passed over (``--``) are left out, unknown tags are kept; variations are
+    left out and counted.
+
+    Raise `NotationError` with line and column for what can't be read, and for a ``--`` where the
+    side on turn would pass: it may stand for White's ply where Black begins, and after the last
+    one. Raise it, too, if there are several games.
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.split("\n")
-    try:
-        items = _GRAMMAR.parse(text)
-    except SyntaxFault as fault:
-        raise _syntax_error(text, lines, fault) from None
-    return _Collector(lines).collect(items)
+    games = find_games(text)
+    if len(games) > 1:
+        raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(games),))
+    return games[0].read()
 
 
 class _Collector:
-    """Puts the parts of one file in their places."""
+    """Puts the parts of one game in their places."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self._lines = lines
+    def __init__(self, size: int | None) -> None:
         self._tags: list[Tag] = []
+        self._usual_size = size
         self._plies: list[RecordedPly] = []
         self._comments: list[list[str]] = [[]]
         self._passed: list[tuple[int, Place]] = []
         self._score: Score | None = None
+        self._variations = 0
 
-    def collect(self, items: list[_Item]) -> GameRecord:
-        for item in items:
-            if isinstance(item, tuple):
-                self._tags.append(self._tag(*item))
-            elif item.type == "COMMENT":
-                self._comments[-1].append(_comment_text(item))
-            elif item.type == "RESULT":
-                self._score = read_score(item)
-            elif item.type == "PASSED":
-                self._passed.append((len(self._plies), self._place(item)))
-            else:
-                self._plies.append(self._ply(item))
-                self._comments.append([])
+    def collect(self, parts: Iterator[Part]) -> GameRecord:
+        for part in parts:
+            self._take(part)
         first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
         plies = (_commented(*pair) for pair in zip(self._plies, others, strict=True))
-        record = GameRecord(tuple(self._tags), tuple(plies), first, self._score)
+        tags = sized(self._tags, self._usual_size)
+        record = GameRecord(tags, tuple(plies), first, self._score, variations=self._variations)
         self._check_passed(record)
         return record
+
+    def _take(self, part: Part) -> None:
+        match part.type:
+            case Type.TAG:
+                self._take_tag(part)
+            case Type.COMMENT:
+                self._comments[-1].append(_comment_text(part.text))
+            case Type.VARIATION:
+                self._variations += 1
+            case Type.GLYPH:
+                self._take_glyph(part.text)
+            case Type.PLAYTAK | Type.WORD:
+                self._take_word(self._meaning(part), part.place)
+
+    def _take_tag(self, part: Part) -> None:
+        if len(self._tags) == MOST_TAGS:
+            raise part.place.error(Problem.TOO_LONG, numbers=(MOST_TAGS,))
+        value, (line, column, length, text) = part.text, part.place
+        if value[0] in _QUOTES:
+            value, column, length = value[1:-1], column + 1, length - 2
+        value = re.sub(r'\\(["\\])', r"\1", value.strip() if length == len(part.text) else value)
+        self._tags.append(Tag(part.name, value, Place(line, column, length, text)))
+
+    def _take_glyph(self, glyph: str) -> None:
+        """Note a judgement that is given by its number; one that has no sign is a comment."""
+        if glyph in GLYPHS and self._plies:
+            self._mark(GLYPHS[glyph])
+        else:
+            self._comments[-1].append(glyph)
+
+    def _take_word(self, meaning: Meaning, place: Place) -> None:
+        match meaning:
+            case ReadPly(ply, marks, flattens):
+                if len(self._plies) == MOST_PLIES:
+                    raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
+                self._plies.append(RecordedPly(ply, marks, flattens, "", place))
+                self._comments.append([])
+            case Marks(marks):
+                if not self._plies:
+                    raise place.error(Problem.NOT_A_PLY, Expected.PLY)
+                self._mark(marks)
+            case Passed():
+                self._passed.append((len(self._plies), place))
+            case _:
+                self._score = meaning.score
+
+    def _mark(self, marks: str) -> None:
+        last = self._plies[-1]
+        self._plies[-1] = replace(last, marks=joined(last.marks, marks))
+
+    def _meaning(self, part: Part) -> Meaning:
+        try:
+            return (read_playtak if part.type is Type.PLAYTAK else meaning_of)(part.text)
+        except NotationError as error:
+            size = self._size()
+            if size is not None:
+                fit_ptn(error, size)
+            raise part.place.about(error) from None
+
+    def _size(self) -> int | None:
+        """Return the size that the tags give; raise an error for one that no board has."""
+        try:
+            return size_of(GameRecord(sized(self._tags, self._usual_size)))
+        except NotationError as error:
+            if error.problem is Problem.MISSING_SIZE:
+                return None
+            raise
 
     def _check_passed(self, record: GameRecord) -> None:
         """Raise an error if a ply is passed over between others, or where White is to begin."""
         inside = [place for number, place in self._passed if number < len(self._plies)]
-        if inside and self._passed[0][0] == 0 and _black_begins(record):
+        if inside and self._passed[0][0] == 0 and black_begins(record):
             inside = inside[1:]
         if inside:
             raise inside[0].error(Problem.PLY_PASSED, Expected.PLY)
 
-    def _place(self, token: Token) -> Place:
-        line, column = token.line or 1, token.column or 1
-        return Place(line, column, len(token), self._lines[line - 1])
 
-    def _tag(self, name: Token, value: Token) -> Tag:
-        line, column, length, text = self._place(value)
-        inner = Place(line, column + 1, length - 2, text)
-        return Tag(str(name), re.sub(r'\\(["\\])', r"\1", value[1:-1]), inner)
+MOST_TAGS = 1000
+"""Tags of one game."""
 
-    def _ply(self, token: Token) -> RecordedPly:
-        place = self._place(token)
-        try:
-            ply, marks, flattens = _read_ply(str(token))
-        except NotationError as error:
-            raise error.within(place.text, place.column - 1, place.line) from None
-        return RecordedPly(ply, marks, flattens, "", place)
+_QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
 
 
-@lru_cache(maxsize=4096)
-def _read_ply(text: str) -> tuple[Ply, str, bool]:
-    """Return a ply, its marks, and whether a wall is marked as flattened.
-
-    A long game is made of few different plies, and reading one takes longer than playing it.
-    """
-    written = parse_ptn(text)
-    return resolve(written, LARGEST), _marks(text), written.flattens
-
-
-def _black_begins(record: GameRecord) -> bool:
-    start = start_of(record)
-    return start is not None and start.turn is Color.BLACK
-
-
-def _comment_text(token: Token) -> str:
-    """Return what stands between the braces, without the space around each line."""
-    return "\n".join(line.strip() for line in token[1:-1].strip().split("\n"))
+def _comment_text(inside: str) -> str:
+    """Return a comment without the space around each line."""
+    return "\n".join(line.strip() for line in inside.strip().split("\n"))
 
 
 def _commented(recorded: RecordedPly, comment: str) -> RecordedPly:
     return replace(recorded, comment=comment) if comment else recorded
-
-
-_MARKS = re.compile("['\"\u2019\u201d!?]*$")
-_TINUE = str.maketrans({'"': "''", "\u2019": "'", "\u201d": "''"})
-
-
-def _marks(text: str) -> str:
-    """Return the marks at the end of a ply, the calls first, in their usual signs."""
-    found = _MARKS.search(text)
-    marks = (found[0] if found else "").translate(_TINUE)
-    calls = min(marks.count("'"), 2) * "'"
-    return calls + marks.replace("'", "")
-
-
-def format_game(record: GameRecord) -> str:
-    """Return the game as a PTN file: tags, one move a line, the result."""
-    record = tidy(record)
-    tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
-    head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
-    moves = list(_move_lines(record))
-    score = [record.score.value] if record.score else []
-    parts = ["\n".join(part) for part in (tags, head + moves + score) if part]
-    return "\n\n".join(parts) + "\n"
-
-
-def _move_lines(record: GameRecord) -> Iterator[str]:
-    start = start_of(record)
-    number = start.move_number if start else 1
-    words = [_ply_text(recorded) for recorded in record.plies]
-    if words and _black_begins(record):
-        words.insert(0, "--")
-    for move, first in enumerate(range(0, len(words), 2), start=number):
-        yield " ".join([f"{move}.", *words[first : first + 2]])
-
-
-def _ply_text(recorded: RecordedPly) -> str:
-    text = format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
-    return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
-
-
-def _uncurled(comment: str) -> str:
-    """Return a comment without braces, which would end it."""
-    return comment.replace("{", "(").replace("}", ")")
-
-
-def _escaped(value: str) -> str:
-    return " ".join(value.replace("\\", "\\\\").replace('"', '\\"').splitlines())
-
-
-def _syntax_error(text: str, lines: list[str], fault: SyntaxFault) -> NotationError:
-    """Report a comment without end, or a tag that went wrong at its opening bracket."""
-    offset = fault.offset
-    unclosed = text.startswith("{", offset)
-    if not unclosed and fault.expected & {"NAME", "VALUE", "_CLOSE"}:
-        offset = text.rindex("[", 0, offset + 1)
-    line = text.count("\n", 0, offset)
-    column = offset - (text.rfind("\n", 0, offset) + 1)
-    length = 1 if unclosed else len(lines[line][column:].rstrip())
-    return NotationError(
-        Problem.UNCLOSED_COMMENT if unclosed else Problem.BAD_TAG,
-        lines[line],
-        column + 1,
-        length,
-        line=line + 1,
-        expected=() if unclosed else (Expected.TAG, Expected.PLY),
-    )

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from takmail.notation.errors import Expected, NotationError, Problem, caret
+from takmail.notation.labels import DASHES
 from takmail.notation.notations import Notation
 from takmail.tak.plies import Ply
 
@@ -22,12 +23,20 @@ class Score(Enum):
     NO_RESULT = "0-0"
 
 
-_SCORES = {score.value: score for score in Score} | {"1/2": Score.DRAW}
+_DRAWS = dict.fromkeys(("1/2", "½-½", "½"), Score.DRAW)
+_SCORES = {score.value: score for score in Score} | _DRAWS
 
 
 def read_score(text: str) -> Score | None:
     """Return the result that a text says, if it says one; capitals don't matter."""
-    return _SCORES.get(text.strip().upper())
+    return _SCORES.get(text.strip().upper().translate(DASHES))
+
+
+MOST_PLIES = 10_000
+"""Plies of one game; nobody's has more."""
+
+_LONG = 200
+"""Characters of a line that nobody wants to see twice."""
 
 
 class Place(NamedTuple):
@@ -51,6 +60,19 @@ class Place(NamedTuple):
             expected=expected,
             numbers=numbers,
         )
+
+    def about(self, error: NotationError) -> NotationError:
+        """Return an error about the text that stands here as one about its line.
+
+        What it suggests is the whole line, but in a long line only what should stand here.
+        """
+        suggestion = error.suggestion
+        if len(self.text) > _LONG:
+            error.suggestion = None
+        told = error.within(self.text, self.column - 1, self.line)
+        if len(self.text) > _LONG:
+            told.suggestion = suggestion
+        return told
 
     def caret(self) -> str:
         """Return the line and carets below what stands here."""
@@ -94,7 +116,8 @@ class GameRecord:
     """A game as it was written down; nothing in it has been held against the rules.
 
     ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; what
-    the ``Result`` tag says is in ``tags``. ``notation`` is the one it was read in.
+    the ``Result`` tag says is in ``tags``. ``notation`` is the one it was read in. ``variations``
+    counts other ways for the game to go on, which were left out.
     """
 
     tags: tuple[Tag, ...] = ()
@@ -102,6 +125,7 @@ class GameRecord:
     comment: str = ""
     score: Score | None = None
     notation: Notation = field(default=Notation.PTN, compare=False)
+    variations: int = field(default=0, compare=False)
 
     def tag(self, name: str) -> Tag | None:
         """Return the tag of this name, in any capitals; the last one if it is given twice."""

@@ -1,13 +1,17 @@
 """From a written record to the game: its rules, its start, and its plies held against the rules."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.labels import DASHES
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
-from takmail.notation.tps import parse_tps
+from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.errors import IllegalPlyError
-from takmail.tak.layout import Setup
+from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
 
@@ -37,6 +41,12 @@ def start_of(record: GameRecord) -> Setup | None:
         raise error.within(tag.place.text, tag.place.column - 1, tag.place.line) from None
 
 
+def black_begins(record: GameRecord) -> bool:
+    """Return whether the game starts from a position with Black to move."""
+    start = start_of(record)
+    return start is not None and start.turn is Color.BLACK
+
+
 def size_of(record: GameRecord) -> int:
     """Return the size of the board, from its tag or from the position to start from."""
     tag = record.tag("Size")
@@ -45,14 +55,22 @@ def size_of(record: GameRecord) -> int:
         if start is None:
             raise NotationError(Problem.MISSING_SIZE, "", 1, 0, expected=(Expected.SIZE,))
         return start.layout.size
-    read = re.fullmatch(r"\s*(\d)(?:\s*x\s*\1)?\s*", tag.value, re.IGNORECASE)
-    if read is None or int(read[1]) not in SIZES:
+    read = re.fullmatch(r"\s*(\d{1,3})(?:\s*[x\u00d7]\s*\1)?\s*", tag.value, re.IGNORECASE)
+    if read is None:
         raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.SIZE)
+    if int(read[1]) not in SIZES:
+        raise tag.place.error(Problem.NO_SUCH_SIZE, Expected.SIZE, numbers=(int(read[1]),))
     size = int(read[1])
     if start and start.layout.size != size:
         numbers = (size, start.layout.size)
         raise tag.place.error(Problem.SIZES_DIFFER, Expected.SIZE, numbers=numbers)
     return size
+
+
+def sized(tags: Sequence[Tag], size: int | None) -> tuple[Tag, ...]:
+    """Return tags with one for the size, if they give none themselves and it is known."""
+    telling = any(tag.name.casefold() in {"size", "tps"} and tag.value.strip() for tag in tags)
+    return tuple(tags) if telling or size is None else (*tags, Tag("Size", str(size)))
 
 
 def rules_of(record: GameRecord) -> Rules:
@@ -127,17 +145,46 @@ def _half_komi(record: GameRecord) -> int:
     tag = _value(record, "Komi")
     if tag is None:
         return 0
-    read = re.fullmatch(r"\s*(\d{1,3})(?:\.([05])0*)?\s*", tag.value)
-    if read is None:
+    read = _KOMI.fullmatch(tag.value.strip().translate(DASHES))
+    if read is None or not (read["whole"] or read["half"]):
         raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.KOMI)
-    return 2 * int(read[1]) + (read[2] == "5")
+    halves = 2 * int(read["whole"] or 0) + (read["half"] in _HALVES)
+    return -halves if read["sign"] == "-" else halves
+
+
+_KOMI = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{0,3})(?P<half>[.,][05]0*|½|)")
+_HALVES = frozenset("½") | {f"{point}5{zeros}" for point in ".," for zeros in ("", "0", "00")}
 
 
 def _opening(record: GameRecord) -> Opening:
     tag = _value(record, "Opening")
     if tag is None:
         return Opening.SWAP
-    try:
-        return Opening(tag.value.strip().lower())
-    except ValueError:
-        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING) from None
+    name = "-".join(re.findall("[a-z]+", tag.value.lower()))
+    if name in _OPENINGS:
+        return _OPENINGS[name]
+    if name == _DOUBLE_BLACK_STACK:
+        error = tag.place.error(Problem.OPENING_UNSUPPORTED, Expected.OPENING)
+        error.suggestion = _after_double_black_stack(record)
+        raise error
+    raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING)
+
+
+_OPENINGS = {opening.value: opening for opening in Opening} | {"noswap": Opening.NO_SWAP}
+_DOUBLE_BLACK_STACK = "double-black-stack"
+
+
+def _after_double_black_stack(record: GameRecord) -> str | None:
+    """Return a tag for the position after both first plies, ``None`` if they aren't there.
+
+    White places two black flats on each other, then Black places a white one.
+    """
+    placed = [recorded.ply for recorded in record.plies[:2]]
+    size = size_of(record)
+    squares = {ply.square for ply in placed if isinstance(ply, Placement)}
+    if len(squares) < 2 or not all(square.on_board(size) for square in squares):
+        return None
+    cells: list[Stack | None] = [None] * size**2
+    for ply, colors in zip(placed, ((Color.BLACK,) * 2, (Color.WHITE,)), strict=True):
+        cells[ply.square.rank * size + ply.square.file] = Stack(colors)
+    return f'[TPS "{format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))}"]'

@@ -1,6 +1,7 @@
 """Positions in TPS, read and written."""
 
 import re
+import string
 from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
@@ -13,6 +14,9 @@ from takmail.notation.spread_checks import LARGEST
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.rules import SIZES
+
+LONGEST_POSITION = 4096
+"""Characters; all pieces of the largest games take less."""
 
 _KINDS = {"S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
@@ -51,6 +55,8 @@ def parse_tps(text: str) -> Setup:
     Without a player and a move number, White is to move and the number is 1. Raise
     `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
     """
+    if len(text) > LONGEST_POSITION:
+        raise NotationError(Problem.POSITION_TOO_LONG, text, 1, len(text), expected=(Expected.ROW,))
     try:
         parts = _GRAMMAR.parse(text)
     except SyntaxFault as fault:
@@ -83,10 +89,10 @@ def _stack_text(stack: Stack) -> str:
 
 
 def _layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
-    read = [[square for cell in row for square in _squares(text, cell)] for row in rows]
     size = len(rows)
     if size not in SIZES:
         raise _row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (size, LARGEST))
+    read = [[square for cell in row for square in _squares(text, cell)] for row in rows]
     for row, squares in zip(rows, read, strict=True):
         if len(squares) != len(read[0]):
             numbers = (len(squares), len(read[0]))
@@ -129,6 +135,9 @@ def _row_error(
     return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
 
 
+_WORD = re.compile(r"[^\s,/]+")
+_BETWEEN = ",/" + string.whitespace
+
 _EXPECTED = (
     ("CELL", Problem.BAD_CELL, Expected.TPS_CELL),
     ("NUMBER", Problem.BAD_MOVE_NUMBER, Expected.MOVE_NUMBER),
@@ -137,10 +146,11 @@ _EXPECTED = (
 
 
 def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
-    begun = re.search(r"[^\s,/]+$", text[: fault.offset])
-    if begun and "PLAYER" in fault.expected and re.match(r"[^\s,/]", text[fault.offset :]):
+    begin = max(text.rfind(sign, 0, fault.offset) for sign in _BETWEEN) + 1
+    goes_on = fault.offset < len(text) and text[fault.offset] not in _BETWEEN
+    if begin < fault.offset and goes_on and "PLAYER" in fault.expected:
         # a cell that is right up to here and goes on wrong
-        return _word_error(text, begun.start(), Problem.BAD_CELL, Expected.TPS_CELL)
+        return _word_error(text, begin, Problem.BAD_CELL, Expected.TPS_CELL)
     rest = text[fault.offset :].rstrip()
     for terminal, problem, expected in _EXPECTED:
         if terminal in fault.expected:
@@ -156,6 +166,6 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
 
 
 def _word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
-    word = re.match(r"[^\s,/]+", text[offset:])
+    word = _WORD.match(text, offset)
     length = len(word[0]) if word else 1
     return NotationError(problem, text, offset + 1, length, expected=(expected,))

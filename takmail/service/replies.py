@@ -85,7 +85,8 @@ class Replier:
             buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
-        return await self.refuse(request, told, Preformatted(error.caret()), *buttons)
+        shown = (Preformatted(error.caret()),) if error.text else ()
+        return await self.refuse(request, told, *shown, *buttons)
 
     async def heading(self, request: Request) -> tuple[DraftBlock, ...]:
         """Return what names this chat above words that speak of it, if they are read elsewhere."""

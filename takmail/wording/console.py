@@ -130,7 +130,7 @@ def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -
     told = explain_notation_error(error)
     if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
         told = _bad_option(error)
-    return Draft((told, Preformatted(error.caret())))
+    return Draft((told, Preformatted(error.caret())) if error.text else (told,))
 
 
 def _bad_option(error: NotationError) -> Sentence:

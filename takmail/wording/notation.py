@@ -38,7 +38,9 @@ def explain_notation_error(error: NotationError) -> Sentence:
     parts = [_problem(error)]
     if error.line is not None:
         parts.insert(0, say("unreadable-place", line=error.line, column=error.column))
-    if error.suggestion:
+    if error.problem is Problem.OPENING_UNSUPPORTED and error.suggestion:
+        parts.append(say("unreadable-opening_instead", tag=error.suggestion))
+    elif error.suggestion:
         parts.append(say("unreadable-suggestion", suggestion=error.suggestion))
     return join(*parts)
 
@@ -86,7 +88,7 @@ def _key(error: NotationError) -> str:
 
 def _sum(error: NotationError) -> str:
     """Return `` (2 + 2)`` where the drops that don't add up are several."""
-    drops = [char for char in error.found if char.isdigit()]
+    drops = [char for char in error.found[:LONGEST_FOUND] if char.isdigit()]
     return f" ({' + '.join(drops)})" if len(drops) > 1 else ""
 
 

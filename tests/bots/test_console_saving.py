@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.cli.reading import read_game
+from takmail.notation.games_in_text import only_game
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 
@@ -31,8 +31,8 @@ async def test_the_ending_tells_what_is_saved(table: GameRoom, tmp_path: Path) -
         assert f"is saved in {name} (" in told
         assert table.clean
         assert (tmp_path / name).read_bytes().startswith(begins)
-    assert len(read_game((tmp_path / "game.ptn").read_text()).plies) == 3
-    assert not read_game((tmp_path / "game.txt").read_text()).result
+    assert len(only_game((tmp_path / "game.ptn").read_text()).plies) == 3
+    assert not only_game((tmp_path / "game.txt").read_text()).result
 
 
 async def test_a_game_can_be_named(table: GameRoom, tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "an
 TYPED = {
     *("takmail", "TPS", *COMMANDS),
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
-    *("to", "ply", "last", "theme", "out", "mail", "ptn", "emoji", "wide", "words", "ansi"),
+    *("to", "ply", "last", "theme", "out", "force", "game", "size"),
+    *("mail", "ptn", "emoji", "wide", "words", "ansi"),
     *("wood", "contrast", "dark", "lantern", "light"),
 }
 """The words of the help that are typed as they stand, in every language."""

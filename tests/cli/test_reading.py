@@ -13,7 +13,10 @@ from tests.cli.kit import GAME, run, written
     [
         (
             "1. a1",
-            'The game doesn\'t tell the size of its board, as in `[Size "5"]` or `Size: 5`.\n',
+            (
+                'The game doesn\'t tell the size of its board, as in `[Size "5"]` or `Size: 5`.\n'
+                "Or give it with --size, as in: --size 6\n"
+            ),
         ),
         (
             '[Size "5"]\n1. a1 z9',
@@ -39,7 +42,8 @@ from tests.cli.kit import GAME, run, written
         (
             '[Size "9"]',
             (
-                "Line 1, column 8: `9` is no size of a board: it has 3 to 8 squares a side.\n"
+                "Line 1, column 8: Boards of 9x9 can't be played here: a board has 3 to 8 squares "
+                "a side.\n"
                 '[Size "9"]\n       ^\n'
             ),
         ),
@@ -53,8 +57,9 @@ from tests.cli.kit import GAME, run, written
         (
             '[Size "5"]\n[Opening "double black stack"]',
             (
-                "Line 2, column 11: The opening `double black stack` isn't supported yet; `swap` "
-                'and `no-swap` are.\n[Opening "double black stack"]\n          ^^^^^^^^^^^^^^^^^^\n'
+                "Line 2, column 11: The opening `double black stack` can't be played here yet; "
+                '`swap` and `no-swap` can.\n[Opening "double black stack"]\n'
+                "          ^^^^^^^^^^^^^^^^^^\n"
             ),
         ),
         (
@@ -182,11 +187,19 @@ def test_nothing_is_suggested_that_could_not_be_played_there(
     assert "Did you mean" not in capsys.readouterr().err
 
 
-def test_a_board_whose_size_is_not_understood_is_taken_for_the_largest(
+@pytest.mark.parametrize("text", ['[Size "9"]\n1. a1 i9', "Size: 9x9\nps i9", '[Size "9x9"]'])
+def test_a_board_that_is_too_large_is_refused_by_its_size(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert run("replay", written(tmp_path, text)) == 2
+    assert "Boards of 9x9 can't be played here" in capsys.readouterr().err
+
+
+def test_what_is_no_size_at_all_is_said_to_be_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("replay", written(tmp_path, '[Size "9"]\n1. a1 z9')) == 2
-    assert "the largest board" in capsys.readouterr().err
+    assert run("replay", written(tmp_path, '[Size "big"] 1. a1')) == 2
+    assert "`big` is no size of a board" in capsys.readouterr().err
 
 
 def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> None:

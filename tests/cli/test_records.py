@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from tests.cli.kit import GAME, run, written
 
 
@@ -139,7 +140,7 @@ def test_a_position_turns_into_a_game_that_starts_from_it(
 
 
 def test_perft_counts_lines_of_play(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("perft", "x3/x3/x3 1 1", "3") == 0
+    assert run("perft", '"x3/x3/x3 1 1"', "3") == 0
     assert capsys.readouterr().out == "1200\n"
 
 

@@ -78,9 +78,9 @@ def test_a_file_that_is_not_text_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "picture"
-    file.write_bytes(b"\x89PNG\xff")
+    file.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
     assert run("convert", str(file), "--to", "ptn") == 2
-    assert capsys.readouterr().err == f"{file} is not a text file in UTF-8.\n"
+    assert capsys.readouterr().err == f"{file} is not a text file.\n"
 
 
 def test_a_depth_that_is_none_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:

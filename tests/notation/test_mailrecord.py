@@ -5,7 +5,8 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, Score, Tag
 from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records
@@ -69,7 +70,7 @@ def test_a_position_tells_the_size_as_well() -> None:
         ("1. ps a1", Problem.MISSING_SIZE, 1, 4),
         ("Size: 5\n1. ps a1\n2. ps z9", Problem.OFF_BOARD, 3, 7),
         ("Size: 3\n1. ps a4", Problem.OFF_BOARD, 2, 7),
-        ("Size: 9\n1. ps a4", Problem.UNKNOWN_TAG_VALUE, 1, 7),
+        ("Size: 9\n1. ps a4", Problem.NO_SUCH_SIZE, 1, 7),
         ("Size: 5\n1. hello", Problem.NOT_A_PLY, 2, 4),
         ("Size: 5\n1. ms a1 p3 2 2", Problem.DROPS_DONT_ADD_UP, 2, 13),
         ("TPS: x3/x3/x4 1 1\nps a1", Problem.ROW_LENGTHS_DIFFER, 1, 12),

@@ -10,7 +10,8 @@ from takmail.commands.values import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.lzstring import compress, decompress
 from takmail.notation.ninja import SITE, format_link, is_link, parse_link
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.replaying import replay
 
 REAL = Path(__file__).parents[2].parent / "shared" / "data" / "ptn_ninja_links.json"

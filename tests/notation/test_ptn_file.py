@@ -5,7 +5,8 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, Score, Tag
 from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records
@@ -184,8 +185,14 @@ def test_a_date_is_written_in_full() -> None:
         ("1. a1\r\n2. b9", Problem.OFF_BOARD, 2, 4, 2),
         ("1. a1 {never ends\n2. c3", Problem.UNCLOSED_COMMENT, 1, 7, 1),
         ('[Size "5"\n1. a1', Problem.BAD_TAG, 1, 1, 9),
-        ("[Size 5]\n1. a1", Problem.BAD_TAG, 1, 1, 8),
-        ("1. a1 }", Problem.BAD_TAG, 1, 7, 1),
+        ("[5]\n1. a1", Problem.BAD_TAG, 1, 1, 3),
+        ("1. a1 }", Problem.STRAY_BRACKET, 1, 7, 1),
+        ("1. a1 ]", Problem.STRAY_BRACKET, 1, 7, 1),
+        ("1. a1 e5)", Problem.STRAY_BRACKET, 1, 9, 1),
+        ("1. a1 {\n\n} e5\n  (2. c3 {)}", Problem.UNCLOSED_VARIATION, 4, 3, 1),
+        ("! 1. a1", Problem.NOT_A_PLY, 1, 1, 1),
+        ("1. a1\nP A9", Problem.OFF_BOARD, 2, 3, 2),
+        ('[Size "5"] 1. a1 e5 [Size "6"] 1. a1', Problem.SEVERAL_GAMES, None, 1, 0),
         ('[Size "5"]\n1. -- a1 2. c3 d4', Problem.PLY_PASSED, 2, 4, 2),
         ("1. a1 e5\n2. c3 --\n3. c4", Problem.PLY_PASSED, 2, 7, 2),
         ('[TPS "x3/x,1,x/x3 1 7"]\n7. -- c1', Problem.PLY_PASSED, 2, 4, 2),
@@ -194,7 +201,7 @@ def test_a_date_is_written_in_full() -> None:
     ],
 )
 def test_an_error_names_line_and_column(
-    text: str, problem: Problem, line: int, column: int, length: int
+    text: str, problem: Problem, line: int | None, column: int, length: int
 ) -> None:
     with pytest.raises(NotationError) as caught:
         parse_game(text)

@@ -2,15 +2,19 @@
 
 import csv
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import find_all
 from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import format_game, parse_game
-from takmail.notation.record import Score
-from takmail.notation.replaying import annotated, replay
+from takmail.notation.ptn_file import find_games, parse_game
+from takmail.notation.ptn_writing import format_game
+from takmail.notation.record import GameRecord, Score
+from takmail.notation.replaying import annotated, replay, start_of
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.outcome import End, Outcome
 from takmail.tak.pieces import Color
@@ -53,6 +57,42 @@ def test_real_games_survive_every_notation() -> None:
         assert format_game(annotated(parse_record(format_record(record)))) == clean, file.name
 
 
+def test_real_games_in_one_file_are_the_same_games() -> None:
+    texts = [file.read_text() for file in sorted((DATA / "games").iterdir())]
+    games = find_games("\n\n".join(texts))
+    assert [game.read() for game in games] == [parse_game(text) for text in texts]
+
+
+MANGLED: list[Callable[[str], str]] = [
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: re.sub(r"(?m)^(\d+)\.", r"\1)", text),
+    lambda text: re.sub(r"(?m)^(\d+)\.", r"; a remark\n% another\n\1.", text),
+    lambda text: re.sub(r"(?m)^(\d+)\.", r"(\1. h8 {:-)} (\1) h7 R-0)) \1.", text),
+    lambda text: re.sub(r"(?m)\bS([a-h][1-8])", r"W\1", text),
+    lambda text: re.sub(r"([a-h][1-8])-(?![^\[\n]*\])", "\\1\u2014", text),
+    lambda text: re.sub(r"\[(\w+) \"([\w. -]+)\"\]", r"[\1 \2]", text),
+    lambda text: re.sub(r"(?<=[1-8])!(?=\s)", "$1", text),
+]
+"""How somebody else might have written the same."""
+
+
+@pytest.mark.parametrize("mangled", MANGLED)
+def test_real_games_are_the_same_however_they_are_written(mangled: Callable[[str], str]) -> None:
+    changed = 0
+    for file in sorted((DATA / "games").iterdir())[::3]:
+        text = file.read_text()
+        other = mangled(text)
+        changed += other != text
+        assert _moves(parse_game(other)) == _moves(parse_game(text)), file.name
+    assert changed
+
+
+def _moves(record: GameRecord) -> tuple[object, ...]:
+    plies = [(recorded.ply, recorded.marks, recorded.flattens) for recorded in record.plies]
+    tags = [(tag.name, tag.value.strip()) for tag in record.tags]
+    return tags, plies, record.result
+
+
 def test_real_positions_are_read_and_written_or_refused() -> None:
     refused = 0
     for line in (DATA / "tps.txt").read_text().splitlines():
@@ -62,6 +102,19 @@ def test_real_positions_are_read_and_written_or_refused() -> None:
             refused += 1
         else:
             assert parse_tps(format_tps(setup)) == setup
+    assert refused == 8
+
+
+def test_a_file_of_real_positions_is_read_line_by_line() -> None:
+    text = (DATA / "tps.txt").read_text()
+    refused = 0
+    for line, found in zip(text.splitlines(), find_all(text), strict=True):
+        try:
+            record = found.read(None)
+        except NotationError:
+            refused += 1
+        else:
+            assert start_of(record) == parse_tps(line)
     assert refused == 8
 
 

@@ -38,12 +38,12 @@ def test_a_start_position_tells_the_size() -> None:
 @pytest.mark.parametrize(
     ("tags", "problem", "column"),
     [
-        ('[Size "12"]', Problem.UNKNOWN_TAG_VALUE, 8),
+        ('[Size "12"]', Problem.NO_SUCH_SIZE, 8),
         ('[Size "5"][TPS "x3/x3/x3 1 1"]', Problem.SIZES_DIFFER, 8),
         ('[Size "5"][Komi "some"]', Problem.UNKNOWN_TAG_VALUE, 18),
         ('[Size "5"][Komi "2.3"]', Problem.UNKNOWN_TAG_VALUE, 18),
         ('[Size "5"][Caps "x"]', Problem.UNKNOWN_TAG_VALUE, 18),
-        ('[Size "5"][Opening "double black stack"]', Problem.UNKNOWN_TAG_VALUE, 21),
+        ('[Size "5"][Opening "double black stack"]', Problem.OPENING_UNSUPPORTED, 21),
         ('[Size "5"][TPS "x3/x3/x4 1 1"]', Problem.ROW_LENGTHS_DIFFER, 23),
         ('[Player1 "Ann"]', Problem.MISSING_SIZE, 1),
     ],

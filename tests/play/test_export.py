@@ -8,7 +8,8 @@ from hypothesis import given
 from takmail.commands.values import Abort, Manners
 from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ninja import format_link, parse_link
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay, rules_of
 from takmail.play.export import game_record

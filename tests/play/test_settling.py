@@ -17,7 +17,8 @@ from takmail.commands.values import (
     Way,
 )
 from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.ptn_file import format_game, parse_game
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.replaying import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.compare import compare

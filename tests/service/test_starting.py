@@ -119,7 +119,6 @@ async def test_a_file_that_cannot_be_read_is_named(den: World) -> None:
         " \n",
         "Dear Bob, shall we play at 5?",
         "[12:30] Ann: hello",
-        "1. a1 e5\n2. c3",
         "and/or, he/she",
     ],
 )
@@ -127,10 +126,46 @@ async def test_a_file_without_a_game_is_told_and_nothing_is_proposed(den: World,
     told = await bring(den, "!challenge", SharedFile("letter.txt", text))
     assert told == (
         "There is no game in letter.txt that I can read, so nothing was proposed. A game can start "
-        "from a PTN with its tags, or from a position in TPS: a text in UTF-8 of at most 64 kB, in "
-        "a file whose name ends in .ptn, .tps or .txt."
+        "from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file "
+        "whose name ends in .ptn, .tps or .txt."
     )
     assert "nothing here for you to answer" in (await den.say("bob", "!accept"))[0]
+
+
+async def test_a_game_without_its_size_takes_that_of_the_challenge(den: World) -> None:
+    told = await bring(den, "!challenge", SharedFile("game.ptn", "1. a1 e5\n2. c3"))
+    assert "doesn't tell the size of its board" in told
+    assert "^" not in told
+    told = await bring(den, "!challenge 5", SharedFile("game.ptn", "1. a1 e5\n2. c3"))
+    assert "5x5, from a set position" in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "; ours\n[Size 6]\n[Komi 2]\n1) a1 (1. b1) f6 $1 2) c3 d4 Tak! 3) Cc4",
+        "{ours}\n[Size 6][Komi 2] P A1,P F6,P C3,P D4,P C4 C",
+        "Size: 6\nKomi: 2\n1. ps a6\n2. ps f1\n3. ps c4\n4. ps d3\n5. pc c3",
+    ],
+)
+async def test_a_game_is_a_start_however_it_is_written(den: World, text: str) -> None:
+    assert "6x6, komi 2" in await bring(den, "!challenge white", SharedFile("game.txt", text))
+    assert "Black (Bob) is to move" in await board(den)
+
+
+async def test_a_game_in_bare_tags_can_be_pasted(den: World) -> None:
+    assert "6x6, komi 2" in await bring(den, "!challenge [Size 6] [Komi 2] 1. a1 f6 2. Wc3")
+
+
+async def test_of_several_games_none_is_a_start(den: World) -> None:
+    told = await bring(den, f"!challenge\n{PTN}\n\n{PTN}")
+    assert "There are 2 games in it. Only one can be meant here: send it alone." in told
+    assert "^" not in told
+
+
+async def test_a_file_of_blank_lines_is_no_game(den: World) -> None:
+    told = await bring(den, "!challenge", SharedFile("game.ptn", "\n" * 65_536))
+    assert "There is no game in game.ptn" in told
 
 
 async def test_a_file_that_starts_as_a_position_is_told_where_it_goes_wrong(den: World) -> None:
@@ -141,3 +176,10 @@ async def test_a_file_that_starts_as_a_position_is_told_where_it_goes_wrong(den:
 async def test_only_one_start_can_be_brought(den: World) -> None:
     told = await bring(den, f"!challenge\n{PTN}", SharedFile("game.ptn", PTN))
     assert "give one" in told
+
+
+async def test_an_opening_that_cannot_be_played_is_told_with_what_can_be_done(den: World) -> None:
+    opening = '[Size "5"]\n[Opening "double black stack"]\n1. a1 e5 2. c3'
+    told = await bring(den, f"!challenge\n{opening}")
+    assert "The opening double black stack can't be played here yet" in told
+    assert 'put [TPS "x4,1/x5/x5/x5/22,x4 1 2"] in its place' in told

@@ -1,7 +1,6 @@
 """Challenges: proposing a game, from a position or game that was brought if there is one."""
 
 import asyncio
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -9,6 +8,7 @@ from random import Random
 from takmail.commands.challenge_start import wishes_from
 from takmail.commands.values import Challenge, Wishes
 from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import may_be_game
 from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
 from takmail.play.defaults import CHALLENGE_STANDS
@@ -124,21 +124,10 @@ def _problem(request: Request, asked: Challenge) -> Sentence | None:
     for file in request.incoming.files:
         if file.text is None:
             return join(say("start-file", file=Code(file.name)), say("start-takes"))
-        if not _may_be_game(file.text):
+        if not (is_link(file.text) or may_be_game(file.text)):
             return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
     brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
     return say("start-two") if brought > 1 else None
-
-
-_GAME = re.compile(
-    r'\[\s*[A-Za-z]\w*\s+["“]|^\s*[x1-8SC,]+/[x1-8SC,]+/', re.IGNORECASE | re.MULTILINE
-)
-"""A tag of a PTN, or the beginning of a position in TPS."""
-
-
-def _may_be_game(text: str) -> bool:
-    """Return whether a file is meant as a game or a position, right or wrong."""
-    return is_link(text) or _GAME.search(text) is not None
 
 
 async def _read(request: Request, asked: Challenge) -> Wishes:

@@ -8,7 +8,7 @@ from functools import partial
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 from takmail.notation.mailrecord import format_record
 from takmail.notation.ninja import format_link
-from takmail.notation.ptn_file import format_game
+from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 from takmail.play.export import game_record
 from takmail.service.announcing.announcer import as_told

@@ -30,5 +30,5 @@ start-unplayable = The game to start from has a ply that is not legal, `{ $ply }
 start-bad_position = The game to start from can't be set up.
 start-file = I can't read { $file }, so nothing was proposed.
 start-no_game = There is no game in { $file } that I can read, so nothing was proposed.
-start-takes = A game can start from a PTN with its tags, or from a position in TPS: a text in UTF-8 of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.
+start-takes = A game can start from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.
 start-two = There are several games to start from; give one.

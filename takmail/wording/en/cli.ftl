@@ -16,6 +16,7 @@ cli-name-name = NAME
 cli-name-file = FILE
 cli-name-depth = DEPTH
 cli-name-number = N
+cli-name-games = N | N-M | all
 cli-name-address = URL
 
 ## help: the program, playing and serving
@@ -35,27 +36,34 @@ cli-doctor = say what is set, what is missing, and how to get it
 
 ## help: records and positions
 
-cli-file = the file to read; - for standard input
-cli-out = the file to write; usually beside the one that is read
+cli-file = the file to read; - for standard input; or a position in TPS, quoted
+cli-out = the file to write; usually beside the one that is read; - for standard output
+cli-force = write over a file that is there already; never over the one that is read
+cli-game = which game of a file with several, from 1
+cli-games = which games of a file with several, from 1; usually all
+cli-size = the size of the board, for a game that doesn't give it
 cli-ply = show the game after so many plies; usually after all of them
 cli-theme = the colours of the picture
 cli-replay = play through a written game and show how it ends
-cli-replay-long = Play through a written game (PTN, or a mail record) and print its result and the last board. A position in TPS will do, too.
+cli-replay-long = Play through written games (PTN, a mail record, plies of playtak's server) and print how each ends and its last board. A position in TPS will do, too.
 cli-replay-tps = print the last position in TPS, too
 cli-replay-notation = print the game in this notation first
 cli-replay-style = draw the board in this style
 cli-convert = turn a game or a position into another notation
 cli-convert-long = Turn a PTN file, a mail record or a position in TPS into another of the three. What the file is, is seen from its text. A game turned into TPS gives its last position; a position turned into a game gives a game that starts from it. A mail record is headers (Size: 5, Komi: 2, Player1: Ann ...), the plies in mail notation, one a line, with or without numbers, and the result (R-0); lines that begin with ; are comments.
 cli-convert-to = what to print: ptn, mail (a mail record) or tps
+cli-convert-out = the file to write; usually standard output
 cli-perft = count the lines of play from a position
+cli-perft-long = Count the lines of play from a position, so many plies deep, as programs that play Tak are compared.
 cli-perft-tps = the position in TPS, quoted
 cli-perft-depth = how many plies deep
 cli-draw = draw a position as a picture
 cli-draw-long = Draw a position, or a game after its last or any other ply, as a PNG picture.
-cli-draw-file = a game, or a file with a position in TPS, or the position itself, quoted
 cli-animate = make an animated picture (GIF) of a game
+cli-animate-long = Make an animated picture (GIF) of a game, or of its last plies.
 cli-animate-last = show only the last so many plies
 cli-link = print the ptn.ninja link of a game, made without a network
+cli-link-long = Print the ptn.ninja link of a game or a position. It holds the whole game and is made without a network.
 
 ## what is wrong with how the program was called
 
@@ -69,6 +77,8 @@ cli-wrong-ambiguous = ambiguous option: { $option } could match { $options }
 cli-wrong-choice = invalid choice: { $value } (choose from { $choices })
 cli-wrong-number = invalid int value: { $value }
 cli-wrong-depth = { $text } is no number of plies
+cli-wrong-game = { $text } is no number of a game
+cli-wrong-size = { $text } is no size of a board: it has 3 to 8 squares a side
 cli-wrong-terms = These are no terms for a game: { $terms }. Try, for example: takmail play 6 komi 2
 cli-wrong-names = The two players need different names.
 cli-wrong-name = That name can't be read: it is not in UTF-8.
@@ -76,17 +86,33 @@ cli-wrong-name = That name can't be read: it is not in UTF-8.
 ## files
 
 cli-unread = { $name } can't be read: { $reason }
-cli-not_text = { $name } is not a text file in UTF-8.
+cli-not_text = { $name } is not a text file.
 cli-empty = There is nothing to read in { $name }.
 cli-unwritten = { $name } can't be written: { $reason }
 cli-unprinted = The output can't be written: { $reason }
 cli-other_kind = { $name } would be a file of another kind than this makes. Try { $better }
+cli-exists = { $name } is there already. Add --force to write over it, or choose another file with --out.
+cli-is_source = { $name } is the file that is read, and is never written over. Choose another file with --out.
+cli-terminal = A picture can't be shown on a terminal. Send it on, as in: --out - > { $name }
 cli-written = { $name }: { NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB
 
 ## games
 
 cli-no_such_ply = { $ply } is no number of plies here: the game has { $plies }
-cli-no_plies = There are no plies to animate here. takmail draw makes a picture of the board.
+cli-no_such_game = There is no game { $game } here: the file has { $games ->
+    [one] one game
+   *[other] { $games } games
+}.
+cli-which_game = There are { $games } games here. Choose one with --game, as in: --game 2
+cli-many_games = There are { $games } games here, more than are read at once. Choose some with --game, as in --game 1-100, or all with --game all
+cli-games_count = { $count } games.
+cli-about_game = Game { $number }: { $text }
+cli-variations = { $count ->
+    [one] One variation was left out
+   *[other] { $count } variations were left out
+}; only the main line is read.
+cli-say_size = Or give it with --size, as in: --size 6
+cli-no_plies = There are no moves to animate here. takmail draw makes a picture of the board.
 cli-not_over = The game is not over; { $color } is to move.
 cli-record_differs = The record says something else: { $result }.
 

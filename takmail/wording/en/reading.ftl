@@ -19,6 +19,14 @@ unreadable-pick_up_zero = You have to pick up at least one piece.
 unreadable-too_many_pieces = You can't carry { $first } pieces: even on the largest board the limit is { $second }.
 unreadable-drop_expected = After the pick-up come only the numbers of pieces to drop, as in `p3 2 1`.
 unreadable-drop_zero = At least one piece has to be dropped on each square of the way.
+unreadable-drops_dont_fit = { $first ->
+    [one] One drop is
+   *[other] { $first } drops are
+} given for { $second ->
+    [one] one square
+   *[other] { $second } squares
+} of the way.
+unreadable-not_straight = A stack moves along a row or a column; `{ $found }` is on neither.
 unreadable-drops_dont_add_up = You pick up { $first } but the drops make { $second }{ $sum }.
 unreadable-extra_text = The line should end before `{ $found }`.
 unreadable-not_a_ply = A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: `c3`, `3c2-12`).
@@ -33,6 +41,7 @@ unreadable-bad_board_size = A board has 3 to { $second } rows; this one has { $f
 unreadable-row_lengths_differ = This row is { $first } wide, the first row is { $second } wide.
 unreadable-not_square = { $first } rows of { $second } squares don't make a square board.
 unreadable-wall_inside_stack = Only the top of a stack, its first letter, can be a wall or a capstone.
+unreadable-position_too_long = No position is as long as this.
 unreadable-bad_player = After the board comes who is to move: `1` for White or `2` for Black.
 unreadable-bad_move_number = The number of the move should stand here, from 1.
 
@@ -41,13 +50,21 @@ unreadable-bad_move_number = The number of the move should stand here, from 1.
 unreadable-bad_tag = This is no tag. A tag looks like `[Size "5"]`.
 unreadable-unknown_tag_value = `{ $found }` has no meaning here.
 unreadable-tag-size = `{ $found }` is no size of a board: it has 3 to 8 squares a side.
+unreadable-no_such_size = Boards of { $first }x{ $first } can't be played here: a board has 3 to 8 squares a side.
 unreadable-tag-komi = `{ $found }` is no komi here: komi is a number of points, in halves, like `2` or `2.5`.
 unreadable-tag-reserves = `{ $found }` is no number of pieces.
 unreadable-tag-opening = The opening `{ $found }` isn't supported yet; `swap` and `no-swap` are.
+unreadable-opening_unsupported = The opening `{ $found }` can't be played here yet; `swap` and `no-swap` can.
+unreadable-opening_instead = To start after it, put `{ $tag }` in its place and leave out the first two moves.
 unreadable-sizes_differ = The size says { $first }x{ $first }, but the position to start from is { $second }x{ $second }.
 unreadable-ply_passed = No ply can be passed over here. `{ $found }` stands only before Black's first ply, where the position to start from (TPS) has Black to move, and after the last ply.
 unreadable-missing_size = The game doesn't tell the size of its board, as in `[Size "5"]` or `Size: 5`.
 unreadable-unclosed_comment = The comment that begins here has no end.
+unreadable-unclosed_variation = The variation that begins here has no end.
+unreadable-stray_bracket = `{ $found }` closes nothing: no comment, tag or variation is open here.
+unreadable-too_long = No game is as long as this: only the first { $first } parts of one are read.
+unreadable-too_many_games = There are more than { $first } games here.
+unreadable-several_games = There are { $first } games in it. Only one can be meant here: send it alone.
 unreadable-bad_link = There is no game in that link.
 
 ## commands

@@ -39,5 +39,5 @@ start-unplayable = 作为起点的对局里，`{ $ply }` 这一步不合规则�
 start-bad_position = 作为起点的局面无法摆出。
 start-file = 我读不了 { $file }，所以没有发起挑战。
 start-no_game = { $file } 里没有我能读懂的对局，所以没有发起挑战。
-start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面：须为 UTF-8 文本，不超过 64 kB，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
+start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面：须为不超过 64 kB 的文本，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
 start-two = 给出的起点不止一个，请只给一个。

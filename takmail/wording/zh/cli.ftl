@@ -16,6 +16,7 @@ cli-name-name = 名字
 cli-name-file = 文件
 cli-name-depth = 深度
 cli-name-number = N
+cli-name-games = N | N-M | all
 cli-name-address = URL
 
 ## help: the program, playing and serving
@@ -35,27 +36,34 @@ cli-doctor = 说明设置了什么、缺少什么，以及如何补上
 
 ## help: records and positions
 
-cli-file = 要读取的文件；- 表示标准输入
-cli-out = 要写入的文件；默认写在所读文件的旁边
+cli-file = 要读取的文件；- 表示标准输入；也可以是加引号的 TPS 局面
+cli-out = 要写入的文件；默认写在所读文件的旁边；- 表示标准输出
+cli-force = 覆盖已有的文件；绝不覆盖正在读取的文件
+cli-game = 文件里有多局时选第几局，从 1 算起
+cli-games = 文件里有多局时选哪几局，从 1 算起；默认为全部
+cli-size = 棋盘尺寸，用于没有写明尺寸的对局
 cli-ply = 显示走完 N 步之后的对局；默认为全部走完之后
 cli-theme = 图片的配色主题
 cli-replay = 把写下的对局走一遍，显示它如何结束
-cli-replay-long = 把写下的对局（PTN 或邮件棋谱）走一遍，输出结果和最后的棋盘。也可以是用 TPS 写的局面。
+cli-replay-long = 把写下的对局（PTN、邮件棋谱或 playtak 服务器的棋步）走一遍，输出每一局的结果和最后的棋盘。也可以是用 TPS 写的局面。
 cli-replay-tps = 另外用 TPS 输出最后的局面
 cli-replay-notation = 先用这种记谱输出对局
 cli-replay-style = 用这种样式绘制棋盘
 cli-convert = 把对局或局面转换成另一种写法
 cli-convert-long = 在三种写法之间转换：PTN 文件、邮件棋谱、用 TPS 写的局面。文件属于哪一种，从内容就能看出。对局转换成 TPS，得到它最后的局面；局面转换成对局，得到从这个局面开始的一局。邮件棋谱的内容是：标头（Size: 5、Komi: 2、Player1: Ann 等），用邮件记谱写的棋步（每行一步，编号可写可不写），以及结果（R-0）；以 ; 开头的行是注释。
 cli-convert-to = 输出哪一种：ptn、mail（邮件棋谱）或 tps
+cli-convert-out = 要写入的文件；默认为标准输出
 cli-perft = 统计从一个局面出发有多少种走法
+cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法；Tak 程序用这个数互相核对。
 cli-perft-tps = 用 TPS 写的局面，加引号
 cli-perft-depth = 算到多少步
 cli-draw = 把局面画成图片
 cli-draw-long = 把一个局面，或者对局在最后一步或任何一步之后的局面，画成 PNG 图片。
-cli-draw-file = 对局的文件、写有 TPS 局面的文件，或者加引号的局面本身
 cli-animate = 生成对局的动画图片（GIF）
+cli-animate-long = 生成一局棋或它最后几步的动画图片（GIF）。
 cli-animate-last = 只显示最后 N 步
 cli-link = 输出对局的 ptn.ninja 链接，无需联网
+cli-link-long = 输出一局棋或一个局面的 ptn.ninja 链接。链接里有整局棋，生成时无需联网。
 
 ## what is wrong with how the program was called
 
@@ -69,6 +77,8 @@ cli-wrong-ambiguous = 选项 { $option } 有歧义，可能是 { $options }
 cli-wrong-choice = { $value } 不在可选范围内（可选：{ $choices }）
 cli-wrong-number = { $value } 不是整数
 cli-wrong-depth = { $text } 不是步数
+cli-wrong-game = { $text } 不是第几局
+cli-wrong-size = { $text } 不是棋盘尺寸：每边应有 3 至 8 格
 cli-wrong-terms = 这些不能作为对局的条件：{ $terms }。请参考这个例子：takmail play 6 komi 2
 cli-wrong-names = 两位玩家的名字不能相同。
 cli-wrong-name = 无法读取这个名字：它不是 UTF-8 编码。
@@ -76,16 +86,26 @@ cli-wrong-name = 无法读取这个名字：它不是 UTF-8 编码。
 ## files
 
 cli-unread = 无法读取 { $name }：{ $reason }
-cli-not_text = { $name } 不是 UTF-8 编码的文本文件。
+cli-not_text = { $name } 不是文本文件。
 cli-empty = { $name } 里没有可读的内容。
 cli-unwritten = 无法写入 { $name }：{ $reason }
 cli-unprinted = 无法输出结果：{ $reason }
 cli-other_kind = { $name } 表示另一种文件，与这里生成的不符。请改用 { $better }
+cli-exists = { $name } 已经存在。加上 --force 可以覆盖它，或用 --out 另选文件。
+cli-is_source = { $name } 就是正在读取的文件，绝不覆盖。请用 --out 另选文件。
+cli-terminal = 图片不能显示在终端上。请转送到别处，例如：--out - > { $name }
 cli-written = { $name }：{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB
 
 ## games
 
 cli-no_such_ply = { $ply } 不能作为这里的步数：这一局共有 { $plies } 步
+cli-no_such_game = 这里没有第 { $game } 局：文件里共有 { $games } 局。
+cli-which_game = 这里有 { $games } 局。请用 --game 选一局，例如：--game 2
+cli-many_games = 这里有 { $games } 局，超过一次读取的数量。请用 --game 选几局，例如 --game 1-100，或用 --game all 全选
+cli-games_count = 共 { $count } 局。
+cli-about_game = 第 { $number } 局：{ $text }
+cli-variations = 略去了 { $count } 个变化；只读取主线。
+cli-say_size = 也可以用 --size 指定，例如：--size 6
 cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘的图片。
 cli-not_over = 对局还没有结束；轮到{ $color }。
 cli-record_differs = 棋谱写的却是另一个结果：{ $result }。

@@ -12,6 +12,8 @@ from tests.e2e.discord_server import Failure, FakeDiscord
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 TOLD = Message((Paragraph((Plain("Your turn."),)), BOARD))
 
+GAME = '[Size "5"]\n1. a1 {—}'
+
 
 async def test_a_picture_arrives_with_its_words_and_its_description(
     server: FakeDiscord, recorder: Recorder
@@ -71,10 +73,10 @@ async def test_a_file_that_comes_with_a_line_is_read(
             server.person("ann"),
             server.private(server.person("ann")),
             "challenge @bob",
-            files={"Game.PTN": b'[Size "5"]\n1. a1', "cat.png": b"\x89PNG"},
+            files={"Game.PTN": GAME.encode("utf-16"), "cat.png": b"\x89PNG"},
         )
         [heard] = await recorder.hears()
-    assert heard.files == (SharedFile("Game.PTN", '[Size "5"]\n1. a1'),)
+    assert heard.files == (SharedFile("Game.PTN", GAME),)
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * 70_000], ids=["no text", "too large"])

@@ -1,0 +1,121 @@
+"""Which games of a file a command is about, and what is told about them."""
+
+import argparse
+import re
+from dataclasses import dataclass
+
+from takmail.cli.files import read_text
+from takmail.cli.running import ComplaintError, complaint_about
+from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import Found, find_all
+from takmail.notation.record import GameRecord
+from takmail.notation.replaying import UnplayableError
+from takmail.tak.errors import SetupError
+from takmail.tak.rules import SIZES
+from takmail.wording.spoken import tell
+
+ALL = range(1, 10**9)
+
+MOST_AT_ONCE = 500
+MOST_CHARACTERS_AT_ONCE = 200_000
+"""Games, and characters of several of them, that are read unless more are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Games of a file, by their numbers in it, and how many it has."""
+
+    chosen: tuple[tuple[int, Found], ...]
+    total: int
+    size: int | None
+
+    def read(self, found: Found) -> GameRecord:
+        """Return one of the games; raise `NotationError` if it can't be read."""
+        return found.read(self.size)
+
+
+def add_source(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
+    """Add the arguments that say what to read."""
+    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
+    parser.add_argument(
+        "--game",
+        type=_numbers if several else _number,
+        metavar=tell("cli-name-games" if several else "cli-name-number"),
+        help=tell("cli-games" if several else "cli-game"),
+    )
+    parser.add_argument(
+        "--size", type=_size, metavar=tell("cli-name-number"), help=tell("cli-size")
+    )
+
+
+def find_games(options: argparse.Namespace) -> Games:
+    """Return the games that a command is about, all if none was chosen.
+
+    Complain of a number that no game has, and where all are very many.
+    """
+    games = _chosen(options)
+    if options.game is None and games.total > 1:
+        length = sum(found.length for _, found in games.chosen)
+        if games.total > MOST_AT_ONCE or length > MOST_CHARACTERS_AT_ONCE:
+            raise ComplaintError(tell("cli-many_games", games=games.total))
+    return games
+
+
+def _chosen(options: argparse.Namespace) -> Games:
+    found = find_all(read_text(options.file))
+    wanted = options.game or ALL
+    if wanted is not ALL and not (wanted.start >= 1 and wanted.stop <= len(found) + 1):
+        bad = wanted.stop - 1 if wanted.start <= len(found) else wanted.start
+        raise ComplaintError(tell("cli-no_such_game", game=bad, games=len(found)))
+    chosen = tuple((number, each) for number, each in enumerate(found, start=1) if number in wanted)
+    return Games(chosen, len(found), options.size)
+
+
+def one_game(options: argparse.Namespace) -> tuple[GameRecord, list[str]]:
+    """Return the one game that a command is about, and notes on it; complain if it is not known."""
+    games = _chosen(options)
+    if len(games.chosen) > 1:
+        raise ComplaintError(tell("cli-which_game", games=games.total))
+    number, found = games.chosen[0]
+    try:
+        record = games.read(found)
+    except NotationError as error:
+        raise ComplaintError(told_of(games, number, complaint_about(error))) from None
+    return record, notes_on(games, number, record)
+
+
+def told_of(games: Games, number: int, text: str) -> str:
+    """Return what is said about a game, with its number where there are several."""
+    return text if games.total == 1 else tell("cli-about_game", number=number, text=text)
+
+
+def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
+    """Return what has to be known about how a game was read."""
+    if not record.variations:
+        return []
+    return [told_of(games, number, tell("cli-variations", count=record.variations))]
+
+
+READING_ERRORS = (NotationError, UnplayableError, SetupError)
+"""What is wrong with one game, so that the others can go on."""
+
+
+def _number(text: str) -> range:
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise argparse.ArgumentTypeError(tell("cli-wrong-game", text=text))
+    return range(int(text), int(text) + 1)
+
+
+def _numbers(text: str) -> range:
+    if text == "all":
+        return ALL
+    first, dash, last = text.partition("-")
+    if dash and re.fullmatch("[0-9]{1,6}-[0-9]{1,6}", text) and int(first) <= int(last):
+        return range(int(first), int(last) + 1)
+    return _number(text)
+
+
+def _size(text: str) -> int:
+    if not re.fullmatch("[0-9]", text) or int(text) not in SIZES:
+        raise argparse.ArgumentTypeError(tell("cli-wrong-size", text=text))
+    return int(text)

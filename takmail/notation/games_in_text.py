@@ -1,0 +1,156 @@
+"""What a text holds, games in PTN, a mail record or positions, and how it is read."""
+
+import re
+from collections.abc import Callable
+from enum import Enum, auto
+from itertools import islice
+from typing import NamedTuple
+
+from takmail.notation.content_lines import content_lines
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.mailrecord import parse_record
+from takmail.notation.ptn_file import find_games
+from takmail.notation.ptn_parts import MOST_GAMES, after_asides
+from takmail.notation.record import GameRecord, Tag
+from takmail.notation.tps import format_tps, parse_tps
+
+_ROW = r"[x0-9SC,]++"
+_POSITION = re.compile(rf"""\s*+{_ROW}(?:\s*+/\s*+{_ROW})++(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
+
+_WORD = r"[^\s/\[\]{}:]++"
+_MEANT = re.compile(
+    rf"\s*+(?!1/2){_WORD}(?:\s*+/\s*+{_WORD}){{2,}}+(?:\s+(?P<rest>.*))?", re.DOTALL
+)
+"""Rows with slashes between them, whatever is in them: nothing else looks like that."""
+
+_TURN = re.compile(r"[0-9]+\s+[0-9]+\s*")
+QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019 \t\n"
+
+_HEADER = re.compile(r"(?=[0-9]*+[^\W\d])[\w.+-]++\s*+:")
+_MAIL_PLY = re.compile(r"(?:[0-9]++[.)]\s*+)?[pm][a-z]\s", re.IGNORECASE)
+
+_PTN = re.compile(r"\[\s*[A-Za-z]|[0-9]{1,4}\s*[.)]|(?:Game#[0-9]+ )?[PM] [A-H][0-9]")
+
+_LOOKED_AT = 4096
+"""Characters of a line that are enough to see what it is."""
+
+_MOST_LINES = 1000
+"""Lines that nobody understands before a text is taken for PTN, which then says why."""
+
+
+class Found(NamedTuple):
+    """A game or position of a text, and how many characters it takes.
+
+    ``read`` returns it, given the size of its board if that is known from elsewhere.
+    """
+
+    read: Callable[[int | None], GameRecord]
+    length: int
+
+
+def only_game(text: str, size: int | None = None) -> GameRecord:
+    """Return the one game or position in a text, of this size if it gives none itself.
+
+    Raise `NotationError` if it can't be read, or if there are several.
+    """
+    found = find_all(text)
+    if len(found) > 1:
+        raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(found),))
+    return found[0].read(size)
+
+
+def is_position(argument: str) -> bool:
+    """Return whether an argument is a position itself rather than the name of a file."""
+    argument = argument.strip(QUOTES)
+    if len(argument) > _LOOKED_AT:
+        return False
+    meant = _MEANT.fullmatch(argument)
+    turn = meant is not None and _TURN.fullmatch(meant["rest"] or "") is not None
+    return turn or _POSITION.fullmatch(argument) is not None
+
+
+def find_all(text: str) -> list[Found]:
+    """Return the games or positions in a text, at least one."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    kind = _kind(text)
+    if kind is _Kind.POSITIONS:
+        return _positions(text)
+    if kind is _Kind.MAIL:
+        return [Found(lambda size: parse_record(text, size), len(text))]
+    if looks_like_position(text):
+        return [_position(text)]
+    return [Found(game.read, game.length) for game in find_games(text)]
+
+
+def may_be_game(text: str) -> bool:
+    """Return whether a text is meant as a game or a position, right or wrong."""
+    return _kind(text.lstrip("\ufeff")) is not _Kind.UNKNOWN
+
+
+class _Kind(Enum):
+    """What a text holds."""
+
+    POSITIONS = auto()
+    MAIL = auto()
+    PTN = auto()
+    UNKNOWN = auto()
+
+
+def _kind(text: str) -> _Kind:
+    """Return what a text holds, seen from the first line that tells it."""
+    at = 0
+    for _ in range(_MOST_LINES):
+        at = after_asides(text, at)
+        end = text.find("\n", at)
+        line = text[at : at + _LOOKED_AT if end == -1 else min(end, at + _LOOKED_AT)]
+        kind = _kind_of_line(line)
+        if kind is not _Kind.UNKNOWN or end == -1:
+            return kind
+        at = end
+    return _Kind.UNKNOWN
+
+
+def _kind_of_line(line: str) -> _Kind:
+    if looks_like_position(line):
+        return _Kind.POSITIONS
+    if _HEADER.match(line) or _MAIL_PLY.match(line):
+        return _Kind.MAIL
+    return _Kind.PTN if _PTN.match(line) else _Kind.UNKNOWN
+
+
+def looks_like_position(text: str) -> bool:
+    """Return whether a text of some lines is meant as one position, right or wrong."""
+    bare = text.strip(QUOTES)
+    if len(bare) > _LOOKED_AT:
+        return False
+    return _POSITION.fullmatch(bare) is not None or _MEANT.fullmatch(bare) is not None
+
+
+def _counts(line: str) -> bool:
+    """Return whether a line of a file of positions is more than a comment."""
+    return not line.lstrip().startswith((";", "%", "{"))
+
+
+def _positions(text: str) -> list[Found]:
+    """Return the positions of a file that has one a line."""
+    counting = (line for line in content_lines(text) if _counts(line[1]))
+    lines = list(islice(counting, MOST_GAMES + 1))
+    if len(lines) > MOST_GAMES:
+        raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
+    alone = len(lines) == 1
+    return [_position(line, None if alone else number) for number, line in lines]
+
+
+def _position(text: str, line: int | None = None) -> Found:
+    return Found(lambda _size: _from_position(text, line), len(text))
+
+
+def _from_position(text: str, line: int | None) -> GameRecord:
+    """Return a position as a game that starts from it and has no plies yet."""
+    bare = text.strip(QUOTES)
+    try:
+        setup = parse_tps(bare)
+    except NotationError as error:
+        raise error.within(text.rstrip("\n"), text.index(bare), line) from None
+    size = str(setup.layout.size)
+    return GameRecord((Tag("Size", size), Tag("TPS", format_tps(setup))))

@@ -1,0 +1,295 @@
+"""A PTN file in parts: where each game begins, and the tags, comments and words that it is made of.
+
+A file can be of any size and hold anything, so its text is gone through once, by regular
+expressions that never go back: all repeats in them are possessive. What a word means is
+`ptn_words`'s matter, and a ply's grammar is ``ptn.lark``.
+"""
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.record import Place
+
+MOST_GAMES = 100_000
+"""Games in one file."""
+
+MOST_PARTS = 50_000
+"""Words, comments and tags in one game; nobody's game has more."""
+
+_DEEPEST = 100
+_MOST_BRACKETS = 100_000
+_MOST_HARD_COMMENTS = 10_000
+
+_COMMENT = r"\{(?:[^{}]++|\{[^{}]*+\})*+\}"
+_LINE_COMMENT = r";[^\n]*+|^%[^\n]*+"
+
+_QUOTED = r'"(?:\\["\\]|[^"\n])*+"(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
+_CURLY = r"[\u201c\u201d\u201e][^\u201c\u201d\n]*+[\u201c\u201d]"
+_SINGLE = r"['\u2018\u2019][^\n\]]*['\u2018\u2019](?=\s*+\])"
+_BARE = r"""(?<=[\s:=])[^\s\[\]"'\u201c\u201d\u201e\u2018\u2019][^\[\]"\n]*+(?=\])"""
+_TAG = (
+    r"\[\s*+(?P<name>\w[\w.+-]*+)\s*+[:=]?+\s*+"
+    rf"(?P<value>{_QUOTED}|{_CURLY}|{_SINGLE}|{_BARE})\s*+\]"
+)
+_UNNAMED_TAG = _TAG.replace("?P<name>", "?:").replace("?P<value>", "?:")
+_SAME_BLOCK = r"(?:[^\S\n]|\n(?![^\S\n]*+\n))*+"
+_TAGS = re.compile(rf"(?:{_UNNAMED_TAG}{_SAME_BLOCK})++")
+_BOARD = re.compile(r"\[\s*+(?:Size|TPS)\b", re.IGNORECASE)
+
+_ASIDES = re.compile(rf"(?:\s++|{_COMMENT}|{_LINE_COMMENT})*+", re.MULTILINE)
+_AFTER_RESULT = r"(?:(?<=[RF01]-[RF01]\n)|(?<=1/2\n)|(?<=\*\n))"
+_WITHIN = rf"\n(?!{_AFTER_RESULT}\s*+1[.)])"
+_BODY = re.compile(rf"(?:[^\[{{;%\n]++|{_WITHIN}|{_COMMENT}|{_LINE_COMMENT}|%)*+", re.MULTILINE)
+
+_PLAYTAK = r"[PM][ \t]++[A-Za-z][0-9](?:[ \t]++(?:[A-Za-z][0-9]|[WC]|[0-9])(?=[\s,;]|\Z))*+"
+_PART = re.compile(
+    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|\.\.++|…|Game\#[0-9]++)++)
+    |(?P<TAG>{_TAG})
+    |(?P<COMMENT>{_COMMENT})
+    |(?P<LINE_COMMENT>{_LINE_COMMENT})
+    |(?P<GLYPH>\$[0-9]{{1,9}})
+    |(?P<PLAYTAK>{_PLAYTAK}(?=[\s,;]|\Z))
+    |(?P<WORD>(?:[^\s{{}}\[\]();,$]++|\((?i:t|tak)\))++)
+    |(?P<OTHER>.)""",
+    re.MULTILINE | re.DOTALL | re.VERBOSE,
+)
+
+_BRACES = re.compile(r"\{++|\}++")
+_NUMBER = r"(?<![^\s(])[0-9]{1,4}\)(?=\s++[a-hA-HSCFWsc0-9])"
+_BRACKETS = re.compile(rf"{_COMMENT}|{_LINE_COMMENT}|{_NUMBER}|[()]", re.MULTILINE)
+
+
+class Type(Enum):
+    """What a part of a game is."""
+
+    TAG = "TAG"
+    COMMENT = "COMMENT"
+    VARIATION = "VARIATION"
+    GLYPH = "GLYPH"
+    PLAYTAK = "PLAYTAK"
+    WORD = "WORD"
+
+
+class Part(NamedTuple):
+    """A part of a game: for a tag its value, for a comment what is inside; and where it stands."""
+
+    type: Type
+    text: str
+    place: Place
+    name: str = ""
+
+
+class Span(NamedTuple):
+    """Where in a text a game stands, from 0; and the line (from 1) that it begins in, and where."""
+
+    start: int
+    end: int
+    line: int
+    line_start: int
+
+
+def spans_of(text: str) -> list[Span]:
+    """Return where the games of a PTN file stand.
+
+    A tag after plies begins another one, and so does the first move in the line after a result,
+    and where no plies come between, a second tag for the board after a blank line.
+
+    A file in which something can't be read is one game from the last beginning before it.
+    """
+    starts = list(_starts(text))
+    ends = [*starts[1:], len(text)]
+    spans, line, line_start, before = [], 1, 0, 0
+    for start, end in zip(starts, ends, strict=True):
+        line += text.count("\n", before, start)
+        line_start = max(line_start, text.rfind("\n", before, start) + 1)
+        before = start
+        spans.append(Span(start, end, line, line_start))
+    return spans
+
+
+def _starts(text: str) -> Iterator[int]:
+    for number, start in enumerate(_all_starts(text), start=1):
+        if number > MOST_GAMES:
+            raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
+        yield start
+
+
+def _all_starts(text: str) -> Iterator[int]:
+    """Yield where games begin; ``begun`` is whether plies have come, ``board`` a tag for one."""
+    braces, at, hard, begun, board = _Braces(text, len(text)), 0, 0, False, False
+    yield 0
+    while at < len(text):
+        bare = after_asides(text, at)
+        at = _end(_BODY, text, bare)
+        begun = begun or at > bare
+        if text.startswith("[", at):
+            tags = _TAGS.match(text, at)
+            if tags is None:
+                return
+            has_board = _BOARD.search(text, at, tags.end()) is not None
+            if begun or (board and has_board):
+                begun = board = False
+                yield at
+            board = board or has_board
+            at = tags.end()
+        elif text.startswith("\n", at):
+            begun = board = False
+            yield at
+            at += 1
+        elif at < len(text):
+            end = braces.end_of(at)
+            hard += 1
+            if end is None or hard > _MOST_HARD_COMMENTS:
+                return
+            at = end
+
+
+def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
+    """Return where a match of something that may be empty ends."""
+    found = pattern.match(text, at)
+    assert found is not None
+    return found.end()
+
+
+def after_asides(text: str, at: int) -> int:
+    """Return where the next thing stands that is neither a comment nor blank."""
+    return _end(_ASIDES, text, at)
+
+
+def parts_of(text: str, span: Span) -> Iterator[Part]:
+    """Yield the parts of one game, without move numbers and whatever else means nothing.
+
+    Raise `NotationError` for what is none of them: a tag that went wrong, a comment or variation
+    without an end, a bracket that closes nothing; and for more parts than a game can have.
+    """
+    lines, braces = _Lines(text, span), _Braces(text, span.end)
+    at = span.start
+    for _ in range(MOST_PARTS):
+        found = _PART.match(text, at, span.end)
+        while found is not None and found.lastgroup == "BETWEEN":
+            found = _PART.match(text, found.end(), span.end)
+        if found is None:
+            return
+        place = lines.place(found.start(), found.end())
+        if found.lastgroup == "OTHER":
+            part, at = _bracketed(text, found[0], place, braces, found.start())
+        else:
+            part, at = _part(found, place, lines), found.end()
+        yield part
+    raise lines.place(at, at + 1).error(Problem.TOO_LONG, numbers=(MOST_PARTS,))
+
+
+def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:
+    match found.lastgroup:
+        case "TAG":
+            start, end = found.span("value")
+            return Part(Type.TAG, found["value"], lines.place(start, end), found["name"])
+        case "COMMENT":
+            return Part(Type.COMMENT, found[0][1:-1], place)
+        case "LINE_COMMENT":
+            return Part(Type.COMMENT, found[0][1:], place)
+        case group:
+            return Part(Type(group), found[0], place)
+
+
+def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -> tuple[Part, int]:
+    """Return a comment or variation that holds others, and where it ends."""
+    if sign == "{":
+        end = braces.end_of(at)
+        if end is None:
+            raise place.error(Problem.UNCLOSED_COMMENT)
+        return Part(Type.COMMENT, text[at + 1 : end - 1], place), end
+    if sign == "(":
+        end = _end_of_variation(text, at, braces.limit)
+        if end is None:
+            raise place.error(Problem.UNCLOSED_VARIATION)
+        return Part(Type.VARIATION, text[at:end], place), end
+    if sign == "[":
+        rest = place.text[place.column - 1 :].rstrip()
+        raise place._replace(length=len(rest)).error(Problem.BAD_TAG, Expected.TAG, Expected.PLY)
+    raise place.error(Problem.STRAY_BRACKET)
+
+
+def _end_of_variation(text: str, at: int, limit: int) -> int | None:
+    """Return where the variation ends that begins at ``at``, ``None`` if it doesn't."""
+    depth = 0
+    for count, found in enumerate(_BRACKETS.finditer(text, at, limit)):
+        if found[0] == "(":
+            depth += 1
+        elif found[0] == ")":
+            depth -= 1
+            if depth == 0:
+                return found.end()
+        if count > _MOST_BRACKETS:
+            break
+    return None
+
+
+class _Braces:
+    """Finds the ends of comments that hold braces themselves."""
+
+    def __init__(self, text: str, limit: int) -> None:
+        self._text = text
+        self._flat = False
+        self.limit = limit
+
+    def end_of(self, at: int) -> int | None:
+        """Return where the comment ends that begins at ``at``, ``None`` if it has no end.
+
+        Where braces inside aren't closed, the first one that closes ends it, and from there on
+        every other one.
+        """
+        nested = None if self._flat else self._nested_end(at)
+        if nested is not None:
+            return nested
+        self._flat = True
+        end = self._text.find("}", at, self.limit)
+        return None if end == -1 else end + 1
+
+    def _nested_end(self, at: int) -> int | None:
+        depth = 0
+        for count, found in enumerate(_BRACES.finditer(self._text, at, self.limit)):
+            run = found.end() - found.start()
+            if found[0].startswith("{"):
+                depth += run
+            elif run >= depth:
+                return found.start() + depth
+            else:
+                depth -= run
+            if depth > _DEEPEST or count > _MOST_BRACKETS:
+                return None
+        return None
+
+
+class _Lines:
+    """Lines and columns of places in a game that are asked for one after the other."""
+
+    def __init__(self, text: str, span: Span) -> None:
+        self._text = text
+        self._line = span.line
+        self._start = span.line_start
+        self._at = span.start
+        self._shown = _whole_line(text, span.line_start)
+
+    def place(self, start: int, end: int) -> Place:
+        """Return the place of what stands between two offsets; it never lies before the last."""
+        last = self._text.rfind("\n", self._at, start)
+        if last != -1:
+            self._line += self._text.count("\n", self._at, start)
+            self._start = last + 1
+            self._shown = _whole_line(self._text, self._start)
+        self._at = start
+        column = start - self._start
+        length = min(end - start, len(self._shown) - column)
+        return Place(self._line, column + 1, length, self._shown)
+
+
+@lru_cache(maxsize=1)
+def _whole_line(text: str, start: int) -> str:
+    """Return the line that begins at an offset; many games may stand in a long one."""
+    end = text.find("\n", start)
+    return text[start : None if end == -1 else end]

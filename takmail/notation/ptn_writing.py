@@ -1,0 +1,43 @@
+"""Games in PTN, written clean."""
+
+from collections.abc import Iterator
+
+from takmail.notation.ptn import format_ptn
+from takmail.notation.record import GameRecord, RecordedPly
+from takmail.notation.replaying import black_begins, start_of
+from takmail.notation.tidy_ptn import tidy
+
+
+def format_game(record: GameRecord) -> str:
+    """Return the game as a PTN file: tags, one move a line, the result."""
+    record = tidy(record)
+    tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
+    head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
+    moves = list(_move_lines(record))
+    score = [record.score.value] if record.score else []
+    parts = ["\n".join(part) for part in (tags, head + moves + score) if part]
+    return "\n\n".join(parts) + "\n"
+
+
+def _move_lines(record: GameRecord) -> Iterator[str]:
+    start = start_of(record)
+    number = start.move_number if start else 1
+    words = [_ply_text(recorded) for recorded in record.plies]
+    if words and black_begins(record):
+        words.insert(0, "--")
+    for move, first in enumerate(range(0, len(words), 2), start=number):
+        yield " ".join([f"{move}.", *words[first : first + 2]])
+
+
+def _ply_text(recorded: RecordedPly) -> str:
+    text = format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
+    return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
+
+
+def _uncurled(comment: str) -> str:
+    """Return a comment without braces, which would end it."""
+    return comment.replace("{", "(").replace("}", ")")
+
+
+def _escaped(value: str) -> str:
+    return " ".join(value.replace("\\", "\\\\").replace('"', '\\"').splitlines())

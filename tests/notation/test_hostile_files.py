@@ -1,0 +1,125 @@
+"""Texts that nobody should have written: what is done for them grows as they do, and no faster."""
+
+import importlib
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType, ModuleType
+from typing import Any
+
+import pytest
+
+from takmail.notation import content_lines, games_in_text, mailrecord, ptn_parts, ptn_words
+from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import find_all, may_be_game
+from takmail.notation.tps import parse_tps
+from takmail.wording.tools import unreadable
+
+PIECES = [
+    *("a", "\n", " ", "{", "}", "(", ")", "[", "]", '"', "'", ";", "%", "1", "1. ", "12 ", "$1"),
+    *(
+        '[a "b"]',
+        "[Size 5]",
+        "[a b]c",
+        "[a b]\n\n",
+        "{} ",
+        "{{}",
+        "{{{}}} ",
+        "{ {a} ",
+        "(a) ",
+        "((",
+    ),
+    *("c3+ ", "a1 e5 ", "ps a1\n", "a:\n", "; x\n", "x3/", "x3/x3/x3 1 1\n", "P A1,", "M A1 A2 1 "),
+    *("--", "!", "Tak! ", "R-0\n1. ", "R-0\n\n", "\u2014", "*\n"),
+]
+STARTS = ["", '[Size "5"]\n', "Size: 5\n", '[Size "', "1. a1 (", "x3/x3/"]
+SHORT, LONG, VERY_LONG = 100, 1600, 200_000
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_what_is_done_for_a_text_grows_no_faster_than_the_text(start: str) -> None:
+    for piece in PIECES:
+        few, many = (calls(start + piece * times) for times in (SHORT, LONG))
+        assert many <= few * (LONG / SHORT) * 1.2 + 2000, piece
+
+
+@pytest.mark.parametrize("piece", [*PIECES, "\0"])
+def test_long_texts_are_answered(piece: str) -> None:
+    """Where anything grew with the square of the text, this would outlast the tests' limit."""
+    answer(piece * (VERY_LONG // len(piece)))
+    answer("Size: 5\n" + piece * (VERY_LONG // len(piece)) + "x")
+
+
+def answer(text: str) -> None:
+    """Read a text as the commands do, and say what is wrong with it."""
+    may_be_game(text)
+    try:
+        for found in find_all(text):
+            found.read(None)
+    except NotationError as error:
+        unreadable(error)
+
+
+def calls(text: str) -> int:
+    """Return how many calls of functions a text takes, which is the same on every machine."""
+    answer(text)
+    with counting() as counted:
+        answer(text)
+    return counted[0]
+
+
+@contextmanager
+def counting() -> Iterator[list[int]]:
+    counted = [0]
+
+    def count(_frame: FrameType, event: str, _what: object) -> None:
+        if event in {"call", "c_call"}:
+            counted[0] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        yield counted
+    finally:
+        sys.setprofile(before)
+
+
+READERS = [ptn_parts, ptn_words, mailrecord, games_in_text, content_lines]
+
+
+@pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)
+def test_no_expression_can_go_back_over_what_it_has_repeated_in_a_repeat(
+    module: ModuleType,
+) -> None:
+    patterns = [value for value in vars(module).values() if isinstance(value, re.Pattern)]
+    assert patterns
+    for pattern in patterns:
+        parsed = importlib.import_module("re._parser").parse(pattern.pattern, pattern.flags)
+        assert not list(nested_repeats(parsed, inside=False)), pattern.pattern
+
+
+def nested_repeats(parsed: Any, *, inside: bool) -> Iterator[object]:
+    """Yield the repeats without end that stand in others, if both can give up what they have."""
+    for name, argument in parsed:
+        going_back = str(name) in {"MAX_REPEAT", "MIN_REPEAT"} and str(argument[1]) == "MAXREPEAT"
+        if going_back and inside:
+            yield argument
+        kept = str(name) in {"POSSESSIVE_REPEAT", "ATOMIC_GROUP"}
+        for part in parts(argument):
+            yield from nested_repeats(part, inside=not kept and (inside or going_back))
+
+
+def parts(argument: Any) -> Iterator[Any]:
+    """Yield what an expression is made of."""
+    if hasattr(argument, "getwidth"):
+        yield argument
+    elif isinstance(argument, tuple | list):
+        for each in argument:
+            yield from parts(each)
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, "x3/" * 2000, "1" * 5000, "x3/x3/" + "1" * 5000])
+def test_a_position_longer_than_any_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_tps(text)

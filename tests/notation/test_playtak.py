@@ -1,0 +1,64 @@
+"""The notation of playtak's server."""
+
+from hypothesis import given
+
+from takmail.notation.playtak import parse_playtak
+from takmail.notation.ptn_file import parse_game
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.squares import Square
+from tests.notation.strategies import plies
+
+LETTERS = {Kind.FLAT: "", Kind.WALL: " W", Kind.CAPSTONE: " C"}
+
+EXPORT = """\
+[Site "PlayTak.com"]
+[Event "Online Play"]
+[Date "2020.01.02"]
+[Time "10:11:12"]
+[Player1 "Ann"]
+[Player2 "Bob"]
+[Clock "10:0 +20"]
+[Result "0-1"]
+[Size "6"]
+[Komi "2"]
+[Flats "30"]
+[Caps "1"]
+[Opening "swap"]
+[PlayTakID "123456"]
+
+1. a6 f6
+2. d4 c4
+3. Sd3 Cc3
+4. d3< 0-1
+"""
+
+
+def written(ply: Ply) -> str:
+    if isinstance(ply, Placement):
+        return f"P {name(ply.square)}{LETTERS[ply.kind]}"
+    end = ply.square.step(ply.direction, len(ply.drops))
+    return f"M {name(ply.square)} {name(end)} {' '.join(map(str, ply.drops))}"
+
+
+def name(square: Square) -> str:
+    return f"{'ABCDEFGH'[square.file]}{square.rank + 1}"
+
+
+@given(plies(8))
+def test_every_ply_is_read(ply: Ply) -> None:
+    on_board = not isinstance(ply, Spread) or ply.square.step(
+        ply.direction, len(ply.drops)
+    ).on_board(8)
+    if on_board:
+        assert parse_playtak(written(ply)) == ply
+        [recorded] = parse_game(f"[Size 8] {written(ply)}, 0-1").plies
+        assert recorded.ply == ply
+
+
+def test_what_playtak_exports_is_read() -> None:
+    game = parse_game(EXPORT)
+    assert len(game.plies) == 7
+    tag = game.tag("PlayTakID")
+    assert tag is not None
+    assert tag.value == "123456"

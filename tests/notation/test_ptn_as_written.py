@@ -1,0 +1,313 @@
+"""PTN as the world writes it: what differs from one writer to the next means the same."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.ptn import format_ptn
+from takmail.notation.ptn_file import GameText, find_games, parse_game
+from takmail.notation.ptn_writing import format_game
+from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
+from takmail.notation.replaying import replay, rules_of
+from takmail.notation.tidy_ptn import tidy
+from takmail.tak.rules import Opening
+from tests.notation.strategies import records
+
+HEAD = '[Size "5"]\n'
+ALL_KINDS = ["a1", "e5", "Sc3", "Cd3", "2a1+11", "d3<"]
+
+
+def plies(text: str) -> list[str]:
+    return [
+        format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
+        for recorded in parse_game(text).plies
+    ]
+
+
+def comments(text: str) -> list[str]:
+    game = parse_game(text)
+    return [game.comment, *(recorded.comment for recorded in game.plies)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1) a1 e5 2) c3", ["a1", "e5", "c3"]),
+        ("1.) a1 e5", ["a1", "e5"]),
+        ("1. a1, e5, 2. c3", ["a1", "e5", "c3"]),
+        ("1. a1 e5 Tak!", ["a1", "e5'"]),
+        ("1. a1 e5 (tak) 2. c3 tinuë", ["a1", "e5'", "c3''"]),
+        ("1. a1 e5 (t) 2. c3(t)", ["a1", "e5'", "c3'"]),
+        ("1. a1 e5 ! 2. c3 ''?", ["a1", "e5!", "c3''?"]),
+        ("1. a1 $1 e5 $6 2. c3' $3", ["a1!", "e5?!", "c3'!!"]),
+        ("1. a1 e5 2. Wc3 Wd3!", ["a1", "e5", "Sc3", "Sd3!"]),
+        (
+            "1. a1 e5 2. c3\u2014 2d4\u201311 3. c2\u2212 b1\u2011",
+            ["a1", "e5", "c3-", "2d4-11", "c2-", "b1-"],
+        ),
+        ("1. a1 e5 *", ["a1", "e5"]),
+        ("1. a1 e5 1\u20140", ["a1", "e5"]),
+        ("1. a1 e5 2. c3 \u2014", ["a1", "e5", "c3"]),
+        ("1. a1 e5 ; c3\n2. d4", ["a1", "e5", "d4"]),
+        ("1. a1 e5;c3\n2. d4", ["a1", "e5", "d4"]),
+        ("% c3 {\n1. a1 e5", ["a1", "e5"]),
+        ("1. a1 (1. b1 e5) e5", ["a1", "e5"]),
+        ("1. a1 (1. b1 (b2 {)} ; )\n c3) e4) e5", ["a1", "e5"]),
+        ("1) a1 (1) b1 e5) e5", ["a1", "e5"]),
+        ("1. a1 {one {two {three} {four}} five} e5", ["a1", "e5"]),
+        ("1. a1 {a smile :-{ } e5 {b}", ["a1", "e5"]),
+        ("P A1\nP E5\nP C3 W\nP D3 C\nM A1 A3 1 1\nM D3 C3 1", ALL_KINDS),
+        ("P A1,P E5,P C3 W,P D3 C,M A1 A3 1 1,M D3 C3 1", ALL_KINDS),
+        ("Game#12 P A1\nGame#12 P E5", ["a1", "e5"]),
+        ("1. P A1 2. P E5", ["a1", "e5"]),
+    ],
+)
+def test_plies_are_read_however_they_are_written(text: str, expected: list[str]) -> None:
+    assert plies(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. a1 ; a corner\n e5", ["", "a corner", ""]),
+        ("; by hand\n% as well\n1. a1", ["by hand\nas well", ""]),
+        ("1. a1 {one {two} three} e5", ["", "one {two} three", ""]),
+        ("1. a1 $14", ["", "$14"]),
+        ("$1 1. a1", ["$1", ""]),
+        ("1. a1 {50% of it; or more [x] (y)}", ["", "50% of it; or more [x] (y)"]),
+    ],
+)
+def test_comments_are_kept_however_they_are_written(text: str, expected: list[str]) -> None:
+    assert comments(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("0\u2013R", Score.BLACK_ROAD),
+        ("f\u20140", Score.WHITE_FLATS),
+        ("½-½", Score.DRAW),
+        ("½", Score.DRAW),
+        ("1-0", Score.WHITE_OTHERWISE),
+        ("*", None),
+    ],
+)
+def test_results_are_read_however_they_are_written(text: str, score: Score | None) -> None:
+    assert parse_game(f"1. a1 e5 {text}").score is score
+    assert parse_game(f'[Result "{text}"]').result is score
+
+
+@pytest.mark.parametrize(
+    ("tag", "expected"),
+    [
+        ("[Size 5]", Tag("Size", "5")),
+        ("[Player1 Ann Lee ]", Tag("Player1", "Ann Lee")),
+        ("[Komi: 2.5]", Tag("Komi", "2.5")),
+        ("[Size=5]", Tag("Size", "5")),
+        ('[Event "the "big" one"]', Tag("Event", 'the "big" one')),
+        ('[Path "C:\\"]', Tag("Path", "C:\\")),
+        ("[Clock 10:0 +20]", Tag("Clock", "10:0 +20")),
+    ],
+)
+def test_tags_are_read_however_they_are_written(tag: str, expected: Tag) -> None:
+    assert parse_game(f"{tag} 1. a1").tags == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("value", "halves"),
+    [
+        ("-2", -4),
+        ("\u22120.5", -1),
+        ("+1,5", 3),
+        ("2½", 5),
+        (".5", 1),
+        ("2.0", 4),
+        ("½", 1),
+        ("-0", 0),
+    ],
+)
+def test_komi_is_read_however_it_is_written(value: str, halves: int) -> None:
+    assert rules_of(parse_game(f'{HEAD}[Komi "{value}"]')).half_komi == halves
+
+
+def test_a_negative_komi_is_written_as_it_was_read() -> None:
+    assert '[Komi "-1.5"]' in format_game(parse_game(f'{HEAD}[Komi "-1.50"]'))
+
+
+@pytest.mark.parametrize("value", ["-", "2.3", "", " ", "two", "1000", ",", "--2"])
+def test_a_komi_that_is_none_is_still_none(value: str) -> None:
+    if value.strip():
+        with pytest.raises(NotationError):
+            rules_of(parse_game(f'{HEAD}[Komi "{value}"]'))
+
+
+@pytest.mark.parametrize("value", ["No Swap", "no-swap", "noswap", "NO_SWAP", " no swap "])
+def test_the_opening_is_read_however_it_is_written(value: str) -> None:
+    assert rules_of(parse_game(f'{HEAD}[Opening "{value}"]')).opening is Opening.NO_SWAP
+
+
+def test_what_follows_a_double_black_stack_can_be_played() -> None:
+    opening = '[Size "3"]\n[Opening "Double Black Stack"]\n'
+    with pytest.raises(NotationError) as caught:
+        replay(parse_game(f"{opening}1. a1 c3 2. b1"))
+    assert caught.value.problem is Problem.OPENING_UNSUPPORTED
+    instead = caught.value.suggestion
+    assert instead == '[TPS "x2,1/x3/22,x2 1 2"]'
+    replay(parse_game(f'[Size "3"]\n{instead}\n2. b1 a1+'))
+
+
+@pytest.mark.parametrize("moves", ["", "1. a1", "1. a1 a1", "1. e5 a1"])
+def test_nothing_is_said_of_what_follows_if_it_is_not_known(moves: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        replay(parse_game(f'[Size "3"][Opening "double black stack"] {moves}'))
+    assert caught.value.suggestion is None
+
+
+def test_an_opening_that_cannot_be_played_is_not_lost() -> None:
+    text = '[Size "5"]\n[Opening "double black stack"]\n\n1. a1 e5\n'
+    assert format_game(parse_game(text)) == text
+
+
+def test_variations_are_counted() -> None:
+    assert parse_game("1. a1 (1. b1) e5 (1. e4 (1. e3)) 2. c3").variations == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "starts"),
+    [
+        ("1. a1", 1),
+        ('[Size "5"] 1. a1 [Size "6"] 1. b1', 2),
+        ('[Size "5"]\n\n1. a1 R-0\n\n[Size "6"]\n\n1. b1\n\n[Size "3"]\n', 3),
+        ('[Size "5"] {[Size "6"]} [Komi "2"] 1. a1 {1. [Size "4"]} ; [Size "3"]\n', 1),
+        ('[Size "5"] 1. a1 {{[Size "6"]} {{{}}}} e5', 1),
+        ('1. a1 [Size "6"] [oops] [Size "5"]', 2),
+        ("1. a1 e5\nR-0\n1. a1", 2),
+        ('[Size "5"]\n[TPS "x"]\n\n[size "6"]\n', 2),
+        ('[Size "5"]\n[Size "6"]\n \n[Komi "2"]\n', 1),
+        ("1. a1 e5 1/2-1/2\n\n1) a1\n*\n 1. b1 0-R\n", 3),
+        ("1. a1 e5 {R-0\n1. a1} 2. c3 0-R\n2. a1", 1),
+        ("1. a1 e5 R-0 1. a1", 1),
+        ("", 1),
+    ],
+)
+def test_it_is_seen_where_another_game_begins(text: str, starts: int) -> None:
+    assert len(find_games(text)) == starts
+
+
+def test_each_game_of_a_file_knows_its_lines() -> None:
+    games = find_games('[Size "5"]\n1. a1 e5 [Size "3"]\n1. a1\n\n2. z9')
+    assert [len(game.read().plies) for game in games[:1]] == [2]
+    with pytest.raises(NotationError) as caught:
+        games[1].read()
+    assert (caught.value.line, caught.value.column, caught.value.text) == (5, 4, "2. z9")
+    assert caught.value.suggestion == "2. c3"
+
+
+def test_in_a_long_line_only_the_ply_is_suggested() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_game(HEAD + "1. a1 e5 " * 40 + "z9")
+    assert caught.value.suggestion == "e5"
+    assert caught.value.column == 361
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("M A1 B2 1", Problem.NOT_STRAIGHT),
+        ("M A1 A1 1", Problem.NOT_STRAIGHT),
+        ("M A1 A3 1", Problem.DROPS_DONT_FIT),
+        ("M A1 A3 1 0", Problem.DROP_ZERO),
+        ("M A1 A3 5 4", Problem.TOO_MANY_PIECES),
+        ("M A1 A3", Problem.NOT_A_PLY),
+        ("P A1 S", Problem.NOT_A_PLY),
+        ("P I1", Problem.OFF_BOARD),
+        ("P", Problem.NOT_A_PLY),
+    ],
+)
+def test_what_is_wrong_in_the_notation_of_playtaks_server_is_said(
+    text: str, problem: Problem
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_game(HEAD + text)
+    assert (caught.value.problem, caught.value.line) == (problem, 2)
+
+
+GLYPH = {"!": " $1", "?": " $2", "!?": " $5"}
+between = st.sampled_from(
+    [" ", "\n", "  ", "\t", ", ", "\n\n", " (1. h8 {)}) ", " (2. a1 (3. b2)) ", "\n% aside\n"]
+)
+minus = st.sampled_from("-\u2013\u2014\u2212")
+numbered = st.sampled_from(["", "1. ", "12) ", "3...", "4.", "1) ", "…"])
+
+
+@st.composite
+def rewritten(draw: st.DrawFn) -> tuple[GameRecord, str]:
+    """A game, and the same one in the hands of somebody else."""
+    record = draw(records(flattening=False))
+    record = GameRecord(record.tags, tuple(map(_bare, record.plies)), "", record.score)
+    tags = [f"[{tag.name}{draw(st.sampled_from([' ', '  ', ': ']))}{_value(tag)}]"
+            for tag in record.tags]  # fmt: skip
+    words = []
+    for recorded in record.plies:
+        ply = format_ptn(recorded.ply)
+        ply = ply.replace("-", draw(minus))
+        if ply.startswith("S") and draw(st.booleans()):
+            ply = f"W{ply[1:]}"
+        judged = recorded.marks.replace("'", "")
+        calls = recorded.marks.replace(judged, "")
+        glyph = GLYPH.get(judged, judged)
+        called = f" {'Tak!' if calls == chr(39) else calls}" if calls else ""
+        words.append(draw(numbered) + ply + called + glyph)
+    score = [record.score.value.replace("-", draw(minus))] if record.score else []
+    text = " ".join(tags) + "\n"
+    for word in [*words, *score]:
+        text += word + draw(between)
+    return record, text
+
+
+def _bare(recorded: RecordedPly) -> RecordedPly:
+    return RecordedPly(recorded.ply, recorded.marks.replace("''??", "''"))
+
+
+def _value(tag: Tag) -> str:
+    return '"' + tag.value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+@given(rewritten())
+def test_a_game_is_the_same_in_everybodys_hands(given_game: tuple[GameRecord, str]) -> None:
+    record, text = given_game
+    read = parse_game(text)
+    read = GameRecord(read.tags, tuple(_without_comment(ply) for ply in read.plies), "", read.score)
+    assert tidy(read) == tidy(record)
+
+
+def _without_comment(recorded: RecordedPly) -> RecordedPly:
+    return RecordedPly(recorded.ply, recorded.marks, recorded.flattens)
+
+
+@given(st.lists(records(), min_size=1, max_size=4))
+def test_games_one_after_the_other_are_read_as_each_of_them(games: list[GameRecord]) -> None:
+    played = [game for game in games if game.plies or game.score]
+    text = "\n".join(map(format_game, played))
+    assert [game.read() for game in find_games(text)] == ([tidy(game) for game in played] or [
+        GameRecord()
+    ])  # fmt: skip
+
+
+@given(st.text('[]{}();%"1.aZ \n\\', max_size=60))
+def test_anything_is_read_or_refused_with_its_place(text: str) -> None:
+    for game in find_games(text):
+        error = error_of(game)
+        if error is not None:
+            assert error.line is not None
+            assert error.text == text.split("\n")[error.line - 1]
+            assert 1 <= error.column <= len(error.text) + 1
+
+
+def error_of(game: GameText) -> NotationError | None:
+    try:
+        game.read()
+    except NotationError as error:
+        return error
+    return None
