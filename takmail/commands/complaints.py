@@ -15,6 +15,9 @@ _PIECES = (
 )
 """What a sentence about a ply can be about."""
 
+_THINGS = r"walls?|cap(?:stone)?s?|stacks?|squares?|stones?|pieces?|flats?"
+"""What stands on a board."""
+
 _DEEDS = (
     r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
     r"|cross(?:es|ed)|block(?:s|ed)?|occupied|legal|illegal|invalid|impossible|empty|diagonal\w*"
@@ -52,6 +55,9 @@ _ABOUT_A_PLY = re.compile(
         (?:(?!{_BUT_NO_PERSON})[\w'\u2019]+\s+){{0,2}})?
       (?:{_PIECES})\b{_GOES_ON}
     | no\s+(?:{_PIECES})\b
+      # that wall; thats not your stack; wrong square
+    | (?:that|thats|that['\u2019]s|this|your|ur|not|its|it['\u2019]s)\s+
+        (?:(?!{_BUT_NO_PERSON})[\w'\u2019]+\s+){{0,2}}(?:{_THINGS}|{_SQUARE})\b
       # black's wall is in the way; that was a wall; you said you would put it on b5
     | (?:white|black)(?!{_BUT_NO_SEAT})(?:['\u2019]?s\b|{_GOES_ON})
     | (?:that|this|it)(?!{_BUT_NO_DEGREE})(?:['\u2019]?s\b|\b{_GOES_ON})
@@ -75,4 +81,9 @@ def is_complaint(reason: str) -> bool:
     reason = reason.replace("`", " ")
     if "?" in reason or _ABOUT_A_PLY.match(reason) is None:
         return False
+    return _ABOUT_THE_BOARD.search(reason) is not None
+
+
+def speaks_of_board(reason: str) -> bool:
+    """Return whether what follows `im` names a square, a piece or what is done with one."""
     return _ABOUT_THE_BOARD.search(reason) is not None

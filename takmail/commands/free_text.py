@@ -5,7 +5,7 @@ A game's id may stand before the line or behind its first word; later it is a pa
 
 import re
 
-from takmail.commands.complaints import is_complaint
+from takmail.commands.complaints import is_complaint, speaks_of_board
 from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
@@ -21,10 +21,19 @@ _REMARK = re.compile(
 )
 
 _CLAIM = re.compile(
-    r"\s*im(?::|(?=\s|$))(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
+    r"\s*(?P<word>i\s?m)(?P<colon>:)?,?(?:(?<=[:,])|(?=\s|$))"
+    r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?im(?=[\s:`]|$)", re.IGNORECASE)
+_WORD = "im"
+_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,`]|$)", re.IGNORECASE)
+
+
+def words_about_himself(text: str) -> str | None:
+    """Return the reason of what would be a claim if it spoke of the board."""
+    read = _CLAIM.fullmatch(peel(text).body)
+    reason = read["reason"].strip() if read else ""
+    return reason if reason and len(reason) <= LONGEST_REASON else None
 
 
 def remark_in(text: str) -> Line:
@@ -37,7 +46,7 @@ def remark_in(text: str) -> Line:
 
 
 def claim_in(text: str, *, addressed: bool) -> Line:
-    """Read ``im REASON``; ``None`` if somebody only speaks of himself."""
+    """Read ``im REASON``; ``None`` if somebody only speaks of himself, be it to the bot."""
     if not _STARTS_A_CLAIM.match(text):
         return None
     peeled = peel(text)
@@ -46,13 +55,24 @@ def claim_in(text: str, *, addressed: bool) -> Line:
         return None
     reason = read["reason"].strip() + _closing(text, peeled)
     game = peeled.game or (read["game"] or "").lower() or None
-    if reason and not is_complaint(reason):
-        meant = addressed or game is not None
-        if not meant or ply_among(reason.split("\n", 1)[1:], addressed=addressed):
-            return None
+    if not _is_claim(read, reason, named=game is not None, addressed=addressed):
+        return None
     if len(reason) > LONGEST_REASON:
         return Malformed(_too_long(reason), game, is_move=True)
     return Parsed(ClaimInvalid(reason), game)
+
+
+def _is_claim(read: re.Match[str], reason: str, *, named: bool, addressed: bool) -> bool:
+    """Return whether this is a claim: its reason is one, or it is clearly said to be.
+
+    To the bot it is one with a colon, or if it speaks of the board at all.
+    """
+    parted = len(read["word"]) > len(_WORD)
+    if is_complaint(reason) or (not reason and not parted):
+        return True
+    if parted or ply_among(reason.split("\n", 1)[1:], addressed=addressed):
+        return False
+    return named or (addressed and (read["colon"] is not None or speaks_of_board(reason)))
 
 
 def _closing(text: str, peeled: Peeled) -> str:

@@ -10,6 +10,7 @@ from takmail.commands.talk import is_dice, looks_like_mail, looks_like_ptn
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import parse_mail
+from takmail.notation.notations import Notation
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written import WrittenPly
 
@@ -20,8 +21,11 @@ CALLS = frozenset({"t", "(t)"})
 """What calls Tak on a line of its own."""
 
 _INTRODUCED = re.compile(
-    r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?:\s+|$)", re.IGNORECASE
+    r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
+    r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
+    re.IGNORECASE,
 )
+_TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
 
@@ -46,7 +50,29 @@ def introduced_ply(peeled: Peeled) -> Line:
     inner = replace(peeled, body=" " * start.end() + rest, game=game)
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
-    return _played(inner, parse_ptn) if looks_like_ptn(rest) else None
+    if not looks_like_ptn(rest):
+        return None
+    played = _played(inner, parse_ptn)
+    return _settled(played, Notation[start["notation"].upper()]) if start["notation"] else played
+
+
+def _settled(played: Line, notation: Notation) -> Line:
+    """Have a bare square be one of the notation that is named before it."""
+    if not isinstance(played, Parsed) or not isinstance(played.command, Move):
+        return played
+    ply = played.command.ply
+    if not ply.is_bare:
+        return played
+    return replace(played, command=Move(replace(ply, notation=notation, is_settled=True)))
+
+
+def called_ply(peeled: Peeled) -> Line:
+    """Read a ply behind ``tak``, which it then calls."""
+    start = _TAK_BEFORE.match(peeled.body)
+    if start is None:
+        return None
+    played = ply_in(replace(peeled, body=" " * start.end() + peeled.body[start.end() :]))
+    return _called(played) if isinstance(played, Parsed) else played
 
 
 def introduction(body: str) -> re.Match[str] | None:
@@ -120,9 +146,12 @@ def bare_ply(line: str) -> str:
     """Return what a line that plays says, without `move` and a game's id."""
     body = peel(line).body
     start = introduction(body)
-    return body[start.end() if start else 0 :].strip()
+    if start is None:
+        return body.strip()
+    return body[start.start("notation") if start["notation"] else start.end() :].strip()
 
 
 def ply_said(ply: WrittenPly) -> str:
     """Return a ply as it was written, without what stood before it and after it on its line."""
-    return peel(ply.text[ply.begins :]).body.strip()
+    said = peel(ply.text[ply.begins :]).body.strip()
+    return f"{ply.notation.value} {said}" if ply.is_settled else said

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import TypeAlias
 
 from takmail.commands.values import Command
-from takmail.commands.writing import argument_of, game_of, verb_of
+from takmail.commands.writing import argument_of, game_of, said_line, verb_of
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
 
@@ -58,7 +58,7 @@ class Press:
     @property
     def line(self) -> str:
         """The command as it is typed."""
-        return f"{self.verb} {self.argument}".strip()
+        return said_line(self.verb, self.argument)
 
     def is_for(self, player: str) -> bool:
         """Return whether this player may press it, as far as that doesn't depend on a seat."""

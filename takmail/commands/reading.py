@@ -4,6 +4,7 @@ The rule of the house is that talk stays talk: a line is only ever answered if i
 something for us and goes on like it, too.
 """
 
+import re
 from dataclasses import replace
 
 from takmail.commands.as_typed import as_typed, own_slip
@@ -13,8 +14,8 @@ from takmail.commands.line_parts import Peeled, peel, peel_block
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.pasted import take_pasted
 from takmail.commands.ply_line import (
-    CALLS,
     LONGEST_LINE,
+    called_ply,
     introduced_ply,
     introduction,
     ply_among,
@@ -38,6 +39,12 @@ LONGEST_BOARD = 2000
 
 LONGEST_MESSAGE = 4096
 """Characters; no platform's message is longer, and no ply is looked for in what is."""
+
+_LONGEST_REQUEST = 40
+
+_CALL = re.compile(r"\(?t(?:ak)?\)?[.!]*", re.IGNORECASE)
+_STATE = re.compile(r"r[.\s]?s(?:[.,!?]*\s+(?:pl[sz]|please|again|now))?[.!?]*", re.IGNORECASE)
+"""How Tak is called and the board state asked for on a line of its own."""
 
 _BLANK = " \t\r`"
 """What a line without content consists of: space, or the fence of a code block."""
@@ -151,15 +158,17 @@ def fit(error: NotationError, size: int, vocabulary: Vocabulary = ENGLISH) -> No
 
 def _short(peeled: Peeled) -> Line:
     """Read ``t`` and ``rs``."""
-    word = peeled.body.strip().lower()
-    if word in CALLS:
+    if len(peeled.body) > _LONGEST_REQUEST:
+        return None
+    word = peeled.body.strip()
+    if _CALL.fullmatch(word):
         return Parsed(CallTak(), peeled.game)
-    return Parsed(RequestState(), peeled.game) if word.rstrip(".!?") == "rs" else None
+    return Parsed(RequestState(), peeled.game) if _STATE.fullmatch(word) else None
 
 
 def _said(peeled: Peeled) -> Line:
     """Read what is only said to the bot."""
-    parsed = introduced_ply(peeled) or _not_a_ply(peeled)
+    parsed = introduced_ply(peeled) or called_ply(peeled) or _not_a_ply(peeled)
     if parsed is not None:
         return parsed
     try:

@@ -33,6 +33,7 @@ _DIGIT = re.compile(r"\d")
 """What every ply has."""
 
 MOVE = "move"
+_CLAIM = "im"
 _SAID_FREELY = {spec.name for spec in SPECS if spec.free_text} - {MOVE}
 """Verbs behind which all is in the sender's own words."""
 
@@ -126,7 +127,9 @@ def _run(line: str, place: int, lexicon: Lexicon) -> _Run | None:
 
 def _replaced(line: str, place: int, end: int, word: Found) -> list[Piece]:
     """Return the English word in place of an own one, apart from what touches it."""
-    pieces = [Piece(place, end, word.english)]
+    # An own word can't be one's own condition, as "im" can.
+    english = f"{word.english}:" if word.english == _CLAIM else word.english
+    pieces = [Piece(place, end, english)]
     before, after = line[place - 1 : place], line[end : end + 1]
     if before.isalnum():
         pieces.insert(0, Piece(place, place, " "))

@@ -9,6 +9,7 @@ _MAIL = re.compile(
     r"""\s*(?:
       [pm][a-z]\s*                      # a verb, of which we may not know the letter ...
         [a-h][1-8](?![a-z0-9])          # ... then a square,
+    | m[nsew]\s*[a-h][1-8][pg][1-9][0-9]*(?![a-z0-9])  # or all of it without spaces,
     | (?:ps|pw|m[nsw])\s*               # or a verb that we know and that is no word ...
         [a-z][0-9]+(?=t+\b|[^a-z0-9]|$) # ... then something like a square,
     | (?:pc|me)\s*                      # or one that is a word, too ...
@@ -36,7 +37,7 @@ _WHOLE_MAIL = re.compile(
 _CASELESS = re.compile("[\u0130\u0131\u017f\u212a]")
 """Letters that are taken for i, s and k where case is ignored."""
 
-_ARROWS = "\u2013\u2212+<>↑↓←→⬆⬇⬅➡"
+_ARROWS = "\u2013\u2014\u2212+<>↑↓←→⬆⬇⬅➡"
 
 _PTN = re.compile(
     rf"""\s*(?:
@@ -79,11 +80,18 @@ def looks_like_ptn(body: str) -> bool:
     return len(body) <= 40 and _PTN.match(body) is not None and not _CASELESS.search(body)
 
 
-_DICE = re.compile(r"\s*[0-9]{1,2}d(?:[468]|[68]\s?[-+]\s?[0-9])\s*", re.IGNORECASE)
+_DICE = re.compile(
+    r"""\s*(?:
+      [0-9]{0,2}d[1-9][0-9]?\s?[-+]\s?[0-9]{1,2}  # a throw of dice, with something added,
+    | [0-9]{1,2}d[468]                            # or without,
+    | [a-h][0-9]-[0-9]{4,}                        # or the number of something
+    )\s*""",
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 def is_dice(body: str) -> bool:
-    """Return whether a line that is no ply may be a throw of dice: ``2d6``, ``1d8+2``."""
+    """Return whether a line may be a throw of dice where it is no ply: ``2d6``, ``1d8+2``."""
     return _DICE.fullmatch(body) is not None
 
 

@@ -29,6 +29,9 @@ from takmail.commands.values import (
     Withdraw,
 )
 
+_CLAIM = "im"
+"""What is only a claim for certain with a colon behind it."""
+
 _BY_KIND = {kind: spec for spec in reversed(SPECS) for kind in spec.kinds}
 
 
@@ -83,6 +86,13 @@ def _text_of(command: Command) -> str:
             return code or ""
         case _:
             return ""
+
+
+def said_line(verb: str, argument: str) -> str:
+    """Return a verb and what follows it as the line that always says this command."""
+    if verb == _CLAIM and argument:
+        return f"{verb}: {argument}"
+    return f"{verb} {argument}".rstrip()
 
 
 def game_of(command: Command) -> str:

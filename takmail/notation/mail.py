@@ -103,20 +103,28 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
     places = verb[0] in "pP"
     if letter not in (_KINDS if places else MAIL_DIRECTIONS):
         raise _verb_error(text, verb)
+    taken, run = _run_in(pick_up) if not drops else (None, ())
     return WrittenPly(
         Notation.MAIL,
         ord(square[0].lower()) - ord("a"),
         int(square[1:]),
         kind=_KINDS[letter] if places else Kind.FLAT,
         direction=None if places else MAIL_DIRECTIONS[letter],
-        pick_up=None if pick_up is None else int(pick_up[1:]),
-        drops=tuple(map(int, "".join(drops))),
+        pick_up=taken or (None if pick_up is None else int(pick_up[1:])),
+        drops=run or tuple(map(int, "".join(drops))),
         tak=tak is not None,
         text=text,
         square_span=span(square),
         drops_span=span(drops[0], drops[-1]) if drops else (1, 1),
         pick_up_span=_number_span(pick_up) if pick_up else (1, 1),
     )
+
+
+def _run_in(pick_up: Token | None) -> tuple[int | None, tuple[int, ...]]:
+    """Take ``p321`` for 3 that are dropped as 2 and 1, if the numbers agree."""
+    taken, *drops = map(int, pick_up[1:].strip()) if pick_up else (0,)
+    agree = len(drops) > 1 and taken == sum(drops) and 0 not in drops
+    return (taken, tuple(drops)) if agree else (None, ())
 
 
 def _number_span(pick_up: Token) -> tuple[int, int]:

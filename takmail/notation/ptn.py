@@ -20,7 +20,7 @@ from takmail.tak.squares import Direction
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
-_DASHES = dict.fromkeys("\u2013\u2212", Direction.SOUTH)
+_DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
 """What some keyboards write for a minus."""
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES

@@ -18,7 +18,8 @@ class WrittenPly:
     ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
     ``flattens`` are the marks. ``text`` is the whole source and ``spans`` the 1-based columns
     and lengths of its parts, for errors that turn up later. ``begins`` is where in it the ply
-    begins (from 0), as far as something before it was cut off.
+    begins (from 0), as far as something before it was cut off. ``is_settled`` says that the line
+    names the notation of its square.
     """
 
     notation: Notation
@@ -35,3 +36,12 @@ class WrittenPly:
     drops_span: tuple[int, int] = (1, 1)
     pick_up_span: tuple[int, int] = (1, 1)
     begins: int = 0
+    is_settled: bool = False
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a square and nothing else, which both notations have."""
+        if self.direction is not None or self.notation is not Notation.PTN:
+            return False
+        before = self.square_span[0] - 2
+        return before < 0 or not self.text[before].isalpha()

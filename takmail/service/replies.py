@@ -70,13 +70,17 @@ class Replier:
         return await self._save(request, change, answer, request.chat.id)
 
     async def explain(
-        self, request: Request, error: NotationError, game: Game | None = None
+        self,
+        request: Request,
+        error: NotationError,
+        game: Game | None = None,
+        also: tuple[DraftBlock, ...] = (),
     ) -> Answer:
         """Say what is wrong with the line and where, and offer the nearest right one.
 
-        ``game`` is the one that the line is for, where that is known.
+        ``game`` is the one that the line is for, where that is known. ``also`` follows.
         """
-        buttons: tuple[DraftBlock, ...] = ()
+        buttons = also
         if error.suggestion is not None:
             code, number = (game.code, game.version) if game else ("", 0)
             button = suggestion_button(

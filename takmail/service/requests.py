@@ -6,7 +6,7 @@ from takmail.commands.complaints import is_complaint
 from takmail.commands.presses import Press
 from takmail.commands.reading import Line, Malformed, Parsed, parse_line
 from takmail.commands.spec import CommandSpec
-from takmail.commands.values import ClaimInvalid, Command, Move, PostBoard
+from takmail.commands.values import CallTak, ClaimInvalid, Command, Move, PostBoard
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
@@ -87,4 +87,4 @@ def _speaks_of_himself(parsed: Line) -> bool:
 
 def is_bare(command: Command, incoming: Incoming) -> bool:
     """Return whether this may be ordinary talk that only looks like a message of Tak by Mail."""
-    return not incoming.addressed and not isinstance(command, Move)
+    return not incoming.addressed and not isinstance(command, Move | CallTak)

@@ -10,7 +10,7 @@ import structlog
 
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.reading import fit
-from takmail.commands.values import Command, Help, Join, Takeback
+from takmail.commands.values import Command, Help, Join, Move, Takeback
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
@@ -23,6 +23,8 @@ from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.meant import Meanings, being_played
+from takmail.service.nearly.answering import NearlyMoves
+from takmail.service.nearly.doubts import Doubts
 from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.platforms import Platforms
@@ -89,6 +91,8 @@ class Service:
         parts = Parts(store, rooms, announcer, replier, self._questions, tongues)
         self._meanings = Meanings(store, rooms)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
+        self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
+        self._doubts = Doubts(replier)
         self._edits = Edits(store, rooms, self._unaddressed, tongues)
         self._presses = Presses(store, rooms)
         self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
@@ -226,13 +230,20 @@ class Service:
 
         What people say about a board by answering it in a group is talk too, or a remark.
         """
-        if not incoming.addressed:
+        if not incoming.addressed and not await self._nearly.is_meant(incoming):
             return SILENT
         request = await self._request(incoming)
-        passed_on = await self._remarks.talk(request, await self._meanings.answered(request))
+        offered = await self._nearly.answer(request)
+        if offered is not None or not incoming.addressed:
+            return offered or SILENT
+        answered = await self._meanings.answered(request)
+        passed_on = await self._remarks.talk(request, answered)
         if passed_on is not None:
             return passed_on
-        if request.about is not None and not request.chat.private:
+        asked = await self._nearly.ask_claim(request, answered)
+        if asked is not None:
+            return asked
+        if incoming.reply_to is not None and not request.chat.private:
             return SILENT
         row = DraftButtons((button("help", Help()),))
         return await self._replier.refuse(request, not_understood(request.hints), row)
@@ -281,6 +292,11 @@ class Service:
 
     async def _on_game(self, request: Request, command: Command) -> Answer:
         meant = await self._meanings.game_of(request, command)
+        if isinstance(meant, GameRoom) and isinstance(command, Move):
+            settled = await self._doubts.settle(request, command, meant.game)
+            if isinstance(settled, Answer):
+                return settled
+            command = settled
         if isinstance(meant, GameRoom):
             return await self._handlers.handle_on_game(request, command, meant)
         return await self._questions.answer(request, command, meant)
@@ -297,6 +313,9 @@ class Service:
         games = await self._playable(request) if line.is_move else []
         if len({game.terms.rules.size for game in games}) == 1:
             fit(error, games[0].terms.rules.size, request.vocabulary)
+        offered = await self._nearly.mend(request, line) if line.is_move else None
+        if offered is not None:
+            return offered
         game = games[0] if len(games) == 1 else None
         return await self._replier.explain(request, error, game)
 

@@ -22,6 +22,7 @@ from takmail.store.arrangements import (
     PairingClaimed,
     SeatMoved,
     SettingNow,
+    SquaresSet,
     Switched,
     Unpaired,
     Watching,
@@ -45,6 +46,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.SET_LANGUAGE, {"for_id": chat_id, "language": language}
         case OwnLanguageSet(player, language):
             yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
+        case SquaresSet(player, notation):
+            yield sql.SET_SQUARES, {"for_player": player, "squares": notation}
         case NotationSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():

@@ -94,6 +94,17 @@ class OwnLanguageSet:
 
 
 @dataclass(frozen=True, slots=True)
+class SquaresSet:
+    """The notation in which a player's squares without a verb are read, ``None`` to ask again.
+
+    ``player`` is the player's id.
+    """
+
+    player: str
+    notation: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class SettingNow:
     """What a chat has set under a name from now on."""
 
@@ -187,6 +198,7 @@ Arrangement: TypeAlias = (
     | NotationSet
     | LanguageSet
     | OwnLanguageSet
+    | SquaresSet
     | SettingNow
     | ChatLost
     | ChatRenumbered

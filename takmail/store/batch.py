@@ -43,6 +43,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.RENAME_ACCOUNT,
     sql.SET_ACCOUNT_LOCALE,
     sql.SET_OWN_LANGUAGE,
+    sql.SET_SQUARES,
     sql.ADD_CHAT,
     sql.RENAME_CHAT,
     sql.SET_FIRST_LOCALE,

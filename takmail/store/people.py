@@ -29,6 +29,7 @@ _PLAYERS = select(
     accounts.c.user,
     accounts.c.language,
     accounts.c.locale,
+    accounts.c.squares,
 )
 _BY_USER = _PLAYERS.where(
     accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")

@@ -14,6 +14,7 @@ class PlayerRow:
     ``user`` is the platform's id of the person, ``name`` what to show, ``handle`` what others
     type (empty where there is none). ``language`` is the tag of the one that the player chose,
     ``locale`` what the platform told last of the person's; ``None`` where there is none.
+    ``squares`` is the notation in which squares without a verb are read, once the player chose one.
     """
 
     id: str
@@ -23,6 +24,7 @@ class PlayerRow:
     user: str
     language: str | None = None
     locale: str | None = None
+    squares: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

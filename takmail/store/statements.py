@@ -74,6 +74,11 @@ SET_OWN_LANGUAGE = (
     .where(accounts.c.player == bindparam("for_player"))
     .values(language=bindparam("language"))
 )
+SET_SQUARES = (
+    update(accounts)
+    .where(accounts.c.player == bindparam("for_player"))
+    .values(squares=bindparam("squares"))
+)
 
 RENAME_CHAT = (
     update(chats)

@@ -19,6 +19,7 @@ from takmail.store.arrangements import (
     OwnLanguageSet,
     Paired,
     SettingNow,
+    SquaresSet,
     Unpaired,
 )
 from takmail.store.changes import Change
@@ -123,7 +124,7 @@ class Store:
     def _take_note(self, arrangement: Arrangement) -> None:
         """Forget what an arrangement changed."""
         match arrangement:
-            case Paired() | Unpaired() | OwnLanguageSet():
+            case Paired() | Unpaired() | OwnLanguageSet() | SquaresSet():
                 self.people.forget_all()
             case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered():
                 self.chats.forget(arrangement.chat_id)

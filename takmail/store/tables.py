@@ -40,13 +40,15 @@ accounts = Table(
     Column("updated_at", Moment, nullable=False),
     Column("language", Key),
     Column("locale", Prose),
+    Column("squares", Key),
     Index("ix_accounts_handle", "platform", "handle_folded"),
 )
 """A player's identities. ``handle_folded`` is the handle without its case.
 
 ``own`` is set while an account is paired with an earlier one and acts as that one's player: it is
 the player that it was before, and whose games are now the other player's games too. ``language`` is
-what the player chose, ``locale`` what the platform tells of the person.
+what the player chose, ``locale`` what the platform tells of the person. ``squares`` is the notation
+in which the player's squares without a verb are read.
 """
 
 chats = Table(

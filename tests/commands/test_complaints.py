@@ -245,9 +245,30 @@ def test_what_somebody_says_of_himself_is_talk(reason: str) -> None:
     assert parse_line(f"Im {reason}", commands=False) is None
 
 
-@pytest.mark.parametrize("reason", [*ABOUT_A_PLY, *ABOUT_ONESELF])
-def test_what_is_said_to_the_bot_or_names_a_game_is_always_a_claim(reason: str) -> None:
+@pytest.mark.parametrize(
+    "reason", [*ABOUT_A_PLY, "jumping on c3", "out of stones", "sad that my wall fell"]
+)
+def test_what_is_said_to_the_bot_is_a_claim_if_it_speaks_of_the_board(reason: str) -> None:
     assert parse_line(f"im {reason}") == Parsed(ClaimInvalid(reason))
+
+
+@pytest.mark.parametrize("reason", ["so sorry", "here", "lol", "too tired", "Urlaub"])
+def test_who_speaks_of_himself_claims_nothing_even_to_the_bot(reason: str) -> None:
+    assert parse_line(f"im {reason}") is None
+
+
+@pytest.mark.parametrize(
+    "line", ["im that wall", "Im, thats not your stack", "i m wrong square", "im: your capstone"]
+)
+def test_a_claim_may_be_short(line: str) -> None:
+    heard = parse_line(line, commands=False)
+    assert isinstance(heard, Parsed)
+    assert isinstance(heard.command, ClaimInvalid)
+
+
+@pytest.mark.parametrize("reason", [*ABOUT_A_PLY, *ABOUT_ONESELF])
+def test_what_names_a_game_or_has_a_colon_for_the_bot_is_always_a_claim(reason: str) -> None:
+    assert parse_line(f"im: {reason}") == Parsed(ClaimInvalid(reason))
     assert parse_line(f"#k3 im {reason}", commands=False) == Parsed(ClaimInvalid(reason), "k3")
 
 

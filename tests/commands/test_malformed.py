@@ -38,7 +38,7 @@ def broken(text: str) -> NotationError:
         ("ms b2 p3 5 4", P.DROPS_DONT_ADD_UP, 10, 3, "ms b2 p3"),
         ("ms b2 p0", P.PICK_UP_ZERO, 8, 1, "ms b2 p1"),
         ("ms b2 p9", P.TOO_MANY_PIECES, 8, 1, "ms b2 p8"),
-        ("ms b2 p321", P.TOO_MANY_PIECES, 8, 3, "ms b2 p3 2 1"),
+        ("ms b2 p322", P.TOO_MANY_PIECES, 8, 3, "ms b2 p8"),
         ("ms b2 99", P.TOO_MANY_PIECES, 7, 2, "ms b2"),
         ("ms b2 p", P.PICK_UP_EXPECTED, 7, 1, "ms b2"),
         ("ms b2 p3 2 -1", P.DROP_EXPECTED, 12, 2, "ms b2 p3 2 1"),

@@ -14,7 +14,7 @@ from takmail.commands.spec import CommandSpec
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.values import Challenge, ClaimInvalid, Command, Move, PostBoard, Remark
 from takmail.commands.vocabulary import Vocabulary, words_after
-from takmail.commands.writing import argument_of, spec_of
+from takmail.commands.writing import argument_of, said_line, spec_of
 from takmail.notation.errors import NotationError, Problem
 from tests.commands.languages import GERMAN, ZH
 from tests.commands.strategies import commands
@@ -279,7 +279,7 @@ def test_what_people_say_stays_as_it_is(text: str, said: str) -> None:
 
 
 def test_a_claims_reason_stays_as_it_is() -> None:
-    for text in ("违例 白方的墙，在ｃ３！", "im 白方的墙，在ｃ３！", "违例：白方的墙，在ｃ３！"):
+    for text in ("违例 白方的墙，在ｃ３！", "im: 白方的墙，在ｃ３！", "违例：白方的墙，在ｃ３！"):
         line = zh(text)
         assert isinstance(line, Parsed), text
         assert isinstance(line.command, ClaimInvalid)
@@ -371,7 +371,7 @@ def test_a_command_in_own_words_is_the_same_command(
     command: Command, vocabulary: Vocabulary, choose: int
 ) -> None:
     spec = spec_of(command)
-    line = f"{spec.name} {argument_of(command)}".rstrip()
+    line = said_line(spec.name, argument_of(command))
     heard = parse_line(translated(line, vocabulary, spec.name, choose), vocabulary=vocabulary)
     meant = parse_line(line)
     assert isinstance(heard, Parsed)

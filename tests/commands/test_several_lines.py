@@ -109,7 +109,7 @@ def test_boards_and_remarks_of_several_lines_are_what_they_were() -> None:
 def test_a_reason_may_have_several_lines() -> None:
     reason = "that wall was in the way\nlook:\nps c3 was mine"
     assert parse_line(f"im {reason}", commands=False) == Parsed(ClaimInvalid(reason))
-    assert parse_line("im so\nsorry") == Parsed(ClaimInvalid("so\nsorry"))
+    assert parse_line("im: so\nsorry") == Parsed(ClaimInvalid("so\nsorry"))
     assert parse_line("im so\nsorry", commands=False) is None
 
 

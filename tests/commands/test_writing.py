@@ -9,7 +9,7 @@ from takmail.commands.presses import press_of
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.table import KINDS
 from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch, Watch
-from takmail.commands.writing import argument_of, game_of, spec_of, verb_of
+from takmail.commands.writing import argument_of, game_of, said_line, spec_of, verb_of
 from takmail.tak.layout import Layout
 from tests.commands.strategies import commands
 
@@ -26,7 +26,7 @@ def alike(command: Command) -> Command:
 @given(commands)
 def test_reading_undoes_writing(command: Command) -> None:
     game = game_of(command)
-    heard = parse_line(f"{verb_of(command)} {argument_of(command)}")
+    heard = parse_line(said_line(verb_of(command), argument_of(command)))
     assert isinstance(heard, Parsed)
     if isinstance(command, Watch | Unwatch):
         command = type(command)()

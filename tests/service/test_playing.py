@@ -62,7 +62,7 @@ async def test_a_ply_is_told_in_both_notations_with_the_board_and_pings_the_othe
 
 async def test_ptn_is_played_in_a_mail_game(den: World) -> None:
     await den.begin()
-    (told,) = await den.say("ann", "b2")
+    (told,) = await den.say("ann", "Fb2")
     assert told.startswith("White (Ann): ps b4 (PTN b2)")
 
 

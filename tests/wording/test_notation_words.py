@@ -63,7 +63,7 @@ def test_several_plies_and_long_reasons_are_told_with_numbers() -> None:
         "Line 2, column 1: One message holds one move. This one has 2, so none was played: send "
         "them one at a time."
     )
-    assert told("im " + "x" * 301) == (
+    assert told("im: " + "x" * 301) == (
         "That reason is too long to pass on: 301 characters, and the limit is 300."
     )
 

@@ -14,7 +14,7 @@ from takmail.service.meant import being_played, seated
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import NotationSet, SettingNow
+from takmail.store.arrangements import NotationSet, SettingNow, SquaresSet
 from takmail.wording.board_style import (
     confirm_setting,
     describe_switch,
@@ -53,15 +53,16 @@ class ChatSettings:
         if not await may_set_looks(self._rooms, request):
             return await self._replier.refuse(request, say("look-players_only"))
         notation = command.notation
-        change = NotationSet(request.chat.id, notation.value if notation else None)
+        value = notation.value if notation else None
+        changes = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
         if notation is None:
             told = say("notation-game")
         else:
             told = say("notation-set", notation=say(notation.value))
-        return await self._reply(request, told, change)
+        return await self._reply(request, told, *changes)
 
     async def _reply(
-        self, request: Request, told: Sentence, *also: NotationSet | SettingNow
+        self, request: Request, told: Sentence, *also: NotationSet | SquaresSet | SettingNow
     ) -> Answer:
         heading = await self._replier.heading(request)
         return await self._replier.reply(request, *heading, told, also=also)

@@ -21,10 +21,11 @@ from takmail.service.games.rows import (
     seen_row,
     update_row,
 )
+from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, InvitationOver
+from takmail.store.arrangements import Arrangement, InvitationOver, SquaresSet
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import IllegalPlyError
@@ -73,7 +74,8 @@ class Playing:
                 return None
             return await self._refuse(request, command, room, error)
         except NotationError as error:
-            return await self._replier.explain(request, error)
+            keep_playable(error, room.game, request.vocabulary)
+            return await self._replier.explain(request, error, room.game)
         if any(isinstance(event, RematchAgreed) for event in events):
             return await self._rematch(request, room, events)
         after = _moved_on(request, room, events)
@@ -86,7 +88,7 @@ class Playing:
             outbox=await self._announcer.announce(
                 room.game, after, events, request, *_in_vain(command, events, after.game)
             ),
-            also=invitation_over(room.game, after.game),
+            also=(*invitation_over(room.game, after.game), *_settled(request, command)),
         )
         return Answer() if await self._rooms.saved(change, after) else None
 
@@ -159,6 +161,16 @@ def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:
     """Return that a challenge's join code is good no more, if that has just come about."""
     over = before.phase is Phase.CHALLENGE and after.phase is not Phase.CHALLENGE
     return (InvitationOver(before.code),) if over else ()
+
+
+def _settled(request: Request, command: GameCommand) -> tuple[Arrangement, ...]:
+    """Return in which notation a player's squares are read from now on, if his ply said so."""
+    if not isinstance(command, Move) or not command.ply.is_settled:
+        return ()
+    notation = command.ply.notation.value
+    if request.player.squares == notation:
+        return ()
+    return (SquaresSet(request.player.id, notation),)
 
 
 def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameRoom:

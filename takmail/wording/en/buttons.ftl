@@ -8,6 +8,7 @@ button-stand_by_it = Stand by it
 button-drop = Drop the claim
 button-confirm = Yes, resign
 button-play_on = Play on
+button-claim = It is invalid
 button-takeback = Take back
 button-draw = Offer draw
 button-resign = Resign

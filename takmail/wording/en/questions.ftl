@@ -28,3 +28,10 @@ done = Done.
 ## which board
 
 which_posted = You play several games here. Put the game's id on a line above the board:
+
+## a line that is nearly a move
+
+nearly-one = Did you mean { $ply }?
+nearly-several = Which move do you mean: { $plies }?
+nearly-squares = { $ptn } or { $mail } settles which rows your squares count.
+nearly-claim = Do you say that the last move is invalid?

@@ -8,6 +8,7 @@ button-stand_by_it = 坚持这步
 button-drop = 撤回异议
 button-confirm = 确定认输
 button-play_on = 继续下棋
+button-claim = 是，无效
 button-takeback = 悔棋
 button-draw = 提和
 button-resign = 认输

@@ -31,3 +31,10 @@ done = 完成。
 ## which board
 
 which_posted = 你在这里同时下几局。请在局面上方加一行，写上对局编号：
+
+## 近似棋步的话
+
+nearly-one = 你是想走 { $ply } 吗？
+nearly-several = 你想走哪一步：{ $plies }？
+nearly-squares = { $ptn } 或 { $mail } 可定下你写的格子按哪种行号读。
+nearly-claim = 你是说上一步无效吗？

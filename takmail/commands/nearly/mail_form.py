@@ -1,0 +1,169 @@
+"""Plies that are nearly in mail notation: a verb, a square and numbers, with slips in them.
+
+The ply is a run of words among others. Slips are only forgiven where little else is said.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from takmail.commands.nearly import slots
+from takmail.commands.nearly.guesses import Guess, Nearly
+from takmail.commands.nearly.numbers import agree, drops_meant
+from takmail.commands.nearly.small_talk import strangers
+from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_of
+from takmail.notation.notations import Notation
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread
+
+_KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
+
+CALLS = frozenset({"t", "tt", "tak"})
+
+_APART = 2
+"""Words that may stand between the verb and the square."""
+
+_STRANGERS_BESIDE_SPREAD = 3
+_STRANGERS_BESIDE_PLACEMENT = 1
+_FRIENDS_BESIDE_SLIP = 3
+"""How many words of another kind may stand around a ply, by how sure it is that it is one."""
+
+_BEFORE = "b4"
+"""A square and the short form of a word that people write in chats."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words that make a ply: from ``start`` up to ``end``, verb and square at their places."""
+
+    words: Sequence[str]
+    verb: int
+    square: int
+
+    @property
+    def start(self) -> int:
+        """Where it begins: with a pick-up before the verb, too."""
+        first = min(self.verb, self.square)
+        before = self.words[first - 1] if first else ""
+        return first - (self.is_spread and before[:1] in ("p", "g") and before[1:].isdigit())
+
+    @property
+    def end(self) -> int:
+        """Where it ends: behind the numbers of a spread, and a call of Tak."""
+        place = max(self.verb, self.square) + 1
+        while place < len(self.words) and self._goes_on(self.words[place]):
+            place += 1
+        return place
+
+    @property
+    def is_spread(self) -> bool:
+        """Whether it moves a stack."""
+        return any(verb[0] == "m" for verb in slots.verbs(self.words[self.verb]))
+
+    def _goes_on(self, word: str) -> bool:
+        if word in CALLS:
+            return True
+        return self.is_spread and bool(slots.number(word) or slots.pick_up(word))
+
+    @property
+    def slips(self) -> int:
+        """How many of verb and square are not as they should be."""
+        verb, square = self.words[self.verb], self.words[self.square]
+        ordered = self.verb < self.square and self.start == self.verb
+        return (verb not in slots.VERBS) + (not slots.is_square(square)) + (not ordered)
+
+    def numbers(self) -> tuple[int | None, tuple[int, ...], bool]:
+        """Return the pick-up, the drops, and whether each number is written as one."""
+        pick_up: int | None = None
+        drops: list[int] = []
+        clean = True
+        for place in range(self.start, self.end):
+            word = self.words[place]
+            if place in (self.verb, self.square) or word in CALLS:
+                continue
+            clean = clean and (word.isdigit() or word[1:].isdigit())
+            found = slots.number(word)
+            if found:
+                drops += found
+            else:
+                first, *more = slots.pick_up(word)
+                pick_up = first
+                drops += more
+        return pick_up, tuple(drops), clean
+
+
+def mail_guesses(words: Sequence[str], size: int) -> Nearly | None:
+    """Return what a line's words can mean as a ply in mail notation, if they can."""
+    runs = sorted(_runs(words), key=lambda run: run.slips)
+    if not runs:
+        return None
+    run = runs[0]
+    others = [*words[: run.start], *words[run.end :]]
+    if not _fits(run, _without_number(others, run.start)):
+        return None
+    return _guessed(run, others, size)
+
+
+def _runs(words: Sequence[str]) -> Iterator[_Run]:
+    places = [place for place, word in enumerate(words) if slots.squares(word)]
+    plain = [place for place in places if slots.is_square(words[place])]
+    if len(plain) > 1:
+        return
+    for square in plain or places:
+        for verb in range(max(0, square - 1 - _APART), min(len(words), square + 2)):
+            if verb == square or not slots.verbs(words[verb]):
+                continue
+            between = words[min(verb, square) + 1 : max(verb, square)]
+            if not between or (len(between) == 1 and slots.pick_up(between[0])):
+                yield _Run(words, verb, square)
+
+
+def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
+    """Leave out the number of a move, which may stand first."""
+    return others[1:] if before and others[0].isdigit() else others
+
+
+def _fits(run: _Run, others: Sequence[str]) -> bool:
+    """Return whether what else stands on the line lets the run be a ply."""
+    unknown = strangers(word for word in others if word not in CALLS)
+    if unknown is None:
+        return False
+    verb = run.words[run.verb]
+    pick_up, drops, clean = run.numbers()
+    if run.slips or not clean:
+        if len(verb) == 1 and others:
+            return False
+        return unknown == 0 and len(others) <= _FRIENDS_BESIDE_SLIP
+    if drops and (pick_up is not None or len(drops) > 1):
+        return unknown <= _STRANGERS_BESIDE_SPREAD
+    before = run.words[run.square] == _BEFORE
+    if verb not in slots.UNAMBIGUOUS or before:
+        return unknown == 0
+    return unknown <= _STRANGERS_BESIDE_PLACEMENT
+
+
+def _guessed(run: _Run, others: Sequence[str], size: int) -> Nearly:
+    pick_up, drops, clean = run.numbers()
+    tak = not CALLS.isdisjoint((*run.words[run.start : run.end], *others))
+    verbs, squares = slots.verbs(run.words[run.verb]), slots.squares(run.words[run.square])
+    meant, unlikely = drops_meant(pick_up, drops), []
+    if pick_up is None and len(drops) > 1:
+        unlikely = drops_meant(drops[0], drops[1:])
+
+    def guesses(all_drops: Sequence[tuple[int, ...]]) -> tuple[Guess, ...]:
+        found = (
+            _ply(verb, letter, number, size, drops)
+            for verb in verbs
+            for letter, number in squares
+            for drops in (all_drops if verb[0] == "m" else [()])
+        )
+        return tuple(Guess(ply, tak) for ply in dict.fromkeys(found))
+
+    is_plain = not run.slips and clean and agree(pick_up, drops)
+    return Nearly(guesses(meant), guesses(unlikely), is_plain)
+
+
+def _ply(verb: str, letter: str, number: int, size: int, drops: tuple[int, ...]) -> Ply:
+    square = square_of(FILES.index(letter), number, size, Notation.MAIL)
+    if verb[0] == "p":
+        return Placement(square, _KINDS[verb[1]])
+    return Spread(square, MAIL_DIRECTIONS[verb[1]], drops)

@@ -1,0 +1,120 @@
+"""Answers to lines that are nearly moves: what may be meant is offered, and played by nobody."""
+
+from collections.abc import Sequence
+
+from takmail.commands.free_text import words_about_himself
+from takmail.commands.nearly.reading import may_be_ply
+from takmail.commands.parsed import Malformed
+from takmail.commands.values import ClaimInvalid
+from takmail.notation.errors import Problem
+from takmail.service.games.heads import Head
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.meant import Meanings
+from takmail.service.nearly.looking import Impossible, Possible, look, on_turn
+from takmail.service.nearly.suggesting import keep_playable
+from takmail.service.ports import Answer, Incoming
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.store.store import Store
+from takmail.wording.buttons import button
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.nearly import ask_which, offer_button
+from takmail.wording.notation import explain_illegal_ply
+from takmail.wording.say import Sentence, say
+
+_MOST = 4
+"""How many plies are offered; where more are possible, nothing was said."""
+
+_WORDS_TOO_MANY = frozenset({Problem.EXTRA_TEXT, Problem.NOT_A_PLY})
+"""What needs no explanation where it is known what is meant."""
+
+
+class NearlyMoves:
+    """Offers what may be meant by a line that can't be read."""
+
+    def __init__(
+        self, store: Store, rooms: GameRooms, meanings: Meanings, replier: Replier
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._meanings = meanings
+        self._replier = replier
+
+    async def is_meant(self, incoming: Incoming) -> bool:
+        """Return whether a line that nobody said to the bot is nearly a move of its sender's."""
+        text = incoming.text or ""
+        if not may_be_ply(text):
+            return False
+        place, sender = incoming.place, incoming.sender
+        chat = await self._store.chats.known(place.platform, place.chat)
+        player = await self._store.people.known(sender.platform, sender.user)
+        if chat is None or player is None:
+            return False
+        heads = on_turn(await self._rooms.heads_in(chat.id), player.id, incoming.game)
+        possible, impossible = look(text, await self._open(heads))
+        return 0 < len(possible) <= _MOST or impossible is not None
+
+    async def answer(self, request: Request) -> Answer | None:
+        """Offer what a line may mean that reads as talk; ``None`` if it is talk."""
+        text = request.incoming.text or ""
+        if not may_be_ply(text):
+            return None
+        possible, impossible = look(text, await self._games(request))
+        if possible:
+            return await self._offer(request, possible) if len(possible) <= _MOST else None
+        return await self._explain(request, impossible) if impossible else None
+
+    async def mend(self, request: Request, line: Malformed) -> Answer | None:
+        """Offer what a move may mean that is written wrong, or make its suggestion a legal one."""
+        rooms = await self._games(request)
+        possible, _ = look(request.incoming.text or "", rooms)
+        if len(possible) > _MOST:
+            possible = []
+        error = line.error
+        if possible and error.problem in _WORDS_TOO_MANY:
+            return await self._offer(request, possible)
+        if possible:
+            row = DraftButtons(_buttons(request, possible))
+            error.suggestion = None
+            return await self._replier.explain(request, error, also=(_question(possible), row))
+        if len(rooms) == 1:
+            keep_playable(error, rooms[0].game, request.vocabulary)
+        return None
+
+    async def ask_claim(self, request: Request, room: GameRoom | None) -> Answer | None:
+        """Ask whether an answer to a board that begins with `im` claims something, if it may."""
+        reason = words_about_himself(request.incoming.text or "")
+        if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
+            return None
+        if not room.game.plies:
+            return None
+        game = room.game
+        claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
+        return await self._replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
+
+    async def _offer(self, request: Request, possible: Sequence[Possible]) -> Answer:
+        row = DraftButtons(_buttons(request, possible))
+        return await self._replier.refuse(request, _question(possible), row)
+
+    async def _explain(self, request: Request, impossible: Impossible) -> Answer:
+        size = impossible.game.terms.rules.size
+        told = explain_illegal_ply(impossible.error, size, impossible.game.terms.notation)
+        return await self._replier.refuse(request, told)
+
+    async def _games(self, request: Request) -> list[GameRoom]:
+        named = request.game or request.about
+        heads = await self._meanings.at_hand(request)
+        return await self._open(on_turn(heads, request.player.id, named))
+
+    async def _open(self, heads: Sequence[Head]) -> list[GameRoom]:
+        rooms = [await self._rooms.get(head.code) for head in heads]
+        return [room for room in rooms if room is not None]
+
+
+def _question(possible: Sequence[Possible]) -> Sentence:
+    return ask_which([(one.game, one.guess) for one in possible])
+
+
+def _buttons(request: Request, possible: Sequence[Possible]) -> tuple[DraftButton, ...]:
+    player = request.player.id
+    return tuple(offer_button(one.game, one.guess, player) for one in possible)

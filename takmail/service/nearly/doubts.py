@@ -1,0 +1,126 @@
+"""Moves that can be read in two ways: played if only one is meant, else asked about.
+
+A square without a verb is one in each notation, and of a spread's numbers the first may be what is
+picked up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from takmail.commands.nearly.guesses import Guess
+from takmail.commands.nearly.numbers import drops_meant, is_doubtful
+from takmail.commands.nearly.ptn_form import bare_plies
+from takmail.commands.ply_line import ply_said
+from takmail.commands.talk import is_dice
+from takmail.commands.values import Move
+from takmail.notation.errors import NotationError
+from takmail.notation.labels import FILES
+from takmail.notation.notations import Notation
+from takmail.notation.resolution import resolve
+from takmail.notation.written import WrittenPly
+from takmail.play.game import Game, Phase
+from takmail.service.nearly.looking import is_legal
+from takmail.service.ports import Answer
+from takmail.service.questions import SILENT
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.tak.plies import Ply, Spread
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.nearly import ask_which, offer_button
+from takmail.wording.say import Sentence, join, say
+
+
+class Doubts:
+    """Asks which of two plies is meant by a line that says both."""
+
+    def __init__(self, replier: Replier) -> None:
+        self._replier = replier
+
+    async def settle(self, request: Request, move: Move, game: Game) -> Move | Answer:
+        """Return the move as it is meant in a game, or the question which one it is."""
+        ply = move.ply
+        if not _may_be_doubtful(ply, request):
+            return move
+        on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)
+        if not request.incoming.addressed and is_dice(ply_said(ply)):
+            playable = on_turn and _plays(ply, game)
+            return move if playable else SILENT
+        if not on_turn:
+            return move
+        if ply.is_bare:
+            return await self._square(request, move, game)
+        if ply.notation is Notation.PTN:
+            return move
+        return await self._numbers(request, move, game)
+
+    async def _square(self, request: Request, move: Move, game: Game) -> Move | Answer:
+        """Settle in which notation a square is read; in games and chats in PTN it is PTN."""
+        ply = move.ply
+        if Notation.PTN in (game.terms.notation, request.chat.notation) or ply.is_settled:
+            return move
+        if request.player.squares is not None:
+            return Move(replace(ply, notation=Notation(request.player.squares)))
+        read = [replace(ply, notation=notation) for notation in (Notation.MAIL, Notation.PTN)]
+        size = game.terms.rules.size
+        on_board = ply.file < size and 1 <= ply.number <= size
+        plies = bare_plies(FILES[ply.file], ply.number, size, Notation.MAIL) if on_board else ()
+        if len(plies) < len(read):
+            return move
+        legal = [
+            (way.notation, Guess(one, ply.tak))
+            for way, one in zip(read, plies, strict=True)
+            if is_legal(game, one)
+        ]
+        if not legal:
+            return Move(read[0])
+        said = ply_said(ply)
+        buttons = tuple(
+            offer_button(game, guess, request.player.id, f"{notation.value} {said}")
+            for notation, guess in legal
+        )
+        ways = {way.value: request.hints.command("notation", way.value) for way in Notation}
+        told = ask_which([(game, guess) for _, guess in legal])
+        return await self._ask(request, buttons, join(told, say("nearly-squares", **ways)))
+
+    async def _numbers(self, request: Request, move: Move, game: Game) -> Move | Answer:
+        """Settle whether the first of some numbers is what is picked up."""
+        try:
+            said = resolve(move.ply, game.terms.rules.size)
+        except NotationError:
+            return move
+        assert isinstance(said, Spread), "a placement has no numbers"
+        others = [replace(said, drops=drops) for drops in _other_drops(said.drops)]
+        legal = is_legal(game, said)
+        if legal and not is_doubtful(None, said.drops):
+            return move
+        found = [ply for ply in others if is_legal(game, ply)]
+        if not found:
+            return move
+        plies: Sequence[Ply] = [said, *found] if legal else found
+        offers = [(game, Guess(ply, move.ply.tak)) for ply in plies]
+        buttons = tuple(offer_button(*offer, request.player.id) for offer in offers)
+        return await self._ask(request, buttons, ask_which(offers))
+
+    async def _ask(
+        self, request: Request, buttons: tuple[DraftButton, ...], told: Sentence
+    ) -> Answer:
+        return await self._replier.refuse(request, told, DraftButtons(buttons))
+
+
+def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
+    """Return whether a ply needs a second look; most don't."""
+    if ply.notation is Notation.PTN:
+        return ply.is_bare or not request.incoming.addressed
+    return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1
+
+
+def _other_drops(drops: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return the drops that are meant if the first number is what is picked up."""
+    return drops_meant(drops[0], drops[1:]) if len(drops) > 1 else []
+
+
+def _plays(ply: WrittenPly, game: Game) -> bool:
+    try:
+        return is_legal(game, resolve(ply, game.terms.rules.size))
+    except NotationError:
+        return False

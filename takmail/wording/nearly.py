@@ -1,0 +1,44 @@
+"""Plies that may be meant: the question, and a button for each."""
+
+from collections.abc import Sequence
+
+from takmail.commands.nearly.guesses import Guess
+from takmail.commands.presses import Press
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply
+from takmail.play.game import Game
+from takmail.wording.draft import DraftButton
+from takmail.wording.message import Plain
+from takmail.wording.say import Sentence, items, say
+
+
+def ask_which(offers: Sequence[tuple[Game, Guess]]) -> Sentence:
+    """Return the question which of these plies is meant; of several games each names its own."""
+    several = len({game.code for game, _ in offers}) > 1
+    plies = [_named(game, guess, with_game=several) for game, guess in offers]
+    if len(plies) == 1:
+        return say("nearly-one", ply=plies[0])
+    return say("nearly-several", plies=items(*plies))
+
+
+def offer_button(game: Game, guess: Guess, player: str, argument: str = "") -> DraftButton:
+    """Return the button that plays a ply; ``argument`` is another way to say it."""
+    said = _written(game, guess, game.terms.notation)
+    return DraftButton(
+        Plain(said), Press("move", argument or said, game.code, game.version, player)
+    )
+
+
+def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
+    home = game.terms.notation
+    said = _written(game, guess, home)
+    return say(
+        "ply-both",
+        ply=f"#{game.code} {said}" if with_game else said,
+        other_name=say(home.other.value),
+        other=_written(game, guess, home.other),
+    )
+
+
+def _written(game: Game, guess: Guess, notation: Notation) -> str:
+    return format_ply(guess.ply, game.terms.rules.size, notation, tak=guess.tak)

@@ -1,0 +1,191 @@
+"""Lines as people type them in a group: what is played, offered, explained, asked, or left alone.
+
+The list is held against the service, each line in a game of its own: White is on turn, and the bot
+is not addressed.
+"""
+
+import csv
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from takmail.commands.parsed import Parsed
+from takmail.commands.presses import decode_press
+from takmail.commands.reading import parse_line
+from takmail.commands.values import Move
+from takmail.notation.errors import NotationError
+from takmail.notation.mail import format_mail, parse_mail
+from takmail.notation.resolution import resolve
+from takmail.notation.tps import format_tps
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.wording.message import Message
+from tests.service.world import World
+
+HERE = Path(__file__)
+SHARED = HERE.parents[3] / "shared" / "data" / "typos.tsv"
+
+ENOUGH = 0.95
+"""How many of the lines that may be read in some way must be."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    line: str
+    kind: str
+    meaning: tuple[str, ...]
+    category: str
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A list of lines, and the plies that led to the board on which they are typed."""
+
+    file: Path
+    size: int
+    plies: str
+
+    def position(self) -> Position:
+        position = Position(Rules.standard(self.size))
+        for line in self.plies.split(", "):
+            position.push(resolve(parse_mail(line), self.size))
+        return position
+
+    def typed(self) -> Iterator[Typed]:
+        with self.file.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                meaning = tuple(filter(None, (row["meaning"] or "").split(" | ")))
+                yield Typed(row["line"], row["class"], meaning, row["category"])
+
+
+OWN = Situation(
+    HERE.parent / "typed_lines.tsv",
+    6,
+    "ps a6, ps f1, ps d3, ps c5, ps d4, pw e5, mn d4, ps b5, ps d2, pc c4, ms d2, ps f5, ps e3, "
+    "ps a1",
+)
+SHARED_LINES = Situation(
+    SHARED,
+    5,
+    "ps a5, ps e1, ps b2, ps d4, ps c2, ps d5, mw c2, ps e5, ps b1, ps a4, ms b1, ps e4",
+)
+
+
+class Referee:
+    """What the bot did with each line of a situation."""
+
+    def __init__(self, den: World, situation: Situation) -> None:
+        self._den = den
+        self._size = situation.size
+        self._position = situation.position()
+        self._tps = format_tps(self._position.setup())
+
+    async def verdict(self, typed: Typed, number: int) -> str:
+        """Return what is wrong about the answer to a line; nothing, if it is right."""
+        chat = f"den {number}"
+        await self._den.begin(terms=f'tps "{self._tps}"', chat=chat)
+        told = (await self._den.tell("ann", "!" + typed.line, chat, addressed=False)).get(chat)
+        played = await self._played(chat)
+        return self._wrong(typed, told, played)
+
+    async def _played(self, chat: str) -> str | None:
+        """Return the ply that was played, in mail notation."""
+        row = await self._den.store.chats.known("discord", chat)
+        assert row is not None
+        (head,) = await self._den.service._rooms.heads_in(row.id)
+        room = await self._den.service._rooms.get(head.code)
+        assert room is not None
+        plies = room.game.plies
+        if not plies:
+            return None
+        return format_mail(plies[-1].ply, self._size)
+
+    def _wrong(self, typed: Typed, told: Message | None, played: str | None) -> str:
+        offered = self._offered(told)
+        if typed.kind == "play":
+            meant = self._plain(typed.meaning[0])
+            return "" if played == meant else f"played {played}, {told and told.plain()!r}"
+        if played is not None:
+            return f"PLAYED {played}"
+        illegal = [ply for ply in offered if not self._is_legal(ply)]
+        if illegal:
+            return f"SUGGESTED {illegal}"
+        if typed.kind == "talk":
+            return "" if told is None else f"ANSWERED {told.plain()!r}"
+        if told is None:
+            return "silence"
+        if typed.kind == "offer":
+            wanted = sorted(map(self._plain, typed.meaning))
+            return "" if sorted(offered) == wanted else f"offered {offered}: {told.plain()!r}"
+        return ""
+
+    def _offered(self, told: Message | None) -> list[str]:
+        """Return the plies that are named as what may be meant, and those on buttons."""
+        if told is None:
+            return []
+        found = []
+        for button in told.buttons:
+            press = decode_press(button.data)
+            if press.verb == "move":
+                found.append(press.line)
+        named = re.findall(r"Did you mean ([^?]*)\?|do you mean: ([^?]*)\?", told.plain())
+        for one, several in named:
+            found += [re.sub(r" \(PTN.*", "", ply) for ply in (one or several).split(", ")]
+        plies = []
+        for line in found:
+            parsed = parse_line(line)
+            assert isinstance(parsed, Parsed), line
+            assert isinstance(parsed.command, Move), line
+            plies.append(format_mail(resolve(parsed.command.ply, self._size), self._size))
+        return list(dict.fromkeys(plies))
+
+    def _is_legal(self, ply: str) -> bool:
+        try:
+            self._position.check(resolve(parse_mail(ply), self._size))
+        except (IllegalPlyError, NotationError):
+            return False
+        return True
+
+    def _plain(self, ply: str) -> str:
+        return format_mail(resolve(parse_mail(ply), self._size), self._size)
+
+
+Figures: TypeAlias = dict[str, tuple[int, int]]
+
+
+async def measured(den: World, situation: Situation) -> tuple[Figures, list[str]]:
+    """Return for each class how many lines are right, of how many, and what is wrong."""
+    referee = Referee(den, situation)
+    figures: Figures = {}
+    wrong = []
+    for number, typed in enumerate(situation.typed()):
+        verdict = await referee.verdict(typed, number)
+        right, of = figures.get(typed.kind, (0, 0))
+        figures[typed.kind] = (right + (not verdict), of + 1)
+        if verdict:
+            wrong.append(f"{typed.kind:8}{typed.line!r}: {verdict}")
+    return figures, wrong
+
+
+@pytest.mark.parametrize("situation", [OWN, SHARED_LINES], ids=["own", "shared"])
+async def test_lines_as_people_type_them(den: World, situation: Situation) -> None:
+    if not situation.file.exists():
+        pytest.skip("the other list of lines is not here")
+    figures, wrong = await measured(den, situation)
+    counts = [f"{kind}: {right} of {of}" for kind, (right, of) in figures.items()]
+    told = "\n".join([*counts, *wrong])
+    sys.stdout.write(told)
+    for kind in ("play", "talk"):
+        right, of = figures[kind]
+        assert right == of, told
+    for kind in ("offer", "explain", "ask"):
+        right, of = figures[kind]
+        assert right >= ENOUGH * of, told
+    assert "PLAYED" not in told
+    assert "SUGGESTED" not in told
