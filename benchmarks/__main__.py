@@ -3,7 +3,7 @@
 import runpy
 import sys
 
-ALL = ("perft", "notation", "files", "render", "store", "lines", "resting")
+ALL = ("perft", "notation", "hostile", "files", "render", "store", "lines", "resting")
 
 for name in sys.argv[1:] or ALL:
     print(f"== {name}", flush=True)

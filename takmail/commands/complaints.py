@@ -73,17 +73,21 @@ _ABOUT_A_PLY = re.compile(
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 
+_LOOKED_AT = 400
+"""Characters of a reason that tell what it is about; longer ones are too long to pass on."""
+
 _ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNORECASE)
 
 
 def is_complaint(reason: str) -> bool:
     """Return whether what follows `im` reads as a complaint about a ply."""
-    reason = reason.replace("`", " ")
-    if "?" in reason or _ABOUT_A_PLY.match(reason) is None:
+    asks = "?" in reason
+    reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
+    if asks or _ABOUT_A_PLY.match(reason) is None:
         return False
     return _ABOUT_THE_BOARD.search(reason) is not None
 
 
 def speaks_of_board(reason: str) -> bool:
     """Return whether what follows `im` names a square, a piece or what is done with one."""
-    return _ABOUT_THE_BOARD.search(reason) is not None
+    return _ABOUT_THE_BOARD.search(" ".join(reason[:_LOOKED_AT].split())) is not None

@@ -7,7 +7,12 @@ from takmail.notation.errors import NotationError
 from takmail.statically_frozen import statically_frozen
 
 _BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
-_AFTER = re.compile(r"(?:[\s`]+#([A-Za-z0-9]+))?[\s`]*$")
+_AFTER = re.compile(r"[\s`]#([A-Za-z0-9]+)$")
+_LONGEST_ID = 40
+"""Characters of a game's id behind a line, its sign included."""
+
+_BLANK = "`" + "".join(filter(str.isspace, map(chr, range(0x3001))))
+"""What may stand around a line."""
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*(?=\r?$)|```", re.MULTILINE)
 _BEFORE_BOARD = re.compile(
@@ -45,8 +50,12 @@ def peel(line: str) -> Peeled:
         return Peeled(line, line)
     before = _BEFORE.match(line)
     front = before.end() if before else 0
-    after = _AFTER.search(line, front)
-    end = after.start() if after else len(line)
+    end = max(front, len(line.rstrip(_BLANK)))
+    after = _AFTER.search(line, max(front - 1, end - _LONGEST_ID, 0), end)
+    if after and after.start() >= front:
+        end = max(front, len(line[: after.start()].rstrip(_BLANK)))
+    else:
+        after = None
     game = (before and before[1]) or (after and after[1]) or None
     return Peeled(line, " " * front + line[front:end], game.lower() if game else None)
 

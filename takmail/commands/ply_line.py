@@ -1,8 +1,9 @@
 """A ply on a line: alone, behind the word `move`, or among lines of talk."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.parsed import Line, Malformed, Parsed
@@ -16,6 +17,10 @@ from takmail.notation.written import WrittenPly
 
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""
+
+MOST_LINES = 80
+_MOST_PLIES = 9
+"""What is looked at of one message: more lines are talk, and more plies aren't counted."""
 
 CALLS = frozenset({"t", "(t)"})
 """What calls Tak on a line of its own."""
@@ -85,19 +90,32 @@ def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
 
     A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
     """
-    peeled = [peel(line) for line in lines]
-    parsed = [_ply_or_talk(line, addressed=addressed) for line in peeled]
-    places = [place for place, line in enumerate(parsed) if line is not None]
-    if not places:
+    if len(lines) > MOST_LINES:
         return None
+    peeled = [peel(line) for line in lines]
+    found = list(islice(_plies_among(peeled, addressed=addressed), _MOST_PLIES))
+    if not found:
+        return None
+    places = [place for place, _ in found]
     if len(places) > 1:
         return _several(lines, places)
-    ply = parsed[places[0]]
-    assert ply is not None, "only lines with a ply have a place"
+    _, ply = found[0]
     if isinstance(ply, Parsed) and any(line.body.strip().lower() in CALLS for line in peeled):
         ply = _called(ply)
     before = (line.game for line in peeled[: places[0]] if not line.body.strip())
     return ply if ply.game else replace(ply, game=next(before, None))
+
+
+def _plies_among(
+    peeled: Sequence[Peeled], *, addressed: bool
+) -> Iterator[tuple[int, Parsed | Malformed]]:
+    """Yield the plies on some lines with their places; of throws of dice few are looked at."""
+    dice = 0
+    for place, line in enumerate(peeled):
+        dice += is_dice(line.body)
+        parsed = _ply_or_talk(line, addressed=addressed) if dice < _MOST_PLIES else None
+        if parsed is not None:
+            yield place, parsed
 
 
 def _ply_or_talk(peeled: Peeled, *, addressed: bool) -> Line:

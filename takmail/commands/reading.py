@@ -65,7 +65,7 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
         return parsed
     pasted = take_pasted(text) if commands else None
     if pasted is not None:
-        return _challenge_from(pasted.origin, parse_line(pasted.words_of(text)))
+        return _challenge_from(pasted.origin, _read(pasted.words_of(text), commands=True))
     return _read(without_joiners(text), commands=commands)
 
 
@@ -81,6 +81,8 @@ def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Lin
         if pasted is not None:
             end, on = rewording.typed_start(pasted.end), rewording.typed_end(pasted.on)
             words = replace(pasted, end=end, on=on).words_of(typed)
+            if len(words) > LONGEST_LINE:
+                return None
             return _challenge_from(pasted.origin, parse_line(words, vocabulary=vocabulary))
         line = _read(rewording.english, commands=commands)
 

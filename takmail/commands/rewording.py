@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from takmail.commands.line_parts import peel
 from takmail.commands.own_words import Found, Lexicon
-from takmail.commands.ply_line import LONGEST_LINE
+from takmail.commands.ply_line import LONGEST_LINE, MOST_LINES
 from takmail.commands.table import SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.vocabulary import Vocabulary
@@ -60,8 +60,13 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
     Of several lines the first one counts; later ones only as plies.
     """
     place, first = 0, True
+    may_have_plies = text.count("\n") < MOST_LINES
     for line in text.splitlines(keepends=True) if "\n" in text else [text]:
-        start = _start_of(line, vocabulary) if first or _DIGIT.search(line) else None
+        start = (
+            _start_of(line, vocabulary)
+            if first or (may_have_plies and _DIGIT.search(line))
+            else None
+        )
         if start is not None and (first or start.verb == MOVE):
             pieces = start.pieces
             if first:

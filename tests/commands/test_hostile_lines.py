@@ -1,0 +1,75 @@
+"""Nobody can hold up the others with a long message: reading counts its steps by the length.
+
+The lines of `benchmarks/hostile.py` are read at two lengths, of which one is eight times the other.
+What is counted are Python's own steps and the characters that patterns are given, not time.
+"""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+
+import pytest
+
+from benchmarks.hostile import PATTERNS, hostile
+from takmail.commands.line_parts import peel
+from takmail.commands.nearly.line import LONGEST, may_be_ply
+from takmail.commands.parsed import Parsed
+from takmail.commands.ply_line import MOST_LINES
+from takmail.commands.reading import parse_line
+from takmail.commands.values import ClaimInvalid
+
+SHORT, LONG = 512, 4096
+
+
+def calls_made(work: Callable[[], object]) -> int:
+    """Count the calls of functions while something is done."""
+    count = 0
+
+    def counted(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("addressed", [True, False])
+@pytest.mark.parametrize("parts", PATTERNS.values(), ids=PATTERNS)
+def test_a_line_of_eight_times_the_length_takes_no_more_than_eight_times_the_steps(
+    parts: tuple[str, str, str], addressed: bool
+) -> None:
+    def reading(length: int) -> Callable[[], object]:
+        line = hostile(*parts, length)
+        return lambda: parse_line(line, commands=addressed)
+
+    reading(SHORT)()
+    short = calls_made(reading(SHORT))
+    assert calls_made(reading(LONG)) <= (LONG // SHORT) * short + 200
+
+
+def test_the_blanks_behind_a_line_are_taken_off_in_one_go() -> None:
+    line = "im the " + "`" * 4080 + "]"
+    assert peel(line).body == line
+    assert peel(line[:-1]).body == "im the"
+    assert peel(f"ps b4 {'`' * 4000}#k3 ``").game == "k3"
+
+
+def test_only_the_beginning_of_a_claim_is_judged() -> None:
+    assert parse_line("im so " + "sorry " * 600 + "that wall was mine", commands=False) is None
+    line = parse_line("im that wall was mine", commands=False)
+    assert line == Parsed(ClaimInvalid("that wall was mine"))
+
+
+def test_a_message_of_very_many_lines_is_talk() -> None:
+    assert parse_line("talk\n" * (MOST_LINES - 2) + "ps b4") is not None
+    assert parse_line("talk\n" * MOST_LINES + "ps b4") is None
+
+
+def test_no_ply_is_looked_for_in_a_long_line() -> None:
+    assert may_be_ply("ps b4 " + "x" * (LONGEST - 6))
+    assert not may_be_ply("ps b4 " + "x" * LONGEST)
