@@ -180,7 +180,7 @@ class EventWording:
             flattens=position is not None and position.flattens(event.ply),
         )
         if position is not None and position.first_turn():
-            told = glue(told, say("played-swap"))
+            told = glue(told, say("played-swap", owner=color_name(event.color.other)))
         if self.tagged:
             told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
         return self._with_tak(told, event)

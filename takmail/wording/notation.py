@@ -4,6 +4,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
+from takmail.tak.squares import Square
 from takmail.wording.message import Code
 from takmail.wording.say import Sentence, Value, join, say
 
@@ -45,16 +46,31 @@ def explain_notation_error(error: NotationError) -> Sentence:
     return join(*parts)
 
 
-def explain_illegal_ply(error: IllegalPlyError, size: int, notation: Notation) -> Sentence:
-    """Return why the rules don't allow a ply, squares named as the game does."""
+def explain_illegal_ply(
+    error: IllegalPlyError, size: int, notation: Notation, *, in_both: bool = False
+) -> Sentence:
+    """Return why the rules don't allow a ply, with its square in one notation or in both."""
     values: dict[str, Value] = {"size": size}
     if error.square.on_board(size):
-        values["square"] = square_name(error.square, size, notation)
+        name = name_square_in_both if in_both else _name_square
+        values["square"] = name(error.square, size, notation)
     if error.limit is not None:
         values["limit"] = error.limit
     if error.reason is Illegal.STACK_TOO_SMALL and error.limit == 1:
         return say("illegal-stack_of_one", **values)
     return say(f"illegal-{error.reason.name.lower()}", **values)
+
+
+def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
+    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
+    name, other = (square_name(square, size, notation) for notation in (home, home.other))
+    if name == other:
+        return Code(name)
+    return say("square-both", square=name, other_name=say(home.other.value), other=other)
+
+
+def _name_square(square: Square, size: int, notation: Notation) -> Code:
+    return Code(square_name(square, size, notation))
 
 
 def explain_setup_error(error: SetupError) -> Sentence:

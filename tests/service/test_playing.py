@@ -55,7 +55,7 @@ async def test_a_ply_is_told_in_both_notations_with_the_board_and_pings_the_othe
     await den.begin()
     told = await den.tell("ann", "ps b4")
     text = told["den"].plain()
-    assert text.startswith("White (Ann): ps b4 (PTN b2), placing the other's flat")
+    assert text.startswith("White (Ann): ps b4 (PTN b2), placing Black's flat")
     assert "Bob, your turn." in text
     assert pinged(told["den"]) == ["Bob"]
 

@@ -91,7 +91,7 @@ async def test_a_question_to_one_side_is_not_told_to_the_other(relay: Relay) -> 
 
 async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:
     await relay.begin("3 white")
-    plies = ("a1", "a3", "b3", "b1", "c3")
+    plies = ("Fa1", "Fa3", "Fb3", "Fb1", "Fc3")
     for who, line in zip(cycle(("ann", "bob")), plies, strict=False):
         await relay.tell(who, line)
     await relay.said("bob", "!rematch")

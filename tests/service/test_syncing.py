@@ -90,7 +90,7 @@ async def test_a_strangers_board_and_claim_are_talk(den: World) -> None:
     await two_plies(den)
     assert await den.say("cyd", "0 0 0\n0 0 0\nS 0 0") == []
     assert await den.say("cyd", "im not playing") == []
-    (told,) = await den.say("cyd", "!im not sure about that")
+    (told,) = await den.say("cyd", "!im not sure about that wall")
     assert "no seat in a game that is on here" in told
 
 
@@ -176,11 +176,11 @@ async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_aga
 ) -> None:
     await den.begin(terms="3")
     assert await den.say("ann", "im first") == []
-    (told,) = await den.say("ann", "!im first")
+    (told,) = await den.say("ann", "!im: first")
     assert "no ply to dispute" in told
     await den.play("ps a3, ps c1")
     assert await den.say("bob", "im tired") == []
-    (told,) = await den.say("bob", "!im tired")
+    (told,) = await den.say("bob", "!im: tired")
     assert "your own" in told
     told_all = await den.tell("ann", "im that stone was mine")
     assert "White (Ann) disputes Black (Bob)'s last ply" in told_all["den"].plain()
@@ -195,7 +195,9 @@ async def test_a_claim_without_a_reason_is_asked_for_one(den: World) -> None:
 
 async def test_a_reason_is_passed_on_as_plain_words_of_one_line(den: World) -> None:
     await two_plies(den)
-    (told,) = await den.say("ann", "!im @everyone `look` **here** {seat}\nat http://x.org \u202eok")
+    (told,) = await den.say(
+        "ann", "!im: @everyone `look` **here** {seat}\nat http://x.org \u202eok"
+    )
     words = "@everyone `look` **here** {seat} at http://x.org ok"
     assert f"“{words}”" in told.replace("\u2060", "")
     assert told.count("\u2060") == 3

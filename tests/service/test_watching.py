@@ -24,7 +24,7 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
     assert f"#{relay.code} ply 1" in heard[GALLERY].plain()
     assert "It is Bob's turn." in heard[GALLERY].plain()
     assert pinged(heard[GALLERY]) == []
-    for who, line in (("bob", "a3"), ("ann", "b3"), ("bob", "b1"), ("ann", "c3")):
+    for who, line in (("bob", "Fa3"), ("ann", "Fb3"), ("bob", "Fb1"), ("ann", "Fc3")):
         heard = await relay.tell(who, line)
     assert "wins by a road" in heard[GALLERY].plain()
     assert "/rematch" not in heard[GALLERY].plain()

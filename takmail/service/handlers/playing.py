@@ -106,7 +106,7 @@ class Playing:
             return await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
         size = room.game.terms.rules.size
         return await self._replier.refuse(
-            request, explain_illegal_ply(error, size, _written_in(command, room))
+            request, explain_illegal_ply(error, size, _written_in(command, room), in_both=True)
         )
 
     async def _events(self, request: Request, command: GameCommand, game: Game) -> Sequence[Event]:

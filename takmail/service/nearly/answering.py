@@ -98,7 +98,9 @@ class NearlyMoves:
 
     async def _explain(self, request: Request, impossible: Impossible) -> Answer:
         size = impossible.game.terms.rules.size
-        told = explain_illegal_ply(impossible.error, size, impossible.game.terms.notation)
+        told = explain_illegal_ply(
+            impossible.error, size, impossible.game.terms.notation, in_both=True
+        )
         return await self._replier.refuse(request, told)
 
     async def _games(self, request: Request) -> list[GameRoom]:

@@ -94,20 +94,20 @@ unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`
 ## plies that the rules don't allow
 
 illegal-off_board = That square is not on the { $size }x{ $size } board.
-illegal-occupied = There is a piece on `{ $square }` already; new pieces go on empty squares.
-illegal-empty = There is nothing on `{ $square }` to move.
-illegal-not_your_stack = The stack on `{ $square }` is not yours: its top piece is the other side's.
+illegal-occupied = There is a piece on { $square } already; new pieces go on empty squares.
+illegal-empty = There is nothing on { $square } to move.
+illegal-not_your_stack = The stack on { $square } is not yours: its top piece is the other side's.
 illegal-no_stones = You have no stones left.
 illegal-no_capstones = You have no capstone left.
 illegal-carry_limit = That is more than you can carry: the limit is { $limit } on a { $size }x{ $size } board.
-illegal-stack_too_small = The stack on `{ $square }` holds only { $limit }.
-illegal-stack_of_one = There is only one piece on `{ $square }`.
+illegal-stack_too_small = The stack on { $square } holds only { $limit }.
+illegal-stack_of_one = There is only one piece on { $square }.
 illegal-bad_drops = At least one piece has to be dropped on each square of the way.
-illegal-runs_off_board = That runs off the board beyond `{ $square }`.
-illegal-blocked_by_capstone = The capstone on `{ $square }` is in the way; nothing can cover it.
-illegal-blocked_by_wall = The wall on `{ $square }` is in the way; only a capstone can flatten it.
-illegal-capstone_not_alone = The capstone must step on the wall on `{ $square }` alone to flatten it: the last drop has to be 1.
-illegal-capstone_not_last = The wall on `{ $square }` can only be flattened as the last step of a move.
+illegal-runs_off_board = That runs off the board beyond { $square }.
+illegal-blocked_by_capstone = The capstone on { $square } is in the way; nothing can cover it.
+illegal-blocked_by_wall = The wall on { $square } is in the way; only a capstone can flatten it.
+illegal-capstone_not_alone = The capstone must step on the wall on { $square } alone to flatten it: the last drop has to be 1.
+illegal-capstone_not_last = The wall on { $square } can only be flattened as the last step of a move.
 illegal-first_turn_flat = On your first turn you place one of the **other's** flats on an empty square: walls, capstones and moves come later.
 illegal-game_over = The game is over.
 

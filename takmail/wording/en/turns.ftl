@@ -3,7 +3,7 @@
 ## plies
 
 played = { $seat }: `{ $ply }` ({ $other_name } `{ $other }`)
-played-swap = , placing the other's flat
+played-swap = , placing { $owner }'s flat
 played-id = , `#{ $code }` ply { $number }
 mail = mail
 ptn = PTN

@@ -88,20 +88,20 @@ unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、
 ## plies that the rules don't allow
 
 illegal-off_board = 这个格子不在 { $size }x{ $size } 棋盘上。
-illegal-occupied = `{ $square }` 上已有棋子；只能在空格子放置棋子。
-illegal-empty = `{ $square }` 上没有可以移动的棋子。
-illegal-not_your_stack = `{ $square }` 上的堆叠不归你控制：最上方是对方的棋子。
+illegal-occupied = { $square } 上已有棋子；只能在空格子放置棋子。
+illegal-empty = { $square } 上没有可以移动的棋子。
+illegal-not_your_stack = { $square } 上的堆叠不归你控制：最上方是对方的棋子。
 illegal-no_stones = 你已经没有普通棋子了。
 illegal-no_capstones = 你已经没有特殊棋子了。
 illegal-carry_limit = 超过了拿取上限：{ $size }x{ $size } 棋盘上最多拿取 { $limit } 枚。
-illegal-stack_too_small = `{ $square }` 上的堆叠只有 { $limit } 枚。
-illegal-stack_of_one = `{ $square }` 上只有一枚棋子。
+illegal-stack_too_small = { $square } 上的堆叠只有 { $limit } 枚。
+illegal-stack_of_one = { $square } 上只有一枚棋子。
 illegal-bad_drops = 经过的每个格子都至少要留下一枚棋子。
-illegal-runs_off_board = 这样会从 `{ $square }` 移出棋盘。
-illegal-blocked_by_capstone = `{ $square }` 上的特殊棋子挡住了路；它不能被压住。
-illegal-blocked_by_wall = `{ $square }` 上的墙挡住了路；只有特殊棋子能推翻它。
-illegal-capstone_not_alone = 特殊棋子要单独走上去，才能推翻 `{ $square }` 上的墙：最后留下的只能是 1 枚。
-illegal-capstone_not_last = `{ $square }` 上的墙只能在移动的最后一格推翻。
+illegal-runs_off_board = 这样会从 { $square } 移出棋盘。
+illegal-blocked_by_capstone = { $square } 上的特殊棋子挡住了路；它不能被压住。
+illegal-blocked_by_wall = { $square } 上的墙挡住了路；只有特殊棋子能推翻它。
+illegal-capstone_not_alone = 特殊棋子要单独走上去，才能推翻 { $square } 上的墙：最后留下的只能是 1 枚。
+illegal-capstone_not_last = { $square } 上的墙只能在移动的最后一格推翻。
 illegal-first_turn_flat = 你的第一步，要在空格子放置一枚**对方的**平放棋子：之后才可以放墙和特殊棋子，才可以移动。
 illegal-game_over = 这一局已经结束。
 

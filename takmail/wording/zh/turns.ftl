@@ -3,7 +3,7 @@
 ## plies
 
 played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
-played-swap = ，放置的是对方的平放棋子
+played-swap = ，放置的是{ $owner }的平放棋子
 played-id = ，`#{ $code }` 第 { $number } 步
 mail = 邮件记谱
 ptn = PTN
