@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.play.game import Game
+from takmail.play.slips import Misread, left_out, misread
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.tak.plies import Placement, Ply
@@ -59,6 +60,9 @@ class Comparison:
     one, the latest if there are several, ``None`` if it never was or is so now. ``ahead`` is a
     legal ply by which the game's board becomes the posted one. ``behind`` is a ply by which the
     posted board becomes the game's: one that the side that moved last could have played there.
+    ``left_out`` is the number of an earlier ply without which the game's board would be the posted
+    one, ``misread`` another ply that one of the last two was taken for; they are only looked for
+    where nothing else explains the board.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -66,6 +70,8 @@ class Comparison:
     stood_after: int | None = None
     ahead: Ply | None = None
     behind: Ply | None = None
+    left_out: int | None = None
+    misread: Misread | None = None
 
     @property
     def same(self) -> bool:
@@ -85,12 +91,13 @@ def compare(game: Game, posted: Layout) -> Comparison:
     if faults:
         return Comparison(differences, faults)
     squares = {difference.square for difference in differences}
-    return Comparison(
-        differences,
-        stood_after=_stood_after(game, posted),
-        ahead=_ply_between(game.board, posted, squares),
-        behind=_behind(game, posted, squares),
-    )
+    stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
+    behind = _behind(game, posted, squares)
+    if stood is not None or ahead is not None or behind is not None:
+        return Comparison(differences, stood_after=stood, ahead=ahead, behind=behind)
+    missing = left_out(game, posted)
+    read = misread(game, posted) if missing is None else None
+    return Comparison(differences, left_out=missing, misread=read)
 
 
 def _differences(board: Layout, posted: Layout) -> Iterator[Difference]:

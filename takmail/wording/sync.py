@@ -128,6 +128,11 @@ class SyncWording:
             yield self._one_ply("posted-ahead", comparison.ahead, self.game.turn)
         if comparison.behind is not None and comparison.stood_after is None:
             yield self._one_ply("posted-behind", comparison.behind, self.game.turn.other)
+        if comparison.left_out is not None:
+            yield self._slip("posted-left_out", comparison.left_out)
+        if comparison.misread is not None:
+            read = self._ply(comparison.misread.ply)
+            yield self._slip("posted-misread", comparison.misread.number, read=read)
 
     def _one_ply(self, key: str, ply: Ply, color: Color) -> Sentence:
         return say(key, ply=self._ply(ply), color=color_name(color))
@@ -162,6 +167,12 @@ class SyncWording:
         plies = items(*shown)
         more = len(since) - SHOWN_PLIES
         return say("posted-more", plies=plies, number=more) if more > 0 else plies
+
+    def _slip(self, key: str, number: int, **values: Value) -> Sentence:
+        """Tell of the ply with this number that it was left out or misread."""
+        played = self.game.plies[number - 1]
+        told = self._ply(played.ply)
+        return say(key, number=number, color=color_name(played.color), ply=told, **values)
 
     def _ways(self, reader: Color, comparison: Comparison) -> Sentence:
         """Offer the ways out; one that leads nowhere is left out."""

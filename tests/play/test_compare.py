@@ -6,6 +6,7 @@ from takmail.notation.mailboard import parse_board
 from takmail.play.compare import Comparison, Difference, Fault, Impossible, compare
 from takmail.play.game import Game
 from takmail.play.plycode import decode_ply, decode_square
+from takmail.play.slips import Misread
 from takmail.play.terms import Terms
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
@@ -183,3 +184,33 @@ def test_one_changed_square_is_named_alone(
     was, cells[rank * 3 + file] = cells[rank * 3 + file], stack
     comparison = compare(game, Layout(3, tuple(cells)))
     assert comparison.differences == (Difference(square, was, stack),)
+
+
+def test_an_earlier_ply_that_is_missing_explains_a_board() -> None:
+    game = played((*QUIET, "Sc3", "Fd2"))
+    for number, square in ((5, "e3"), (7, "c3")):
+        comparison = compare(game, changed(board_of(game), **{square: None}))
+        assert comparison.left_out == number
+        assert comparison.misread is None
+
+
+def test_a_missing_ply_that_later_ones_need_explains_nothing() -> None:
+    game = played((*QUIET, "Fc3", "Fd2", "1c3>1"))
+    assert compare(game, changed(board_of(game), d3=None)).left_out is None
+
+
+@pytest.mark.parametrize(
+    ("plies", "number", "read"),
+    [
+        ((*QUIET, "Fb4"), 7, "Fd3"),
+        ((*QUIET, "1e4<1"), 7, "1e4+1"),
+        ((*QUIET, "Sc3", "Fd2"), 7, "Cc3"),
+        ((*QUIET, "Sc3", "Fd2"), 8, "Fd4"),
+    ],
+)
+def test_the_last_ply_of_either_side_may_have_been_misread(
+    plies: tuple[str, ...], number: int, read: str
+) -> None:
+    other = (*plies[: number - 1], read, *plies[number:])
+    misread = compare(played(plies), board_of(played(other))).misread
+    assert misread == Misread(number, decode_ply(read))

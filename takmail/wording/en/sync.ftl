@@ -32,6 +32,8 @@ posted-stood_at_start = It is the board before the first ply; since then: { $pli
 posted-more = { $plies } and { $number } more
 posted-ahead = It is one ply ahead: { $ply } by { $color }. If that was meant, { $color } only has to send it.
 posted-behind = It would become the game's board by one ply of { $color }'s: { $ply }.
+posted-left_out = It is the game's board without ply { $number }, { $color }'s { $ply }: that one is missing there.
+posted-misread = It is the game's board if ply { $number }, { $color }'s { $ply }, is read as { $read }.
 posted-unexplained = It never stood in this game, and no single ply explains it.
 
 ## ways out

@@ -33,6 +33,8 @@ posted-stood_at_start = 这是第一步之前的局面；此后的棋步：{ $pl
 posted-more = { $plies }，还有 { $number } 步
 posted-ahead = 它比对局多一步：{ $color }走了 { $ply }。如果本来就想这样走，{ $color }把这一步发出来就行。
 posted-behind = 再由{ $color }走一步，它就成为对局的局面：{ $ply }。
+posted-left_out = 它少了第 { $number } 步，即{ $color }的 { $ply }：补上这一步，局面就与对局一致。
+posted-misread = 若把第 { $number } 步，即{ $color }的 { $ply }，看成 { $read }，对局就会成为这个局面。
 posted-unexplained = 它在这一局中从未出现过，也没有哪一步能解释它。
 
 ## ways out
