@@ -12,10 +12,12 @@ from takmail.notation.games_in_text import may_be_game
 from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
 from takmail.play.defaults import CHALLENGE_STANDS
-from takmail.play.game import begin
+from takmail.play.events import Challenged
+from takmail.play.game import Phase, begin
 from takmail.play.machine import challenge
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
+from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
     new_game_row,
@@ -31,7 +33,9 @@ from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import SetupError
-from takmail.wording.draft import DraftBlock
+from takmail.wording.buttons import button
+from takmail.wording.challenges import Hearers, describe_challenge
+from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
@@ -71,7 +75,9 @@ class Challenging:
     async def _propose(self, request: Request, asked: Challenge) -> Answer:
         account = _mentioned(request, asked)
         if account is not None and account.bot:
-            return await self._replier.refuse(request, say("challenge_bot"))
+            told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
+            anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
+            return await self._replier.refuse(request, told, DraftButtons((anybody,)))
         try:
             invitee = await self._invitee(request, asked, account)
             event = challenge(
@@ -83,6 +89,9 @@ class Challenging:
             )
         except RefusalError as error:
             return await self._replier.refuse(request, *_no_challenge(error, request))
+        standing = await self._standing(request, event)
+        if standing is not None:
+            return await self._show_standing(request, standing, event)
         until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
         for _ in range(TRIES):
             event = replace(event, until=until, join=join_code(self._random))
@@ -99,6 +108,28 @@ class Challenging:
                 self._proposed()
                 return Answer()
         raise ConflictError
+
+    async def _standing(self, request: Request, event: Challenged) -> GameRoom | None:
+        """Return the same challenge by the same person, if it stands in this chat already."""
+        for head in await self._rooms.heads_in(request.chat.id):
+            if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
+                continue
+            room = await self._rooms.get(head.code)
+            if room is None or (room.game.terms, room.game.invitee) != (event.terms, event.invitee):
+                continue
+            until = room.game.until
+            if until is None or request.incoming.at < until:
+                return room
+        return None
+
+    async def _show_standing(self, request: Request, room: GameRoom, event: Challenged) -> Answer:
+        """Show a challenge that stands, with its buttons."""
+        game = room.game
+        people = await self._announcer.participants(game, request.chat.platform)
+        told = join(say("challenge_stands"), describe_challenge(people, game.terms))
+        hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
+        row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
+        return await self._replier.reply(request, told, row, hidden=False, about=game.code)
 
     async def _invitee(
         self, request: Request, asked: Challenge, account: Account | None

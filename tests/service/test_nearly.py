@@ -1,0 +1,132 @@
+"""What is nearly a move is offered by buttons, and what says two things is asked about."""
+
+from takmail.service.ports import Answer
+from tests.service.world import World, labelled, labels
+
+TWO_PLIES = "ps a1, ps e5"
+"""The first turns are over, and White is on turn."""
+
+
+async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    asked = (await den.tell("ann", "put a wall at b4"))["den"]
+    assert asked.plain().splitlines()[0] == "Did you mean pw b4 (PTN Sb2)?"
+    button = labelled(asked, "pw b4")
+    assert (await den.press("bob", button)).refused
+    assert await den.press("ann", button) == Answer()
+    assert "White (Ann): pw b4 (PTN Sb2)" in (await den.heard())["den"].plain()
+
+
+async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    for who in ("bob", "cyd"):
+        assert await den.say(who, "put a wall at b4") == []
+        assert await den.say(who, "**ps b4**") == []
+
+
+async def test_what_is_meant_but_not_legal_is_explained(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    (told,) = await den.say("ann", "**ps e5**")
+    assert told.startswith("There is a piece on e5 (PTN e1) already")
+
+
+async def test_a_call_before_a_ply_is_played_with_it_if_the_bot_is_addressed(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    (told,) = await den.say("ann", "tak ps b4")
+    assert told.startswith("Did you mean ps b4 t (PTN b2')?")
+    (told,) = await den.say("ann", "!tak ps b4")
+    assert "White (Ann): ps b4 (PTN b2)" in told
+    assert "White called Tak, but there is no threat" in told
+
+
+async def test_a_square_alone_is_asked_about_until_its_writer_has_chosen(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    asked = (await den.tell("ann", "b4"))["den"]
+    assert labels(asked) == ["ps b4", "ps b2"]
+    await den.press("ann", labelled(asked, "ps b2"))
+    assert "White (Ann): ps b2 (PTN b4)" in (await den.heard())["den"].plain()
+    asked = (await den.tell("bob", "c5"))["den"]
+    assert labels(asked) == ["ps c5", "ps c1"], "it holds for the one who has chosen"
+    await den.say("bob", "ps c5")
+    den.restart()
+    (told,) = await den.say("ann", "d5")
+    assert "White (Ann): ps d1 (PTN d5)" in told
+
+
+async def test_another_notation_changes_what_was_chosen(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    await den.say("ann", "!notation mail")
+    (told,) = await den.say("ann", "b4")
+    assert "White (Ann): ps b4 (PTN b2)" in told
+    await den.say("bob", "ps c2")
+    await den.say("ann", "!notation game")
+    assert (await den.say("ann", "d5"))[0].startswith("Which move do you mean")
+
+
+async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> None:
+    await den.begin(terms="5 ptn")
+    assert "White (Ann): a5" in (await den.say("ann", "a5"))[0]
+    await den.begin("cyd", "dee", chat="attic")
+    await den.say("cyd", "!notation ptn", "attic")
+    assert "Black" not in (await den.say("cyd", "a5", "attic"))[0].split(",")[0]
+
+
+async def test_the_only_legal_square_is_offered_alone(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    asked = (await den.tell("ann", "a5"))["den"]
+    assert labels(asked) == ["ps a5"]
+    (told,) = await den.say("ann", "c3")
+    assert "White (Ann): ps c3 (PTN c3)" in told
+
+
+async def test_who_answers_a_board_with_im_is_asked_whether_it_is_a_claim(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1")
+    await den.service.posted("discord", await _code(den), ["board"])
+    asked = (await den.tell("bob", "im so confused", reply_to="board"))["den"]
+    assert asked.plain().splitlines()[0] == "Do you say that the last move is invalid?"
+    await den.press("bob", labelled(asked, "It is invalid"))
+    assert "disputes White (Ann)'s last ply" in (await den.heard())["den"].plain()
+
+
+async def test_talk_below_a_board_stays_talk(den: World) -> None:
+    await den.begin()
+    await den.service.posted("discord", await _code(den), ["board"])
+    for post in ("board", "unknown"):
+        assert await den.say("bob", "what a game", reply_to=post) == []
+
+
+async def test_dice_are_talk_whoever_is_on_turn(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    for who in ("ann", "bob"):
+        for line in ("d8+2", "e5-2670", "1d4-1", "2d6"):
+            assert await den.say(who, line) == [], line
+
+
+async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) -> None:
+    (first,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
+    (second,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
+    assert "You have proposed this already" in second.plain()
+    assert labels(second) == labels(first)
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    assert len(await den.service.seated_games(den.incoming("ann").place)) == 0
+    await den.press("bob", labelled(second, "Accept"))
+    assert "begins" in (await den.heard())["den"].plain()
+    (other,) = await den.say("ann", "!challenge 6 komi 2")
+    assert "You have proposed this already" not in other
+
+
+async def _code(den: World) -> str:
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    (game,) = await den.service.seated_games(den.incoming("ann").place)
+    return game.code
