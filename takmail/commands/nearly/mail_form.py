@@ -27,6 +27,18 @@ _STRANGERS_BESIDE_PLACEMENT = 1
 _FRIENDS_BESIDE_SLIP = 3
 """How many words of another kind may stand around a ply, by how sure it is that it is one."""
 
+_BETWEEN_NUMBERS = frozenset(
+    {"pick", "up", "take", "drop", "drops", "dropping", "and", "then", "d"}
+)
+"""Words that may stand among the numbers of a spread."""
+
+_STRANGE_WORDS_BEHIND = frozenset({"ps", "pw"})
+"""Verbs that nothing else begins with, so that any word may follow the ply."""
+
+_TOLD = "you"
+_THANKED = frozenset({"thank", "love", "see"})
+"""Who says `you` before a ply speaks of the other's, if he doesn't thank."""
+
 _BEFORE = "b4"
 """A square and the short form of a word that people write in chats."""
 
@@ -50,9 +62,15 @@ class _Run:
     def end(self) -> int:
         """Where it ends: behind the numbers of a spread, and a call of Tak."""
         place = max(self.verb, self.square) + 1
-        while place < len(self.words) and self._goes_on(self.words[place]):
+        end = place
+        while place < len(self.words):
+            word = self.words[place]
             place += 1
-        return place
+            if self._goes_on(word):
+                end = place
+            elif not self.is_spread or word not in _BETWEEN_NUMBERS:
+                break
+        return end
 
     @property
     def is_spread(self) -> bool:
@@ -78,7 +96,7 @@ class _Run:
         clean = True
         for place in range(self.start, self.end):
             word = self.words[place]
-            if place in (self.verb, self.square) or word in CALLS:
+            if place in (self.verb, self.square) or word in CALLS | _BETWEEN_NUMBERS:
                 continue
             clean = clean and (word.isdigit() or word[1:].isdigit())
             found = slots.number(word)
@@ -125,7 +143,10 @@ def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
 def _fits(run: _Run, others: Sequence[str]) -> bool:
     """Return whether what else stands on the line lets the run be a ply."""
     unknown = strangers(word for word in others if word not in CALLS)
-    if unknown is None:
+    before = run.words[: run.start]
+    if unknown is None or strangers(before[before[:1] != [] and before[0].isdigit() :]):
+        return False
+    if _TOLD in before and _THANKED.isdisjoint(before):
         return False
     verb = run.words[run.verb]
     pick_up, drops, clean = run.numbers()
@@ -135,8 +156,7 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
         return unknown == 0 and len(others) <= _FRIENDS_BESIDE_SLIP
     if drops and (pick_up is not None or len(drops) > 1):
         return unknown <= _STRANGERS_BESIDE_SPREAD
-    before = run.words[run.square] == _BEFORE
-    if verb not in slots.UNAMBIGUOUS or before:
+    if verb not in _STRANGE_WORDS_BEHIND or run.words[run.square] == _BEFORE:
         return unknown == 0
     return unknown <= _STRANGERS_BESIDE_PLACEMENT
 
@@ -158,7 +178,8 @@ def _guessed(run: _Run, others: Sequence[str], size: int) -> Nearly:
         )
         return tuple(Guess(ply, tak) for ply in dict.fromkeys(found))
 
-    is_plain = not run.slips and clean and agree(pick_up, drops)
+    alone = not others or run.words[run.verb] in slots.UNAMBIGUOUS
+    is_plain = alone and not run.slips and clean and agree(pick_up, drops)
     return Nearly(guesses(meant), guesses(unlikely), is_plain)
 
 

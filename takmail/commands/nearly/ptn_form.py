@@ -22,6 +22,9 @@ _STONE = re.compile(
 )
 _SQUARE = re.compile(r"(?<![^\W_])(?P<file>[a-hA-H])(?P<number>[1-8])(?![^\W_])")
 
+_OTHER_CODE = re.compile(r"\d\d|\d[a-z]|[a-z]\d", re.IGNORECASE)
+"""Beside a ply these show that the line is about other things."""
+
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _CALLS = frozenset({"t", "tak"})
 _PLAYING = frozenset({"move", "play", "go"})
@@ -48,7 +51,12 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     words = words_in(around)
     unknown = strangers(word for word in words if word not in _CALLS)
     allowed = _STRANGERS_BESIDE_SPREAD if found["count"] and found["drops"] else 0
-    if unknown is None or unknown > allowed or re.search(r"\d\d|\d[a-z]|[a-z]\d", around.lower()):
+    if (
+        unknown is None
+        or unknown > allowed
+        or _speaks_of(found)
+        or re.search(r"\d\d|\d[a-z]|[a-z]\d", around.lower())
+    ):
         return None
     count = int(found["count"]) if found["count"] else None
     drops = tuple(map(int, found["drops"]))
@@ -61,6 +69,11 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
         Guess(Spread(square, direction, meant), tak) for meant in drops_meant(count, drops)
     )
     return Nearly(guesses, is_plain=agree(count, drops) and not _is_dice(found))
+
+
+def _speaks_of(found: re.Match[str]) -> bool:
+    """Return whether words before a ply are none that go with one."""
+    return bool(strangers(words_in(found.string[: found.start()])))
 
 
 def _stone(found: re.Match[str], around: str, size: int) -> Nearly | None:

@@ -10,7 +10,7 @@ VERBS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw"})
 UNAMBIGUOUS = frozenset({"ps", "pw", "mn", "mw"})
 """Verbs that hardly ever begin a sentence with a square behind them."""
 
-_BESIDE_P = "ol"
+_BESIDE_P = "ol0"
 _BESIDE_M = "njk"
 _SECOND = {
     "p": {"a": "s", "d": "s", "z": "s", "f": "s", "x": "cs", "v": "c", "k": "c"}
@@ -36,7 +36,13 @@ _LONGEST_VERB = 4
 _ONES = frozenset("liq|!")
 """What is taken for a one, or struck beside it."""
 
-_CORRECTED_TO = {"mean": "mn", "mown": "mn", "meow": "mw", "paste": "ps", "mrs": "ms", "miss": "ms"}
+_OWN_WORDS = frozenset({"move", "make", "made", "mine", "more", "mate", "man", "main", "plus"})
+"""Words that nobody's phone makes of a verb, though they begin and end as one."""
+
+_CORRECTED_TO = {"mean": "mn", "mown": "mn", "meow": "mw", "paste": "ps", "miss": "ms"} | {
+    "pcs": "pc",
+    "pws": "pw",
+}
 
 
 def verbs(word: str) -> list[str]:
@@ -68,7 +74,7 @@ def _of_two(word: str) -> list[str]:
 
 def _stretched(word: str) -> list[str]:
     """Read a verb that has grown: a key struck twice, or a word that a phone made of it."""
-    if not 2 < len(word) <= _LONGEST_VERB or not word.isalpha():
+    if word in _OWN_WORDS or not 2 < len(word) <= _LONGEST_VERB or not word.isalpha():
         return []
     verb = word[0] + word[-1]
     return [verb] if verb in VERBS else []
@@ -110,4 +116,5 @@ def number(word: str) -> tuple[int, ...]:
 
 def pick_up(word: str) -> tuple[int, ...]:
     """Return the number to pick up, and what has run into it: ``p3``, ``p321``."""
-    return number(word[1:]) if len(word) > 1 and word[0] in "pgol" else ()
+    digits = word.lstrip("p") if word.startswith("pp") else word[1:]
+    return number(digits) if digits and word[0] in "pgol" else ()

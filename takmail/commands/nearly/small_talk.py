@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from takmail.notation.scripts import count_words
 
 _WITH_A_PLY = frozenset(
-    {"a", "again", "ah", "aha", "ahem", "aight", "all", "alright", "already", "also", "am"}
+    {"will", "white", "black", "being", "far", "win", "played", "mine", "put", "next"}
+    | {"1", "do", "hopefully", "choose", "answer", "tricky", "goodbye", "cya", "wink", "yours"}
+    | {"a", "again", "ah", "aha", "ahem", "aight", "all", "alright", "already", "also", "am"}
     | {"amigo", "and", "anyway", "argh", "at", "away", "aw", "awesome", "back", "bad", "bam"}
     | {"beat", "begin", "belated", "boom", "boss", "bot", "brb", "bro", "bruh", "buddy"}
     | {"bummer", "bye", "cheers", "check", "checkmate", "come", "coming", "correction", "cool"}
@@ -42,9 +44,10 @@ _WITH_A_PLY = frozenset(
 """Words that go with a ply, before it or behind it: who is next, good wishes, sighs."""
 
 _NO_PLY = frozenset(
-    {"what", "whats", "why", "how", "if", "would", "wouldnt", "wouldve", "should", "shouldnt"}
+    {"he", "she", "they", "almost", "nearly", "remember", "resign", "lose", "loses"}
+    | {"what", "whats", "why", "how", "if", "would", "wouldnt", "wouldve", "should", "shouldnt"}
     | {"shouldve", "could", "couldnt", "couldve", "was", "wasnt", "were", "werent", "did"}
-    | {"didnt", "does", "doesnt", "do", "dont", "had", "has", "hasnt", "hadnt", "is", "isnt"}
+    | {"didnt", "does", "doesnt", "dont", "had", "has", "hasnt", "hadnt", "is", "isnt"}
     | {"are", "arent", "can", "cant", "cannot", "may", "might", "must", "mustve", "never"}
     | {"lost", "last", "better", "best", "worse", "worst", "instead", "wanted", "want", "than"}
     | {"mistake", "blunder", "blundered", "because", "when", "where", "who", "which", "whose"}
