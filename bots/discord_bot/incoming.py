@@ -36,7 +36,11 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         addressed=addressed,
         edited=edited,
         reply_to=_answered(message, bot),
-        people=tuple(account_of(user) for user in message.mentions if user.id != bot.id),
+        people=tuple(
+            account_of(user)
+            for user in message.mentions
+            if user.id != bot.id or f"@{bot.name}" in text
+        ),
     )
 
 
@@ -128,9 +132,15 @@ def _own_role(message: discord.Message) -> int | None:
 
 
 def _plain_text(message: discord.Message, bot: User) -> str:
-    """Return the words without the bot's own mention and with others' as ``@name``."""
+    """Return the words without the bot's own mention and with others' as ``@name``.
+
+    The bot's own stays where somebody challenges it.
+    """
     role = _own_role(message)
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
-    text = re.sub(rf"^\s*(?:{own})[\s:,]*|(?:{own})", "", message.content)
+    text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
+    challenged = re.compile(rf"(\b(?:challenge|play)\s+)(?:{own})", re.IGNORECASE)
+    text = challenged.sub(lambda match: f"{match[1]}@{bot.name}", text)
+    text = re.sub(own, "", text)
     names = {str(user.id): f"@{user.name}" for user in message.mentions}
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()

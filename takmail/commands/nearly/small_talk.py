@@ -72,8 +72,8 @@ def strangers(words: Iterable[str]) -> int | None:
         if word in _NO_PLY:
             return None
         if word not in _WITH_A_PLY:
-            count += count_words(_UNSPACED_WITH_A_PLY.sub("", word)) if not word.isascii() else 1
-            count -= not word.isascii() and not _UNSPACED_WITH_A_PLY.sub("", word)
+            left = word if word.isascii() else _UNSPACED_WITH_A_PLY.sub("", word)
+            count += count_words(left) if left else 0
     return count
 
 

@@ -75,6 +75,19 @@ async def test_the_bots_mention_is_left_out(
     assert heard.people == ()
 
 
+async def test_who_challenges_the_bot_itself_names_it(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    me = server.bot
+    async with at_work(server, recorder):
+        text = f"{me.mention} challenge {me.mention} 5"
+        await server.say(server.person("ann"), server.channel("tak"), text)
+        [heard] = await recorder.hears()
+    [person] = heard.people
+    assert heard.text == f"challenge @{person.handle} 5"
+    assert person.bot
+
+
 async def test_the_role_with_the_bots_name_is_taken_for_the_bot(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
