@@ -36,7 +36,7 @@ def test_a_command_is_read_as_it_looks() -> None:
 def test_emoji_and_joined_letters_keep_their_joiners_where_they_are_passed_on() -> None:
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u2764\ufe0f \u0645\u06cc\u200c\u062e"
     assert parse_line(f"\u200esay {family}") == Parsed(Remark(family))
-    assert parse_line(f"im\u200b {family}\u202e") == Parsed(ClaimInvalid(family))
+    assert parse_line(f"im:\u200b {family}\u202e") == Parsed(ClaimInvalid(family))
 
 
 ODD = "\u0130\u0131\u017f\u212a\u0663\xb2\U0001d7cf\U0001d41a\u03b1\xdf\ufb01"

@@ -58,7 +58,7 @@ class ChatSettings:
         if notation is None:
             told = say("notation-game")
         else:
-            told = say("notation-set", notation=say(notation.value))
+            told = join(say("notation-set", notation=say(notation.value)), say("notation-squares"))
         return await self._reply(request, told, *changes)
 
     async def _reply(

@@ -50,6 +50,7 @@ mute-off = You hear remarks in game `#{ $code }` again.
 ## one notation for a chat
 
 notation-set = Plies and boards are told here in { $notation } first, whatever a game was begun in.
+notation-squares = A square that you send alone, like `b4`, is read so, too.
 notation-game = Plies and boards are told here in each game's own notation.
 
 ## pairing

@@ -57,6 +57,7 @@ notation-set = 今后这里的棋步和棋盘先用{ $notation ->
     [mail] { $notation }
    *[other] {" "}{ $notation }{" "}
 }表示，不管对局是用哪种记谱开始的。
+notation-squares = 你单独发的格子（例如 `b4`）也按它来读。
 notation-game = 今后这里的棋步和棋盘按每局自己的记谱。
 
 ## pairing
