@@ -1,7 +1,7 @@
 """A game as one view after another, for an animation."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
@@ -35,26 +35,35 @@ def film(
     """
     position = first.copy()
     skipped = 0 if last is None else max(0, len(plies) - last)
-    for ply in plies[:skipped]:
+    views = [] if skipped else [_start(position, shown)]
+    for number, ply in enumerate(plies, start=1):
+        position.check(ply)
+        flattens = position.flattens(ply)
         position.push(ply)
-    before = plies[skipped - 1] if skipped else None
-    views = [_view(position, before, shown, tak=skipped in shown.taks)]
-    for number, ply in enumerate(plies[skipped:], start=skipped + 1):
-        position.push(ply)
-        views.append(_view(position, ply, shown, tak=number in shown.taks))
+        if number >= skipped:
+            views.append(_after(position, ply, shown, number=number, flattens=flattens))
     return views
 
 
-def _view(position: Position, last: Ply | None, shown: Shown, *, tak: bool) -> BoardView:
-    """Return a view of a position as it stands now; a call of Tak without a threat is not shown."""
+def _start(position: Position, shown: Shown) -> BoardView:
+    """Return a view of the position before the first ply."""
     outcome = position.outcome()
     return BoardView(
         position.copy(),
         shown.notation,
-        last,
-        shown.names,
+        names=shown.names,
         road=outcome.road if outcome else (),
-        tak=tak and position.in_tak(),
         over=outcome is not None,
         language=shown.language,
+    )
+
+
+def _after(position: Position, ply: Ply, shown: Shown, *, number: int, flattens: bool) -> BoardView:
+    """Return a view of the position after a ply; a call of Tak without a threat is not shown."""
+    return replace(
+        _start(position, shown),
+        last=ply,
+        tak=number in shown.taks and position.in_tak(),
+        number=number,
+        flattens=flattens,
     )

@@ -16,6 +16,7 @@ RESERVE = say("drawn-reserve")
 ROAD = say("drawn-road")
 LAST_PLY = say("drawn-last")
 EMPTY_BOARD = say("words-empty")
+START_POSITION = say("drawn-start")
 
 
 def describe_komi(half_komi: int) -> Sentence:
@@ -28,6 +29,11 @@ def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     if over:
         return say("drawn-over")
     return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
+
+
+def describe_number(number: int, ply: Sentence) -> Sentence:
+    """Return ``Move 12: ps b4 (PTN b2)`` of a ply in words; number 0 is one that isn't known."""
+    return say("drawn-move", number=number, ply=ply) if number else ply
 
 
 def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:

@@ -27,6 +27,8 @@ def random_view(seed: int) -> BoardView:
         last=chance.choice((None, _random_ply(chance, size), _random_ply(chance, size))),
         names=(chance.choice(("White", "Ann", "王小明王小明王小明")), "Bob" * chance.randint(0, 9)),
         tak=chance.random() < 0.2,
+        number=chance.randint(0, 150),
+        flattens=chance.random() < 0.2,
     )
 
 

@@ -140,6 +140,19 @@ async def test_a_picture_has_the_chats_theme_and_the_games_labels(den: World) ->
     assert drawing.position.layout.size == 6
 
 
+async def test_a_picture_knows_the_number_of_its_ply_and_whether_it_flattened_a_wall(
+    den: World,
+) -> None:
+    await den.begin(terms="5 ptn")
+    await den.say("ann", "!pictures on")
+    plies = ("a1", "e5", "c3", "Sc4", "Cb4", "a2", "b4>", "a3")
+    numbered = []
+    for player, ply in zip(("ann", "bob") * 4, plies, strict=True):
+        drawing = load_drawing(enclosed((await den.tell(player, ply))["den"]).source)
+        numbered.append((drawing.number, drawing.flattens))
+    assert numbered == [(number, number == 7) for number in range(1, 9)]
+
+
 async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
     game: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ FRAME = 430
 
 _MARGIN = 34
 _HEAD = 86
-_FOOT = 52
+_FOOT = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,14 @@ class Measures:
         return self.top + self.board + self.margin + _FOOT
 
     @property
-    def foot(self) -> int:
-        """The upper edge of the strip below the board."""
-        return self.top + self.board + self.margin
+    def reserves(self) -> int:
+        """The middle of the line with the reserves, the upper one below the board."""
+        return self.top + self.board + self.margin + 18
+
+    @property
+    def last_ply(self) -> int:
+        """The middle of the line with the last ply, the lower one below the board."""
+        return self.height - 26
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
         """Return the upper left corner of a drawn square, counted from the upper left one."""

@@ -43,6 +43,9 @@ def _identity(view: BoardView) -> tuple[object, ...]:
         view.tak,
         view.over,
         view.flipped,
+        view.number,
+        view.flattens,
+        view.language.tag,
     )
 
 

@@ -1,4 +1,6 @@
-"""What stands above and below the board: names, flats, reserves, whose turn it is."""
+"""What stands above and below the board: names, flats, reserves, whose turn, the last ply."""
+
+from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
@@ -9,14 +11,22 @@ from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat
 from takmail.render.picture.themes import Pieces, Rgb, Theme
 from takmail.render.view import BoardView
 from takmail.tak.pieces import Color
-from takmail.wording.board import count_flats, describe_komi, describe_turn
+from takmail.wording.board import (
+    START_POSITION,
+    count_flats,
+    describe_komi,
+    describe_number,
+    describe_turn,
+)
 from takmail.wording.participants import color_name
+from takmail.wording.plies import name_ply
 
 _NAME = 21
 _COUNT = 16
 _SMALL = 15
 _TURN = (18, 16, 14, 12)
-"""Sizes for whose turn it is: the first that fits."""
+_LAST = (20, 18, 16, 14, 12)
+"""Sizes for whose turn it is and for the last ply: the first that fits."""
 
 _ICON = 44
 _NAMES_AT = 27
@@ -40,6 +50,20 @@ def inks(theme: Theme) -> list[tuple[Rgb, Rgb]]:
 def bar_ink(paint: Pieces) -> Rgb:
     """Return white or black, whichever is easier to read on a piece's face."""
     return (255, 255, 255) if sum(paint.face) < 384 else (0, 0, 0)
+
+
+def last_ply_text(view: BoardView) -> str:
+    """Return the last ply's number and its two notations, or that there was none."""
+    if view.last is None:
+        return view.language.text(START_POSITION)
+    ply = name_ply(view.last, view.position.size, view.notation, flattens=view.flattens)
+    return view.language.text(describe_number(view.number, ply))
+
+
+def _largest(text: str, sizes: Sequence[int], width: int) -> Image.Image:
+    """Return the text in the first of these sizes in which it fits, or else in the last one."""
+    masks = (letter(text, size) for size in sizes)
+    return next((mask for mask in masks if mask.width <= width), letter(text, sizes[-1]))
 
 
 class Strips:
@@ -102,18 +126,15 @@ class Strips:
             image.paste(text, (x, (upper + lower - mask.height) // 2))
 
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
-        """Draw both reserves and, between them, whose turn it is."""
+        """Draw both reserves, between them whose turn it is, and below the last ply."""
         m, table = self.measures, self.theme.table
-        y = m.foot + (m.height - m.foot) // 2 - 8
-        taken = max(self._draw_reserve(image, view, color, y) for color in Color)
-        turn = view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
-        room = m.width - 2 * (m.left + taken + _GAP)
-        mask = next(
-            (mask for size in _TURN if (mask := letter(turn, size)).width <= room),
-            letter(turn, _TURN[-1]),
-        )
+        taken = max(self._draw_reserve(image, view, color, m.reserves) for color in Color)
+        turn = describe_turn(view.position.turn, tak=view.tak, over=view.over)
+        mask = _largest(view.language.text(turn), _TURN, m.board - 2 * (taken + _GAP))
         color = table.accent if view.tak or view.over else table.text
-        self._write(image, mask, ((m.width - mask.width) // 2, y), color)
+        self._write(image, mask, ((m.width - mask.width) // 2, m.reserves), color)
+        mask = _largest(last_ply_text(view), _LAST, m.board)
+        self._write(image, mask, ((m.width - mask.width) // 2, m.last_ply), table.text)
 
     def _draw_reserve(self, image: Image.Image, view: BoardView, color: Color, y: int) -> int:
         """Draw one side's reserve and return how wide that is."""

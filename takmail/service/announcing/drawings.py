@@ -21,9 +21,9 @@ from takmail.wording.spoken import SPOKEN
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One board. ``road`` to ``flipped`` mean what they mean in a ``BoardView``.
+    """One board. All but two of its values mean what they mean in a ``BoardView``.
 
-    ``language`` is the tag of the one that the words beside it are in.
+    ``theme`` is a theme's name, ``language`` the tag of the one that the words beside it are in.
     """
 
     rules: Rules
@@ -37,6 +37,8 @@ class Drawing:
     over: bool = False
     flipped: bool = False
     language: str = USUAL
+    number: int = 0
+    flattens: bool = False
 
     def view(self) -> BoardView:
         """Return the view to draw."""
@@ -50,6 +52,8 @@ class Drawing:
             over=self.over,
             flipped=self.flipped,
             language=SPOKEN[self.language],
+            number=self.number,
+            flattens=self.flattens,
         )
 
 
@@ -94,6 +98,8 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
         view.over,
         view.flipped,
         view.language.tag,
+        view.number,
+        view.flattens,
     )
 
 
@@ -122,6 +128,8 @@ _DRAWING = Record(
         "tak": _BOOL,
         "over": _BOOL,
         "flipped": _BOOL,
+        "number": _INT,
+        "flattens": _BOOL,
     },
 )
 _FILM = Record(

@@ -3,7 +3,8 @@
 from takmail.commands.values import Manners
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.render.view import BoardView
-from takmail.tak.pieces import Color
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.plies import Ply, Spread
 from takmail.wording.participants import Participants
 
 
@@ -18,12 +19,27 @@ def view(game: Game, people: Participants) -> BoardView:
         road=game.result.road if game.result else (),
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
+        number=len(game.plies),
+        flattens=last is not None and _flattened(game, last.ply),
     )
 
 
 def start_view(game: Game) -> BoardView:
     """Return what a drawing of the position that a challenge proposes needs; nobody has a side."""
     return BoardView(game.terms.first_position(), game.terms.notation)
+
+
+def _flattened(game: Game, last: Ply) -> bool:
+    """Return whether the last ply flattened a wall.
+
+    The plies are only replayed where a capstone has come to stand on a stack by itself.
+    """
+    if not isinstance(last, Spread) or last.drops[-1] != 1:
+        return False
+    stack = game.board.stack(last.path()[-1])
+    if stack is None or stack.kind is not Kind.CAPSTONE or stack.height == 1:
+        return False
+    return game.position_after(len(game.plies) - 1).flattens(last)
 
 
 def names_of(people: Participants) -> tuple[str, str]:

@@ -13,6 +13,8 @@ drawn-last = Last ply:
 drawn-to_move = { $color } to move
 drawn-to_move-tak = { $color } to move. Tak!
 drawn-over = The game is over
+drawn-start = Start position
+drawn-move = Move { $number }: { $ply }
 drawn-side = { $flats ->
     [one] { $flats } flat
    *[other] { $flats } flats

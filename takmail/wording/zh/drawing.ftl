@@ -13,6 +13,8 @@ drawn-last = 上一步
 drawn-to_move = 轮到{ $color }
 drawn-to_move-tak = 轮到{ $color }。Tak！
 drawn-over = 对局已结束
+drawn-start = 起始局面
+drawn-move = 第 { $number } 步：{ $ply }
 drawn-side = 平放 { $flats }，备用 { $reserve }
 count-flats = 平放 { $flats }
 
