@@ -153,6 +153,25 @@ async def test_a_picture_knows_the_number_of_its_ply_and_whether_it_flattened_a_
     assert numbered == [(number, number == 7) for number in range(1, 9)]
 
 
+async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den: World) -> None:
+    code = await den.begin()
+    for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("dm-cyd", "cyd")):
+        await den.say(player, "!pictures on", chat)
+    assert "ps" not in (await board(den)).plain()
+    await den.say("ann", "ps a1")
+    await den.say("bob", "ps e5")
+    played = (await den.tell("ann", "ps b2"))["den"].words[0]
+    assert Message((played,)).plain().startswith("White (Ann): ps b2")
+    assert played in (await board(den)).words
+    assert played in (await den.tell("cyd", f"!watch #{code}", "dm-cyd"))["dm-cyd"].words
+    assert played in (await den.tell("bob", f"!here #{code}", "dm-bob"))["dm-bob"].words
+
+
+async def test_a_board_in_characters_needs_no_text_of_its_ply(game: World) -> None:
+    await game.say("ann", "ps a1")
+    assert "ps a1" not in (await board(game)).plain()
+
+
 async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
     game: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

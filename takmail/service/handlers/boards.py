@@ -7,6 +7,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.captions import caption
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
@@ -39,14 +40,15 @@ class Boards:
         drawn = await self._announcer.board_style(request.chat)
         if command.picture:
             drawn = replace(drawn, pictures=True)
-        board = BoardDraft(replace(view(game, people), flipped=command.flipped), drawn)
+        shown = replace(view(game, people), flipped=command.flipped)
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
         return await self._replier.reply(
             request,
             _status(people),
             *waiting,
-            board,
+            *caption(people, shown, drawn),
+            BoardDraft(shown, drawn),
             board_buttons(game, flipped=command.flipped),
             hidden=request.press is not None or is_outsider(request, room),
             about=game.code,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from takmail.commands.values import Here
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
@@ -73,8 +74,10 @@ class Homes:
         people = await self._announcer.participants(game, request.chat.platform, room.at_home(home))
         moved = say("here-moved", player=people.at(color), code=game.code)
         turn = "your_turn" if people.hears(game.turn) else "their_turn"
-        board = BoardDraft(view(game, people), await board_style_of(self._store, home))
-        return Draft((moved, say(turn, player=people.at(game.turn)), board))
+        shown, drawn = view(game, people), await board_style_of(self._store, home)
+        to_move = say(turn, player=people.at(game.turn))
+        told = caption(people, shown, drawn)
+        return Draft((moved, *told, to_move, BoardDraft(shown, drawn)))
 
 
 def _moved(room: GameRoom, color: Color, chat: str) -> GameRoom:

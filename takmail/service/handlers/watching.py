@@ -12,6 +12,7 @@ from takmail.commands.values import Unwatch, Watch
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told, person
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
@@ -71,9 +72,10 @@ class Watching:
             black=people.at(Color.BLACK),
             unwatch=request.hints.command("unwatch", game=game.code),
         )
-        board = BoardDraft(view(game, people), await board_style_of(self._store, request.chat.id))
+        shown, drawn = view(game, people), await board_style_of(self._store, request.chat.id)
+        board = (*caption(people, shown, drawn), BoardDraft(shown, drawn))
         heard_of = () if _seated(game, request) else await self._tell_players(request, room)
-        return await self._set(request, game.code, told, board, on=True, heard_of=heard_of)
+        return await self._set(request, game.code, told, *board, on=True, heard_of=heard_of)
 
     async def _tell_players(self, request: Request, room: GameRoom) -> tuple[Announcement, ...]:
         """Return what the players are written, for nobody should be watched unawares."""

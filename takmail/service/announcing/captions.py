@@ -1,0 +1,19 @@
+"""What stands with a picture that shows a game again: the text of its last ply."""
+
+from takmail.render.view import BoardView
+from takmail.service.announcing.board_style import BoardStyle
+from takmail.wording.participants import Participants
+from takmail.wording.plies import describe_ply
+from takmail.wording.say import Sentence
+
+
+def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
+    """Return what was said when the last ply was played.
+
+    There is nothing to say before the first ply, nor of a board in characters.
+    """
+    last = people.game.last_ply
+    if last is None or not drawn.pictures:
+        return ()
+    size, seat = view.position.size, people.seat(last.color)
+    return (describe_ply(seat, last.ply, size, view.notation, flattens=view.flattens),)
