@@ -7,6 +7,7 @@ from PIL import Image
 
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.picture.cells import Cells
+from takmail.render.picture.columns import column_ground
 from takmail.render.picture.grounds import plain_colors
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.measures import PICTURE, Measures, measures
@@ -72,7 +73,11 @@ class Painter:
 @lru_cache(maxsize=16)
 def palette(theme: Theme) -> Palette:
     """Return the colours for all pictures in a theme."""
-    return Palette(_sample(Cells(theme, _SAMPLE_CELL)), inks(theme), plain_colors(theme))
+    return Palette(
+        _sample(Cells(theme, _SAMPLE_CELL)),
+        inks(theme),
+        [*plain_colors(theme), column_ground(theme)],
+    )
 
 
 def _sample(cells: Cells) -> Image.Image:

@@ -23,9 +23,6 @@ FACE = (0.66, 0.36)
 EDGE = 0.085
 """How thick a flat is."""
 
-BAR = 0.115
-"""The width of a piece in the column of those that can't be carried."""
-
 _SHADOW_STEP = 10
 """Shadows have few shades, which nobody sees and which makes small files."""
 
@@ -40,6 +37,20 @@ class Sprite:
 
     image: Image.Image
     foot: tuple[int, int]
+
+    @property
+    def above(self) -> int:
+        """How many pixels it reaches up from its foot."""
+        return self.foot[1] - self._box[1]
+
+    @property
+    def below(self) -> int:
+        """How many pixels it reaches down from its foot."""
+        return self._box[3] - self.foot[1]
+
+    @property
+    def _box(self) -> tuple[int, int, int, int]:
+        return self.image.getchannel("A").getbbox() or (0, 0, 0, 0)
 
 
 def _scale(cell: int) -> int:
@@ -83,8 +94,8 @@ class _Easel:
 def draw_shadow(cell: int, width: float) -> Sprite:
     """Return the soft shadow under a piece of this width."""
     easel = _Easel(cell, 1.0, 0.4, 0.4)
-    easel.draw.ellipse(easel.box(0.015, 0.045, width * 1.06, width * 0.6), fill=(0, 0, 0, 90))
-    easel.image = easel.image.filter(ImageFilter.GaussianBlur(0.025 * easel.unit))
+    easel.draw.ellipse(easel.box(0.015, 0.03, width * 1.06, width * 0.56), fill=(0, 0, 0, 90))
+    easel.image = easel.image.filter(ImageFilter.GaussianBlur(0.02 * easel.unit))
     sprite = easel.finish()
     alpha = sprite.image.getchannel("A")
     sprite.image.putalpha(alpha.point([grey - grey % _SHADOW_STEP for grey in range(256)]))
@@ -122,18 +133,7 @@ def _disc(easel: _Easel, y: float, fill: Rgb, inset: float) -> None:
     easel.draw.ellipse((x0 + inset, y0 + inset, x1 - inset, y1 - inset), fill)
 
 
-def draw_bar(cell: int, thickness: int, color: Color, paint: Pieces) -> Image.Image:
-    """Return a piece of the column that can't be carried, ``thickness`` pixels high."""
-    width, scale = round(BAR * cell), _scale(cell)
-    image = Image.new("RGBA", (width * scale, thickness * scale))
-    corner = scale * (thickness / 2 if color is Color.BLACK else thickness / 5)
-    area = (0, 0, width * scale - 1, (thickness - 0.5) * scale)
-    draw = ImageDraw.Draw(image)
-    draw.rounded_rectangle(area, corner, paint.face, paint.line, width=max(1, round(scale * 0.9)))
-    return image.resize((width, thickness), Image.Resampling.LANCZOS)
-
-
-WALL_HEIGHT = 0.4
+WALL_HEIGHT = 0.37
 _WALL_LENGTH = 0.54
 _WALL_DEPTH = 0.13
 _WALL_TURN = radians(28)

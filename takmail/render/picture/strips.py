@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
+from takmail.render.picture.colours import WHITE, darker
 from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.measures import Measures
 from takmail.render.picture.palette import Palette
@@ -42,14 +43,13 @@ def inks(theme: Theme) -> list[tuple[Rgb, Rgb]]:
         (table.ground, table.text),
         (table.ground, table.faded),
         (table.ground, table.accent),
-        (theme.white.face, theme.white.line),
-        (theme.black.face, bar_ink(theme.black)),
+        *((paint.face, bar_ink(paint)) for paint in (theme.white, theme.black)),
     ]
 
 
 def bar_ink(paint: Pieces) -> Rgb:
-    """Return white or black, whichever is easier to read on a piece's face."""
-    return (255, 255, 255) if sum(paint.face) < 384 else (0, 0, 0)
+    """Return a colour that is easy to read on a piece's face."""
+    return WHITE if sum(paint.face) < 384 else darker(paint.line, 0.5)
 
 
 def last_ply_text(view: BoardView) -> str:
@@ -74,7 +74,6 @@ class Strips:
         self.measures = measures
         self.palette = palette
         self._paints = (theme.white, theme.black)
-        self._bar_inks = (theme.white.line, bar_ink(theme.black))
         self._icons = [
             (
                 self._icon(draw_flat(_ICON, color, paint)),
@@ -118,11 +117,11 @@ class Strips:
         right = m.left + m.board
         edges = ((m.left, split), (split, right))
         for color, (start, end) in zip(Color, edges, strict=True):
-            paint, ink = self._paints[color], self._bar_inks[color]
+            paint = self._paints[color]
             draw.rectangle((start, upper, end - 1, lower - 1), self.palette.number(paint.face))
             mask = letter(view.language.text(count_flats(flats[color])), _COUNT)
             x = start + _GAP if color is Color.WHITE else end - _GAP - mask.width
-            text = self.palette.ink(mask, paint.face, ink)
+            text = self.palette.ink(mask, paint.face, bar_ink(paint))
             image.paste(text, (x, (upper + lower - mask.height) // 2))
 
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
