@@ -43,10 +43,10 @@ def test_walls_and_all_else_stay_in_their_square(theme: str, size: int, board: i
         assert _edges(drawn) == empty, (kind, height, color)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "board"), list(product(SIZES, (PICTURE, FRAME))))
 @pytest.mark.parametrize("height", [2, 5, 12])
-def test_heights_can_be_read_on_a_phone(size: int, height: int) -> None:
-    m = measures(size)
+def test_heights_can_be_read_on_a_phone(size: int, board: int, height: int) -> None:
+    m = measures(size, board)
     drawn = Cells(CONTRAST, m.cell).draw(Plan(Ground.DARK, _stack("b" * height)))
     # Nothing but the figures is white where all pieces are black.
     written = drawn.convert("L").point([255 * (grey > 200) for grey in range(256)]).getbbox()

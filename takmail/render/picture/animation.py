@@ -20,7 +20,7 @@ def animate(
     """Return a GIF of the positions in order, all on boards of one size.
 
     Each is shown for so many ``milliseconds``, the last for longer; then it begins anew. 120
-    plies make about 600 kB. Raise ``ValueError`` if there is no position. Call it off the event
+    plies make about 800 kB. Raise ``ValueError`` if there is no position. Call it off the event
     loop.
     """
     if not views:

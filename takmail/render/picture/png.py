@@ -13,7 +13,7 @@ _KEPT = 128
 
 
 def draw_png(view: BoardView, theme: Theme | None = None) -> bytes:
-    """Return the position as a PNG file, about 660 by 760 pixels and usually less than 40 kB.
+    """Return the position as a PNG file, about 660 by 790 pixels and usually less than 40 kB.
 
     Call it off the event loop: it takes some milliseconds, and a good part of a second when a
     theme is used on a size of board for the first time. The last pictures are kept.
