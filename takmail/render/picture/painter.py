@@ -21,7 +21,7 @@ from takmail.tak.pieces import Color, Kind
 
 _KEPT_SQUARES = 2048
 _LABEL = 17
-_SAMPLE_CELL = 72
+_SAMPLE_CELL = 60
 
 
 class Painter:
