@@ -16,7 +16,7 @@ from takmail.tak.pieces import Color, Kind
 from takmail.tak.rules import SIZES
 
 W, B = Color.WHITE, Color.BLACK
-HEIGHTS = (*range(1, 10), 14, 20, 31, 60)
+HEIGHTS = (1, 2, 3, 4, 6, 7, 20, 60)
 CONTRAST = load_theme("contrast")
 _PHONE = 360
 
