@@ -51,6 +51,7 @@ def test_heights_can_be_read_on_a_phone(size: int, board: int, height: int) -> N
     # Nothing but the figures is white where all pieces are black.
     written = drawn.convert("L").point([255 * (grey > 200) for grey in range(256)]).getbbox()
     assert written is not None
+    assert written[0] > 0.4 * m.cell
     assert (written[3] - written[1]) * _PHONE / m.width >= 7.5
     assert written[2] - written[0] >= 6 * len(str(height))
 
