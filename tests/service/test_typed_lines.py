@@ -1,7 +1,7 @@
 """Lines as people type them in a group: what is played, offered, explained, asked, or left alone.
 
-The list is held against the service, each line in a game of its own: White is on turn, and the bot
-is not addressed.
+Each list is held against the service, each line in a game of its own: its writer is on turn, and
+the bot is not addressed.
 """
 
 import csv
@@ -19,10 +19,12 @@ from takmail.commands.presses import decode_press
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError
-from takmail.notation.mail import format_mail, parse_mail
+from takmail.notation.mail import format_mail
 from takmail.notation.resolution import resolve
 from takmail.notation.tps import format_tps
 from takmail.tak.errors import IllegalPlyError
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message import Message
@@ -50,11 +52,12 @@ class Situation:
     file: Path
     size: int
     plies: str
+    terms: str = ""
 
     def position(self) -> Position:
         position = Position(Rules.standard(self.size))
         for line in self.plies.split(", "):
-            position.push(resolve(parse_mail(line), self.size))
+            position.push(ply_of(line, self.size))
         return position
 
     def typed(self) -> Iterator[Typed]:
@@ -77,6 +80,14 @@ SHARED_LINES = Situation(
 )
 
 
+def ply_of(line: str, size: int) -> Ply:
+    """Return the ply that a right line says, in either notation."""
+    parsed = parse_line(line)
+    assert isinstance(parsed, Parsed), line
+    assert isinstance(parsed.command, Move), line
+    return resolve(parsed.command.ply, size)
+
+
 class Referee:
     """What the bot did with each line of a situation."""
 
@@ -84,12 +95,15 @@ class Referee:
         self._den = den
         self._size = situation.size
         self._position = situation.position()
-        self._tps = format_tps(self._position.setup())
+        self._terms = f'tps "{format_tps(self._position.setup())}" {situation.terms}'
+        self._white, self._black = "ann", "bob"
+        if self._position.turn is Color.BLACK:
+            self._white, self._black = self._black, self._white
 
     async def verdict(self, typed: Typed, number: int) -> str:
         """Return what is wrong about the answer to a line; nothing, if it is right."""
         chat = f"den {number}"
-        await self._den.begin(terms=f'tps "{self._tps}"', chat=chat)
+        await self._den.begin(self._white, self._black, self._terms, chat)
         told = (await self._den.tell("ann", "!" + typed.line, chat, addressed=False)).get(chat)
         played = await self._played(chat)
         return self._wrong(typed, told, played)
@@ -136,24 +150,18 @@ class Referee:
                 found.append(press.line)
         named = re.findall(r"Did you mean ([^?]*)\?|do you mean: ([^?]*)\?", told.plain())
         for one, several in named:
-            found += [re.sub(r" \(PTN.*", "", ply) for ply in (one or several).split(", ")]
-        plies = []
-        for line in found:
-            parsed = parse_line(line)
-            assert isinstance(parsed, Parsed), line
-            assert isinstance(parsed.command, Move), line
-            plies.append(format_mail(resolve(parsed.command.ply, self._size), self._size))
-        return list(dict.fromkeys(plies))
+            found += [re.sub(r" \((PTN|mail).*", "", ply) for ply in (one or several).split(", ")]
+        return list(dict.fromkeys(map(self._plain, found)))
 
     def _is_legal(self, ply: str) -> bool:
         try:
-            self._position.check(resolve(parse_mail(ply), self._size))
+            self._position.check(ply_of(ply, self._size))
         except (IllegalPlyError, NotationError):
             return False
         return True
 
     def _plain(self, ply: str) -> str:
-        return format_mail(resolve(parse_mail(ply), self._size), self._size)
+        return format_mail(ply_of(ply, self._size), self._size)
 
 
 Figures: TypeAlias = dict[str, tuple[int, int]]
