@@ -43,7 +43,10 @@ LONGEST_MESSAGE = 4096
 _LONGEST_REQUEST = 40
 
 _CALL = re.compile(r"\(?t(?:ak)?\)?[.!]*", re.IGNORECASE)
-_STATE = re.compile(r"r[.\s]?s(?:[.,!?]*\s+(?:pl[sz]|please|again|now))?[.!?]*", re.IGNORECASE)
+_STATE = re.compile(
+    r"r[.\s]?s(?:[.,!?]*\s+(?:pl[sz]|please|again|now|bitte|por\sfavor|s[tv]p|thx|thanks)){0,2}[.!?]*",
+    re.IGNORECASE,
+)
 """How Tak is called and the board state asked for on a line of its own."""
 
 _BLANK = " \t\r`"

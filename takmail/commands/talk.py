@@ -48,7 +48,7 @@ _PTN = re.compile(
         (?:\S{{0,9}}|\s?[0-9]+)(?:[\s,]+[0-9]+){{0,7}} # ... maybe broken or in pieces
     | [0-9]*[fsc]?[a-z][0-9][{_ARROWS}]\uFE0F?[0-9]*  # a spread from nowhere
     )
-    \*?['"\u2019\u201d!?]*(?:\s+\(?t(?:ak)?\)?)?$""",
+    \*?['"\u2019\u201d!?]*(?:\s+\(?t(?:ak)?\)?)?[.!\u2026]*$""",
     re.IGNORECASE | re.VERBOSE,
 )
 
@@ -85,7 +85,7 @@ _DICE = re.compile(
       [0-9]{0,2}d[1-9][0-9]?\s?[-+]\s?[0-9]{1,2}  # a throw of dice, with something added,
     | [0-9]{1,2}d[468]                            # or without,
     | [a-h][0-9]-[0-9]{4,}                        # or the number of something
-    )\s*""",
+    )[.!?\u2026]*\s*""",
     re.IGNORECASE | re.VERBOSE,
 )
 

@@ -42,6 +42,11 @@ def is_unspaced(character: str) -> bool:
     return _IS_UNSPACED.match(character) is not None
 
 
+def spaced(text: str) -> str:
+    """Return a text with spaces around what is written in a script without spaces."""
+    return text if text.isascii() else _RUN_UNSPACED.sub(r" \g<0> ", text)
+
+
 def goes_on_word(character: str) -> bool:
     """Return whether a character is a part of the word before it: a letter or a mark on one."""
     return character.isalpha() or unicodedata.category(character).startswith("M")

@@ -8,7 +8,7 @@ import csv
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -77,6 +77,13 @@ SHARED_LINES = Situation(
     SHARED,
     5,
     "ps a5, ps e1, ps b2, ps d4, ps c2, ps d5, mw c2, ps e5, ps b1, ps a4, ms b1, ps e4",
+)
+MAIL = replace(SHARED_LINES, file=HERE.parent / "typed_lines_mail.tsv")
+PTN = Situation(
+    HERE.parent / "typed_lines_ptn.tsv",
+    6,
+    "a6, f1, d3, c4, d4, c3, d2, Cc5, Cd5, b4, e4, b3, d4<, b4>, Se3, a4, f4",
+    "ptn",
 )
 
 
@@ -181,7 +188,9 @@ async def measured(den: World, situation: Situation) -> tuple[Figures, list[str]
     return figures, wrong
 
 
-@pytest.mark.parametrize("situation", [OWN, SHARED_LINES], ids=["own", "shared"])
+@pytest.mark.parametrize(
+    "situation", [OWN, MAIL, PTN, SHARED_LINES], ids=["own", "mail", "ptn", "shared"]
+)
 async def test_lines_as_people_type_them(den: World, situation: Situation) -> None:
     if not situation.file.exists():
         pytest.skip("the other list of lines is not here")

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from takmail.notation.scripts import spaced
+
 LONGEST = 120
 """Characters; in a longer line nothing is looked for."""
 
@@ -18,7 +20,7 @@ _SOMEBODY = re.compile(r"<[@#][!&]?\w+>|@\w+")
 _SPLIT_VERB = re.compile(r"(?<![a-z0-9])([pm])[.\s]{1,2}([swcne])(?![a-z0-9])\.?")
 """A verb whose letters are apart: ``P.S. b4``."""
 
-_SPLIT_SQUARE = re.compile(r"(?<![a-z0-9])([a-h])\s([1-8])(?![a-z0-9])")
+_SPLIT_SQUARE = re.compile(r"(?<![a-z0-9])([a-h])[\s-]([1-8])(?![a-z0-9])")
 _SPLIT_PICK_UP = re.compile(r"(?<![a-z0-9])([pg])\s([1-8])(?![0-9])")
 _RUN_IN = re.compile(r"(?<![a-z0-9])(p[swc]|m[nsew])(?=[a-h][1-8])")
 _RUN_IN_PICK_UP = re.compile(r"((?<![a-z0-9])[a-h][1-8])(?=[pg][1-8])")
@@ -28,12 +30,12 @@ _NUMBERS = {name: str(number) for number, name in enumerate(_NAMES, start=1)}
 _NUMBER = re.compile(rf"\b(?:{'|'.join(_NUMBERS)})\b")
 
 _HINT = re.compile(
-    r"[a-h][\s.,:]?[1-8]|[1-8][a-h]|[a-z][1-8li|]\b|\b(?:one|two|three|four|five|six)\b",
+    r"[a-h\u0430-\u044f][\s.,:-]?[1-8]|[1-8][a-h]|[a-z][1-8li|]\b|\b(?:one|two|three|four|five|six)\b",
     re.IGNORECASE,
 )
 """What every line has that can be a ply."""
 
-_WORDS = re.compile(r"[a-z0-9|]+|[^\W_]+")
+_WORDS = re.compile(r"(?:[^\W_]|\|)+")
 
 
 def may_be_ply(text: str) -> bool:
@@ -49,7 +51,7 @@ def is_for_others(text: str) -> bool:
 def plain(text: str) -> str:
     """Return a line in small letters, names of people left out and numbers in digits."""
     text = _SOMEBODY.sub(" ", unicodedata.normalize("NFC", text).lower())
-    text = text.replace("'", "").replace("\u2019", "").replace("||", " ")
+    text = spaced(text.replace("'", "").replace("\u2019", "").replace("||", " "))
     return _NUMBER.sub(lambda word: _NUMBERS[word[0]], text)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from takmail.commands.nearly import slots
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
+from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
@@ -34,6 +35,10 @@ _BETWEEN_NUMBERS = frozenset(
 
 _STRANGE_WORDS_BEHIND = frozenset({"ps", "pw"})
 """Verbs that nothing else begins with, so that any word may follow the ply."""
+
+_PLACING = frozenset({"ps", "pw"})
+_ONTO = frozenset({"on", "at", "to", "onto"})
+"""Verbs that nothing else is, and the words that may follow them."""
 
 _TOLD = "you"
 _THANKED = frozenset({"thank", "love", "see"})
@@ -96,7 +101,7 @@ class _Run:
         clean = True
         for place in range(self.start, self.end):
             word = self.words[place]
-            if place in (self.verb, self.square) or word in CALLS | _BETWEEN_NUMBERS:
+            if place in (self.verb, self.square) or word in CALLS | _BETWEEN_NUMBERS | _ONTO:
                 continue
             clean = clean and (word.isdigit() or word[1:].isdigit())
             found = slots.number(word)
@@ -130,9 +135,19 @@ def _runs(words: Sequence[str]) -> Iterator[_Run]:
         for verb in range(max(0, square - 1 - _APART), min(len(words), square + 2)):
             if verb == square or not slots.verbs(words[verb]):
                 continue
-            between = words[min(verb, square) + 1 : max(verb, square)]
-            if not between or (len(between) == 1 and slots.pick_up(between[0])):
+            if verb > square and len(words[verb]) > len("ps"):
+                continue
+            if _are_between(words[min(verb, square) + 1 : max(verb, square)], words[verb]):
                 yield _Run(words, verb, square)
+
+
+def _are_between(between: Sequence[str], verb: str) -> bool:
+    """Return whether what stands between verb and square may: ``ms p3 d3``, ``ps on b4``."""
+    if not between:
+        return True
+    if len(between) > 1:
+        return False
+    return bool(slots.pick_up(between[0])) or (verb in _PLACING and between[0] in _ONTO)
 
 
 def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
@@ -144,12 +159,16 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
     """Return whether what else stands on the line lets the run be a ply."""
     unknown = strangers(word for word in others if word not in CALLS)
     before = run.words[: run.start]
-    if unknown is None or strangers(before[before[:1] != [] and before[0].isdigit() :]):
+    if unknown is None:
+        return False
+    pick_up, drops, clean = run.numbers()
+    if not run.slips and clean and are_phrases(before) and are_phrases(run.words[run.end :]):
+        return True
+    if strangers(before[before[:1] != [] and before[0].isdigit() :]):
         return False
     if _TOLD in before and _THANKED.isdisjoint(before):
         return False
     verb = run.words[run.verb]
-    pick_up, drops, clean = run.numbers()
     if run.slips or not clean:
         if len(verb) == 1 and others:
             return False

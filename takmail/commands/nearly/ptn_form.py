@@ -4,6 +4,7 @@ import re
 
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
+from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers, words_in
 from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
@@ -11,11 +12,18 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", PTN_DIRECTIONS["-"])
-_SIGNS = "".join(map(re.escape, _DIRECTIONS))
+_DIRECTIONS |= dict.fromkeys(("^",), PTN_DIRECTIONS["+"]) | dict.fromkeys(
+    ("->", "=>"), PTN_DIRECTIONS[">"]
+)
+_SIGNS = "|".join(re.escape(sign) for sign in sorted(_DIRECTIONS, key=len, reverse=True))
 
 _SPREAD = re.compile(
-    rf"(?<![^\W_])(?P<count>[1-8]?)[fscFSC]?(?P<file>[a-hA-H])(?P<number>[1-8])\s?"
-    rf"(?P<sign>[{_SIGNS}])\uFE0F?\s?(?P<drops>[1-8]*)[fscFSC]?(?P<marks>[*'\"\u2019!?]*)(?![^\W_])"
+    rf"""(?<![^\W_])(?:(?P<count>[1-8])|(?P<apart>[1-8])\s)?
+    [fscFSC]?(?P<file>[a-hA-H])(?P<number>[1-8])[\s.]?
+    (?P<sign>{_SIGNS})\uFE0F?\s?
+    \(?(?P<drops>(?:[1-8]+(?:(?:\s?[,;/+-]\s?|\s)[1-8]+)*)?)\)?
+    [fscFSC]?(?P<marks>[*'"\u2019!?]*)(?![^\W_])""",
+    re.VERBOSE,
 )
 _STONE = re.compile(
     r"(?<![^\W_])(?P<stone>[FSC])(?P<file>[a-h])(?P<number>[1-8])(?P<marks>['\"\u2019!?]*)(?![^\W_])"
@@ -27,6 +35,7 @@ _OTHER_CODE = re.compile(r"\d\d|\d[a-z]|[a-z]\d", re.IGNORECASE)
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _CALLS = frozenset({"t", "tak"})
+_BEFORE = "b4"
 _PLAYING = frozenset({"move", "play", "go"})
 """One of these makes a ply of a bare square with words around it."""
 
@@ -59,7 +68,9 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     ):
         return None
     count = int(found["count"]) if found["count"] else None
-    drops = tuple(map(int, found["drops"]))
+    drops = tuple(int(drop) for drop in found["drops"] if drop.isdigit())
+    if found["apart"] and sum(drops) == int(found["apart"]):
+        count = sum(drops)
     square = square_of(FILES.index(found["file"].lower()), int(found["number"]), size, Notation.PTN)
     direction = _DIRECTIONS[found["sign"]]
     if count is None and not drops:
@@ -87,10 +98,12 @@ def _stone(found: re.Match[str], around: str, size: int) -> Nearly | None:
 
 def _bare(found: re.Match[str], around: str, size: int, home: Notation) -> Nearly | None:
     words = words_in(around)
-    if strangers(words) != 0 or (words and _PLAYING.isdisjoint(words)):
+    letter, number = found["file"].lower(), int(found["number"])
+    is_played = strangers(words) == 0 and not (words and _PLAYING.isdisjoint(words))
+    if not is_played and (f"{letter}{number}" == _BEFORE or not are_phrases(words)):
         return None
-    plies = bare_plies(found["file"].lower(), int(found["number"]), size, home)
-    return Nearly(tuple(map(Guess, plies)))
+    tak = not _CALLS.isdisjoint(words)
+    return Nearly(tuple(Guess(ply, tak) for ply in bare_plies(letter, number, size, home)))
 
 
 def bare_plies(letter: str, number: int, size: int, home: Notation) -> tuple[Ply, ...]:

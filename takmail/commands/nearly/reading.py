@@ -1,11 +1,15 @@
 """The one look at a line for what may be meant by it as a ply."""
 
-from takmail.commands.nearly.guesses import Nearly
+from takmail.commands.nearly.between_form import between_guesses
+from takmail.commands.nearly.compact_form import compact_guesses
+from takmail.commands.nearly.cyrillic import in_latin
+from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.line import is_for_others, may_be_ply, plain, words_of
 from takmail.commands.nearly.mail_form import mail_guesses
 from takmail.commands.nearly.ptn_form import ptn_guesses
 from takmail.commands.nearly.worded_form import worded_guesses
 from takmail.notation.notations import Notation
+from takmail.notation.scripts import spaced
 
 __all__ = ["may_be_ply", "nearly_ply"]
 
@@ -21,8 +25,23 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
     words = words_of(plain(text))
     if not words or text.endswith("?"):
         return None
+    cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
+    if cyrillic:
+        return Nearly(cyrillic)
+    compact = compact_guesses(text, size, home)
+    if compact is not None and home is Notation.PTN:
+        return compact
+    text = spaced(text)
     return (
         mail_guesses(words, size)
+        or compact
         or ptn_guesses(text, size, home)
+        or between_guesses(text, size, home)
         or worded_guesses(words, size, home)
     )
+
+
+def _alone(text: str, size: int) -> tuple[Guess, ...]:
+    """Return what a line can mean that is as it should be and says nothing else."""
+    nearly = mail_guesses(words_of(plain(text)), size)
+    return nearly.likely if nearly is not None and nearly.is_plain else ()

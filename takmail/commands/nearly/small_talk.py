@@ -54,6 +54,15 @@ _NO_PLY = frozenset(
     | {"unless", "until", "before", "after", "earlier", "yesterday", "expected", "thought"}
     | {"says", "said", "say", "illegal", "legal", "allowed", "possible", "impossible", "allow"}
     | {"strong", "weak", "annoying", "opening", "theory", "either", "or"}
+    | {"blocks", "wins", "looks", "seems", "makes", "threatens", "works", "kills", "hurts"}
+    | {"helps", "gives", "covers", "stops", "opens", "needs", "sucks", "fails", "breaks"}
+    | {"costs", "leaves", "means", "feels", "forces", "saves", "ruins", "beats", "crushes"}
+    | {"defends", "attacks", "captures", "connects", "ends", "allows", "creates"}
+    | {"ist", "war", "wäre", "hätte", "hat", "kann", "soll", "sollte", "wenn", "warum", "nicht"}
+    | {"oder", "geht", "verliert", "gewinnt", "blockt", "sieht", "fue", "sería", "era", "puede"}
+    | {"si", "porque", "gana", "pierde", "bloquea", "était", "serait", "est", "pourquoi", "peut"}
+    | {"gagne", "perd", "bloque", "był", "było", "byłby", "jest", "czy", "jeśli", "dlaczego"}
+    | {"wygrywa", "foi", "seria", "perde", "был", "было", "если", "почему", "нельзя", "можно"}
 )
 """Words of those who speak about plies, or of something else."""
 
@@ -64,12 +73,16 @@ _UNSPACED_WITH_A_PLY = re.compile(
     "|对不起|吧|了|你的回合|看招|来"
 )
 
+_UNSPACED_NO_PLY = re.compile(
+    "怎么样|如果|为什么|吗|不(?!好意思|客气|错)|应该|可以|还是|なら|だった|かな|たら|ない|どう"
+)
+
 
 def strangers(words: Iterable[str]) -> int | None:
     """Count the words that don't go with a ply; ``None`` if one shows that none is played."""
     count = 0
     for word in words:
-        if word in _NO_PLY:
+        if word in _NO_PLY or _UNSPACED_NO_PLY.search(word):
             return None
         if word not in _WITH_A_PLY:
             left = word if word.isascii() else _UNSPACED_WITH_A_PLY.sub("", word)

@@ -1,8 +1,9 @@
-"""Plies in words: ``put a wall at c3``, ``pick up 3 from b2, south, drop 2 1``.
+"""Plies in words: ``put a wall at c3``, ``pick up 3 from b2, south, drop 2 1``, ``muro en c3``.
 
 Every word must be one that such a sentence is made of.
 """
 
+import re
 from collections.abc import Sequence
 
 from takmail.commands.nearly import slots
@@ -23,6 +24,10 @@ _PIECES = {
     "cap": Kind.CAPSTONE,
     "capstone": Kind.CAPSTONE,
     "piece": Kind.FLAT,
+    **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), Kind.WALL),
+    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку", "墙", "壁"), Kind.WALL),
+    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень", "石"), Kind.FLAT),
+    **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), Kind.CAPSTONE),
 }
 _DIRECTIONS = {
     "north": Direction.NORTH,
@@ -42,8 +47,12 @@ _UP = "up"
 
 _PLACING = frozenset(
     {"put", "place", "places", "placing", "play", "add", "build", "set", "drop", "stand"}
-    | {"lay", "plop", "plonk"}
+    | {"lay", "plop", "plonk", "setze", "lege", "pongo", "mets", "pose", "stawiam", "kładę"}
+    | {"coloco", "ponho", "ставлю", "кладу"}
 )
+_PLACING_FLATS = frozenset({"put", "place", "placing", "setze", "pongo", "stawiam", "ставлю"})
+_STANDING = "stand"
+"""What is said of a stone that has no name: ``place b4``, ``stand d4``."""
 _MOVING = frozenset(
     {"move", "moves", "moving", "take", "takes", "taking", "pick", "picking", "grab", "lift"}
     | {"slide", "sliding", "shift", "carry", "carrying", "spread", "spreading", "walk", "march"}
@@ -54,17 +63,21 @@ _LINKING = frozenset(
     | {"from", "go", "goes", "going", "i", "id", "ill", "im", "in", "into", "it", "its", "lets"}
     | {"me", "my", "of", "off", "on", "one", "onto", "our", "pieces", "please", "pls", "stones"}
     | {"the", "them", "then", "to", "towards", "up", "with", "leaving", "putting", "s"}
+    | {"auf", "nach", "eine", "einen", "ich", "en", "un", "una", "sur", "une", "je", "na", "em"}
+    | {"um", "uma", "на", "я", "我", "放", "在", "に", "を"}
 )
 _POLITE = frozenset(
     {"ok", "okay", "so", "hm", "hmm", "well", "now", "right", "thanks", "then", "thx", "let"}
     | {"alright", "tak", "t", "white", "black", "and"}
 )
 _DEFINITE = frozenset({"the", "that", "this", "your", "his", "her"})
-"""Before a piece these speak of one that stands already."""
+_THERE = frozenset({"in", "on", "at", "from", "off", "of", "by"})
+"""Before a piece these speak of one that stands already, or of a home."""
 
 
 def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | None:
     """Return what a sentence about a ply means, if it is one."""
+    words = _apart(words)
     found = [word for word in words if slots.is_square(word)]
     if len(found) != 1:
         return None
@@ -75,14 +88,22 @@ def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | 
 def _placement(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     kinds = [word for word in words if word in _PIECES]
     rest = [word for word in words if word not in _PIECES and word != name]
-    if not kinds or not all(word in _PLACING | _LINKING | _POLITE for word in rest):
+    if "from" in rest or not all(word in _PLACING | _LINKING | _POLITE for word in rest):
         return None
-    before = words[: words.index(kinds[0])]
-    speaks_of_one = not _DEFINITE.isdisjoint(before[-1:]) and _PLACING.isdisjoint(before)
-    if speaks_of_one or "from" in rest:
+    if kinds:
+        before = words[: words.index(kinds[0])]
+        speaks_of_one = not _DEFINITE.isdisjoint(before[-1:]) and _PLACING.isdisjoint(before)
+        if speaks_of_one or not _THERE.isdisjoint(before[-1:]):
+            return None
+        kind = _PIECES[kinds[0]]
+    elif rest[:1] == [_STANDING]:
+        kind = Kind.WALL
+    elif _PLACING_FLATS.isdisjoint(rest) or "me" in rest:
         return None
+    else:
+        kind = Kind.FLAT
     tak = not {"t", "tak"}.isdisjoint(rest)
-    return Nearly((Guess(Placement(square, _PIECES[kinds[0]]), tak),), is_plain=True)
+    return Nearly((Guess(Placement(square, kind), tak),), is_plain=bool(kinds))
 
 
 def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
@@ -92,13 +113,30 @@ def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     if len(ways) != 1 or not all(word in known for word in rest):
         return None
     pick_up, drops = _numbers(words, name)
-    if _MOVING.isdisjoint(rest) and not drops:
+    if _MOVING.isdisjoint(rest) and not drops and not _is_short(rest):
         return None
     guesses = tuple(
         Guess(Spread(square, ways[0], meant), "tak" in rest)
         for meant in drops_meant(pick_up, drops)
     )
     return Nearly(guesses, is_plain=agree(pick_up, drops))
+
+
+_COUNTED = re.compile(r"([1-8])([a-h][1-8])|[pg]([1-8])")
+
+
+def _apart(words: Sequence[str]) -> list[str]:
+    """Part a number from what it is written to: ``3c4``, ``p3``."""
+    parted: list[str] = []
+    for word in words:
+        found = _COUNTED.fullmatch(word)
+        parted += [part for part in found.groups() if part] if found else [word]
+    return parted
+
+
+def _is_short(rest: Sequence[str]) -> bool:
+    """Return whether beside the square there are a direction and maybe a piece: ``cap c5 up``."""
+    return all(word in _DIRECTIONS.keys() | _PIECES.keys() | _POLITE for word in rest)
 
 
 def _ways(words: Sequence[str]) -> list[Direction]:

@@ -1,7 +1,7 @@
 """Moves that can be read in two ways: played if only one is meant, else asked about.
 
 A square without a verb is one in each notation, and of a spread's numbers the first may be what is
-picked up.
+picked up. In a group a ply in PTN with a question mark behind it may be a question.
 """
 
 from collections.abc import Sequence
@@ -47,11 +47,18 @@ class Doubts:
             return move if playable else SILENT
         if not on_turn:
             return move
-        if ply.is_bare:
-            return await self._square(request, move, game)
-        if ply.notation is Notation.PTN:
-            return move
-        return await self._numbers(request, move, game)
+        if ply.notation is Notation.MAIL:
+            return await self._numbers(request, move, game)
+        settled = await self._square(request, move, game) if ply.is_bare else move
+        if isinstance(settled, Move) and _asks(ply, request) and _plays(settled.ply, game):
+            return await self._question(request, settled, game)
+        return settled
+
+    async def _question(self, request: Request, move: Move, game: Game) -> Answer:
+        """Offer a move that is followed by a question mark: ``d4?`` may be one, or advice."""
+        guess = Guess(resolve(move.ply, game.terms.rules.size), move.ply.tak)
+        row = (offer_button(game, guess, request.player.id),)
+        return await self._ask(request, row, ask_which([(game, guess)]))
 
     async def _square(self, request: Request, move: Move, game: Game) -> Move | Answer:
         """Settle in which notation a square is read; in games and chats in PTN it is PTN."""
@@ -117,6 +124,11 @@ def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
 def _other_drops(drops: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return the drops that are meant if the first number is what is picked up."""
     return drops_meant(drops[0], drops[1:]) if len(drops) > 1 else []
+
+
+def _asks(ply: WrittenPly, request: Request) -> bool:
+    """Return whether a ply that nobody said to the bot ends as a question does."""
+    return not request.incoming.addressed and ply.text.rstrip().endswith("?")
 
 
 def _plays(ply: WrittenPly, game: Game) -> bool:
