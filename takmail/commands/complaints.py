@@ -48,7 +48,8 @@ _BUT_NO_SEAT = r"\s+(?:and|so|in|this|now|again|today|here|too|right)\b"
 _ABOUT_A_PLY = re.compile(
     rf"""[\s:,.\u2013\u2014-]*(?:because\s+|only\s+)?(?:
       # c3 was not what you said; ps c3 is taken
-      (?:from\s+|on\s+)?{_SQUARE}\b{_GOES_ON}
+      {_SQUARE}\b{_GOES_ON}
+    | (?:from|on)\s+{_SQUARE}\b[^,;.!]*{_SAYS}
     | [pm][a-z]\s*{_SQUARE}
       # a wall can't be covered; your last move was off the board; no stones left
     | (?:(?:the|an?|no|my|your|ur|his|her|their|some|any|both|more|\d+|two|three|four|five|six)\s+

@@ -25,6 +25,9 @@ _MAIL = re.compile(
 _ORDINARY = re.compile(r"\s*(?:my|mr|ma|mm|pa|pm|pi)\b", re.IGNORECASE)
 """Words that look like a verb with a wrong letter and hardly ever are one."""
 
+_WORD_ASKED = re.compile(r"\s*(?:me|pc)\b[^?]*\?\s*$", re.IGNORECASE)
+"""A verb that is a word, too, in a question: "me a1?"."""
+
 _WHOLE_MAIL = re.compile(
     r"""\s*(?:p[swc]\s*[a-z][0-9]+
     | m[nsew]\s*[a-z][0-9]+(?:\s*[pg]\s*[0-9]+)?(?:[\s,]*\b[0-9]+)*
@@ -68,6 +71,8 @@ def looks_like_mail(body: str) -> bool:
     """Return whether a line starts like a ply in mail notation, and does not go on as talk."""
     start = _MAIL.match(body)
     if start is None or _ORDINARY.match(body) or _CASELESS.search(start.group()):
+        return False
+    if "?" in body and _WORD_ASKED.match(body):
         return False
     if _WHOLE_MAIL.match(body):
         return True

@@ -13,7 +13,7 @@ from takmail.tak.squares import Direction, Square
 
 _LINK = (
     r"(?:\s?(?:-+>|=+>|>+|\u2192|\u27a1\ufe0f?|-|\u2013|\u2014|x|\*)\s?"
-    r"|\s(?:to|onto|into|takes|captures|over to)\s)"
+    r"|\s(?:(?:(?:goes|moves|over)\s)?(?:to|onto|into)|takes|captures)\s)"
 )
 _MOVE = re.compile(
     rf"""(?<![^\W_])(?:(?P<count>[1-8])\s?)?[fsc]?(?P<first>[a-h][1-8])

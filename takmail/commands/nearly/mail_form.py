@@ -159,12 +159,10 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
     """Return whether what else stands on the line lets the run be a ply."""
     unknown = strangers(word for word in others if word not in CALLS)
     before = run.words[: run.start]
-    if unknown is None:
-        return False
     pick_up, drops, clean = run.numbers()
     if not run.slips and clean and are_phrases(before) and are_phrases(run.words[run.end :]):
         return True
-    if strangers(before[before[:1] != [] and before[0].isdigit() :]):
+    if unknown is None or strangers(before[before[:1] != [] and before[0].isdigit() :]):
         return False
     if _TOLD in before and _THANKED.isdisjoint(before):
         return False

@@ -12,30 +12,31 @@ _PHRASES = (
     r"ok(?:ay)?|oki|k|h+m+|mh+m*|u+h+m*|u+m+|er+m*|a+h+|o+h+|well|so|then|al?right|fine|yes|yeah"
     r"|wait|oops|sorry|sry|actually|here goes|there|let me (?:play|go|try)|lets (?:play|go|try|do)"
     r"|i(?:ll| will)? (?:play|go|take|place|choose|do)|i(?:m| am) (?:playing|going)(?: with)?"
-    r"|(?:ill |i )?go(?:ing)? (?:with|for)|my (?:move|turn|ply|answer)(?: is)?|i meant"
+    r"|(?:ill |i )?go(?:ing)? (?:with|for)|(?:my (?:move|turn|ply|answer)|mine)(?: is)?|i meant"
     r"|moves?|play|go|white|black"
     # behind it
     r"|g(?:ood )?l(?:uck)?|gg|h(?:ave )?f(?:un)?|gl ?hf|good game|please|pls|plz|thanks?(?: you)?"
     r"|thx|ty|(?:for|sorry for|thanks for)(?: the)? (?:wait|waiting|delay|late reply)"
     r"|i (?:guess|think|suppose|hope)|your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
-    r"|back to you|lol|lmao|(?:ha)+h?|(?:he)+h?|mwahaha|xd|finally|voila|tada|take that|t|tak"
+    r"|back to you|lol|lmao|(?:ha)+h?|(?:he)+h?|mwahaha|xd|finally|voila|tada"
+    r"|take that|(?:and )?t(?:ak)?|it is|for now"
     # German
-    r"|also|dann|na|gut|tja|ich (?:spiele|nehme|gehe)|(?:du|ihr) bist dran|dein zug|viel glück"
-    r"|viel spa(?:ss|ß)|bitte|danke"
+    r"|also|dann|na|gut|tja|ich (?:spiele|nehme|gehe|setze|lege)|(?:mein|dein) zug"
+    r"|(?:du|ihr) bist dran|viel glück|viel spa(?:ss|ß)|bitte|danke"
     # Spanish and Portuguese
-    r"|vale|venga|bueno|pues|entonces|juego|te toca|tu turno|suerte|buena suerte|gracias|por favor"
-    r"|então|entao|beleza|blz|vou de|jogo|sua vez|boa sorte|obrigado|valeu|vlw"
+    r"|mi (?:jugada|turno)(?: es)?|minha (?:vez|jogada)|[mt]e toca|vale|venga|bueno|pues"
+    r"|entonces|juego|tu turno|(?:buena )?suerte|gracias|por favor"
+    r"|então|entao|beleza|blz|vou de|jogo|sua vez|boa sorte"
+    r"|obrigado|valeu|vlw"
     # French
-    r"|bon|alors|allez|je joue|à toi|a toi|ton tour|bonne chance|merci|stp|svp|voilà"
+    r"|bon|alors|allez|je joue|mon coup|à toi(?: de jouer)?|a toi|ton tour"
+    r"|bonne chance|merci|stp|svp|voilà"
     # Polish and Russian
-    r"|dobra|dobrze|no to|gram|twój ruch|twoja kolej|powodzenia|proszę|dzięki"
-    r"|ну|ок|хожу|тогда"
-    r"|твой ход|удачи"
+    r"|dobra|dobrze|no to|gram|mój ruch|moja kolej|twój ruch|twoja kolej|powodzenia|proszę|dzięki"
+    r"|ну|ок|хожу|тогда|(?:мой|твой) ход|удачи"
     # Chinese and Japanese
-    r"|好的?|那就|(?:那)?(?:我)?[走下放]|我出"
-    r"|吧|了|(?:到|该|轮到)你了?|加油|谢谢"
-    r"|です|で|じゃあ?|では|(?:で)?お願いします"
-    r"|(?:で)?よろしく(?:お願いします)?"
+    r"|好的?|那就|(?:那)?(?:我)?[走下放]|我出|吧|了|(?:到|该|轮到)你了?|加油|谢谢"
+    r"|こっちは|次は|です|で|じゃあ?|では|で?お願いします|で?よろしく(?:お願いします)?"
 )
 
 _ALL = re.compile(rf"(?:(?:{_PHRASES})(?:\s|$))*")

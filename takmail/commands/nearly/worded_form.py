@@ -58,8 +58,23 @@ _MOVING = frozenset(
     | {"slide", "sliding", "shift", "carry", "carrying", "spread", "spreading", "walk", "march"}
     | {"push", "from", "stack", "tower"}
 )
+_GOING = frozenset({"goes", "go", "going", "my", "one"})
 _LINKING = frozenset(
-    {"a", "an", "and", "at", "away", "by", "down", "drop", "drops", "dropping", "falling"}
+    {
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "like",
+        "away",
+        "by",
+        "down",
+        "drop",
+        "drops",
+        "dropping",
+        "falling",
+    }
     | {"from", "go", "goes", "going", "i", "id", "ill", "im", "in", "into", "it", "its", "lets"}
     | {"me", "my", "of", "off", "on", "one", "onto", "our", "pieces", "please", "pls", "stones"}
     | {"the", "them", "then", "to", "towards", "up", "with", "leaving", "putting", "s"}
@@ -113,7 +128,7 @@ def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     if len(ways) != 1 or not all(word in known for word in rest):
         return None
     pick_up, drops = _numbers(words, name)
-    if _MOVING.isdisjoint(rest) and not drops and not _is_short(rest):
+    if _MOVING.isdisjoint(rest) and not drops and not _is_short(words, name):
         return None
     guesses = tuple(
         Guess(Spread(square, ways[0], meant), "tak" in rest)
@@ -122,21 +137,33 @@ def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     return Nearly(guesses, is_plain=agree(pick_up, drops))
 
 
+_PARTS = "墙|壁|石|放|在|我|に|を"
+_UNSPACED_PART = re.compile(_PARTS)
+_UNSPACED = re.compile(f"(?:{_PARTS})+")
 _COUNTED = re.compile(r"([1-8])([a-h][1-8])|[pg]([1-8])")
 
 
 def _apart(words: Sequence[str]) -> list[str]:
-    """Part a number from what it is written to: ``3c4``, ``p3``."""
+    """Part words that are written together: ``3c4``, ``p3``, ``墙放``."""
     parted: list[str] = []
     for word in words:
         found = _COUNTED.fullmatch(word)
-        parted += [part for part in found.groups() if part] if found else [word]
+        if found:
+            parted += [part for part in found.groups() if part]
+        elif _UNSPACED.fullmatch(word):
+            parted += _UNSPACED_PART.findall(word)
+        else:
+            parted.append(word)
     return parted
 
 
-def _is_short(rest: Sequence[str]) -> bool:
-    """Return whether beside the square there are a direction and maybe a piece: ``cap c5 up``."""
-    return all(word in _DIRECTIONS.keys() | _PIECES.keys() | _POLITE for word in rest)
+def _is_short(words: Sequence[str], name: str) -> bool:
+    """Return whether a square, with a piece maybe, goes somewhere: ``cap c5 up``."""
+    place = words.index(name)
+    known = _PIECES.keys() | _POLITE | _GOING
+    if not all(word in known for word in words[:place]):
+        return False
+    return all(word in known | _DIRECTIONS.keys() for word in words[place + 1 :])
 
 
 def _ways(words: Sequence[str]) -> list[Direction]:
