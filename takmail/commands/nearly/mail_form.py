@@ -29,7 +29,7 @@ _FRIENDS_BESIDE_SLIP = 3
 """How many words of another kind may stand around a ply, by how sure it is that it is one."""
 
 _BETWEEN_NUMBERS = frozenset(
-    {"pick", "up", "take", "drop", "drops", "dropping", "and", "then", "d"}
+    {"all", "pick", "up", "take", "drop", "drops", "dropping", "and", "then", "d"}
 )
 """Words that may stand among the numbers of a spread."""
 

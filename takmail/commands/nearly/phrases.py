@@ -17,7 +17,8 @@ _PHRASES = (
     # behind it
     r"|g(?:ood )?l(?:uck)?|gg|h(?:ave )?f(?:un)?|gl ?hf|good game|please|pls|plz|thanks?(?: you)?"
     r"|thx|ty|(?:for|sorry for|thanks for)(?: the)? (?:wait|waiting|delay|late reply)"
-    r"|i (?:guess|think|suppose|hope)|your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
+    r"|(?:i )?guess|now you|i (?:think|suppose|hope)|lets see(?: what you (?:do|say|think))?"
+    r"|your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
     r"|back to you|lol|lmao|(?:ha)+h?|(?:he)+h?|mwahaha|xd|finally|voila|tada"
     r"|take that|(?:and )?t(?:ak)?|it is|for now"
     # German

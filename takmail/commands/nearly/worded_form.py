@@ -6,6 +6,7 @@ Every word must be one that such a sentence is made of.
 import re
 from collections.abc import Sequence
 
+from takmail.commands.nearly import sentence_words as sentence
 from takmail.commands.nearly import slots
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
@@ -15,84 +16,12 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Spread
 from takmail.tak.squares import Direction, Square
 
-_PIECES = {
-    "wall": Kind.WALL,
-    "standing": Kind.WALL,
-    "flat": Kind.FLAT,
-    "flatstone": Kind.FLAT,
-    "stone": Kind.FLAT,
-    "cap": Kind.CAPSTONE,
-    "capstone": Kind.CAPSTONE,
-    "piece": Kind.FLAT,
-    **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), Kind.WALL),
-    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку", "墙", "壁"), Kind.WALL),
-    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень", "石"), Kind.FLAT),
-    **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), Kind.CAPSTONE),
-}
-_DIRECTIONS = {
-    "north": Direction.NORTH,
-    "south": Direction.SOUTH,
-    "east": Direction.EAST,
-    "west": Direction.WEST,
-    "up": Direction.NORTH,
-    "down": Direction.SOUTH,
-    "right": Direction.EAST,
-    "left": Direction.WEST,
-    "n": Direction.NORTH,
-    "s": Direction.SOUTH,
-    "e": Direction.EAST,
-    "w": Direction.WEST,
-}
-_UP = "up"
-
-_PLACING = frozenset(
-    {"put", "place", "places", "placing", "play", "add", "build", "set", "drop", "stand"}
-    | {"lay", "plop", "plonk", "setze", "lege", "pongo", "mets", "pose", "stawiam", "kładę"}
-    | {"coloco", "ponho", "ставлю", "кладу"}
-)
-_PLACING_FLATS = frozenset({"put", "place", "placing", "setze", "pongo", "stawiam", "ставлю"})
-_STANDING = "stand"
-"""What is said of a stone that has no name: ``place b4``, ``stand d4``."""
-_MOVING = frozenset(
-    {"move", "moves", "moving", "take", "takes", "taking", "pick", "picking", "grab", "lift"}
-    | {"slide", "sliding", "shift", "carry", "carrying", "spread", "spreading", "walk", "march"}
-    | {"push", "from", "stack", "tower"}
-)
-_GOING = frozenset({"goes", "go", "going", "my", "one"})
-_LINKING = frozenset(
-    {
-        "a",
-        "an",
-        "and",
-        "as",
-        "at",
-        "like",
-        "away",
-        "by",
-        "down",
-        "drop",
-        "drops",
-        "dropping",
-        "falling",
-    }
-    | {"from", "go", "goes", "going", "i", "id", "ill", "im", "in", "into", "it", "its", "lets"}
-    | {"me", "my", "of", "off", "on", "one", "onto", "our", "pieces", "please", "pls", "stones"}
-    | {"the", "them", "then", "to", "towards", "up", "with", "leaving", "putting", "s"}
-    | {"auf", "nach", "eine", "einen", "ich", "en", "un", "una", "sur", "une", "je", "na", "em"}
-    | {"um", "uma", "на", "я", "我", "放", "在", "に", "を"}
-)
-_POLITE = frozenset(
-    {"ok", "okay", "so", "hm", "hmm", "well", "now", "right", "thanks", "then", "thx", "let"}
-    | {"alright", "tak", "t", "white", "black", "and"}
-)
-_DEFINITE = frozenset({"the", "that", "this", "your", "his", "her"})
-_THERE = frozenset({"in", "on", "at", "from", "off", "of", "by"})
-"""Before a piece these speak of one that stands already, or of a home."""
-
 
 def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | None:
     """Return what a sentence about a ply means, if it is one."""
     words = _apart(words)
+    if words[-2:] == sentence.IT_IS:
+        words = words[:-2]
     found = [word for word in words if slots.is_square(word)]
     if len(found) != 1:
         return None
@@ -101,19 +30,18 @@ def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | 
 
 
 def _placement(words: Sequence[str], name: str, square: Square) -> Nearly | None:
-    kinds = [word for word in words if word in _PIECES]
-    rest = [word for word in words if word not in _PIECES and word != name]
-    if "from" in rest or not all(word in _PLACING | _LINKING | _POLITE for word in rest):
+    kinds = [word for word in words if word in sentence.PIECES]
+    rest = [word for word in words if word not in sentence.PIECES and word != name]
+    if "from" in rest or not sentence.BESIDE_PLACEMENT.issuperset(rest):
         return None
     if kinds:
         before = words[: words.index(kinds[0])]
-        speaks_of_one = not _DEFINITE.isdisjoint(before[-1:]) and _PLACING.isdisjoint(before)
-        if speaks_of_one or not _THERE.isdisjoint(before[-1:]):
+        if _stands_already(before):
             return None
-        kind = _PIECES[kinds[0]]
-    elif rest[:1] == [_STANDING]:
+        kind = sentence.PIECES[kinds[0]]
+    elif rest[:1] == [sentence.STANDING]:
         kind = Kind.WALL
-    elif _PLACING_FLATS.isdisjoint(rest) or "me" in rest:
+    elif sentence.PLACING_FLATS.isdisjoint(rest) or "me" in rest:
         return None
     else:
         kind = Kind.FLAT
@@ -121,14 +49,21 @@ def _placement(words: Sequence[str], name: str, square: Square) -> Nearly | None
     return Nearly((Guess(Placement(square, kind), tak),), is_plain=bool(kinds))
 
 
+def _stands_already(before: Sequence[str]) -> bool:
+    """Return whether words before a piece show that it isn't placed now: ``that wall``."""
+    last = before[-1:]
+    if not sentence.THERE.isdisjoint(last):
+        return True
+    return not sentence.DEFINITE.isdisjoint(last) and sentence.PLACING.isdisjoint(before)
+
+
 def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     ways = _ways(words)
     rest = [word for word in words if word != name and not slots.number(word)]
-    known = _MOVING | _LINKING | _POLITE | _PIECES.keys() | _DIRECTIONS.keys()
-    if len(ways) != 1 or not all(word in known for word in rest):
+    if len(ways) != 1 or not sentence.BESIDE_SPREAD.issuperset(rest):
         return None
     pick_up, drops = _numbers(words, name)
-    if _MOVING.isdisjoint(rest) and not drops and not _is_short(words, name):
+    if sentence.MOVING.isdisjoint(rest) and not drops and not _is_short(words, name):
         return None
     guesses = tuple(
         Guess(Spread(square, ways[0], meant), "tak" in rest)
@@ -160,18 +95,20 @@ def _apart(words: Sequence[str]) -> list[str]:
 def _is_short(words: Sequence[str], name: str) -> bool:
     """Return whether a square, with a piece maybe, goes somewhere: ``cap c5 up``."""
     place = words.index(name)
-    known = _PIECES.keys() | _POLITE | _GOING
-    if not all(word in known for word in words[:place]):
-        return False
-    return all(word in known | _DIRECTIONS.keys() for word in words[place + 1 :])
+    before, behind = words[:place], words[place + 1 :]
+    named = sentence.BESIDE_DIRECTION
+    return named.issuperset(before) and all(
+        word in named or word in sentence.DIRECTIONS for word in behind
+    )
 
 
 def _ways(words: Sequence[str]) -> list[Direction]:
     """Return the directions that are named; ``pick up`` is none."""
     return [
-        _DIRECTIONS[word]
+        sentence.DIRECTIONS[word]
         for place, word in enumerate(words)
-        if word in _DIRECTIONS and not (word == _UP and _is_picking(words[:place][-1:]))
+        if word in sentence.DIRECTIONS
+        and not (word == sentence.UP and _is_picking(words[:place][-1:]))
     ]
 
 
