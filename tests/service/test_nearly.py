@@ -130,3 +130,11 @@ async def _code(den: World) -> str:
     assert chat is not None
     (game,) = await den.service.seated_games(den.incoming("ann").place)
     return game.code
+
+
+async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
+    await den.begin(terms="5 ptn")
+    told = await den.tell("ann", "c3?")
+    assert told["den"].plain().splitlines()[0] == "Did you mean c3 (mail ps c3)?"
+    (played,) = await den.say("ann", "!c3?")
+    assert "White (Ann): c3" in played

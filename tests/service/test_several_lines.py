@@ -26,7 +26,9 @@ async def test_a_move_with_words_behind_it_is_not_lost_in_silence(den: World) ->
     await den.begin(terms="3")
     (told,) = await den.say("ann", "ps c3, your turn")
     assert told == "Did you mean ps c3 (PTN c1)?"
-    assert await den.say("ann", "c3, your turn") == []
+    (asked,) = await den.say("ann", "c3, your turn")
+    assert asked == "Which move do you mean: ps c3 (PTN c1), ps c1 (PTN c3)?"
+    assert await den.say("ann", "c3 is your turn-off") == []
 
 
 async def test_a_bare_line_that_says_move_is_played_where_it_names_its_game(den: World) -> None:
