@@ -36,15 +36,15 @@ async def test_the_last_ply_is_taken_back_at_once(
 ) -> None:
     await table.type(*plies)
     told = await table.type(line)
-    assert told.startswith("The last ply was taken back.")
+    assert told.startswith("The last move was taken back.")
     assert len(table.shown) == 1
     assert ("White" if len(plies) == 1 else "Black") in await table.console.prompt()
 
 
 async def test_as_many_plies_as_are_named_are_taken_back(table: GameRoom) -> None:
     await table.type("ps a1", "ps c3", "ps b2")
-    assert "last 2 plies were taken back" in await table.type("undo 2")
-    assert "last ply was taken back" in await table.type("undo")
+    assert "last 2 moves were taken back" in await table.type("undo 2")
+    assert "last move was taken back" in await table.type("undo")
     assert not (await table.type("undo"), table.clean)[1]
     assert len(table.shown) == 1
 
@@ -60,7 +60,7 @@ async def test_a_draw_and_a_rematch_need_no_second_word(table: GameRoom) -> None
 async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
     await table.type("ps a1")
     assert "asks to take back" in await table.type("white: undo")
-    assert "The last ply was taken back." in await table.type("undo")
+    assert "The last move was taken back." in await table.type("undo")
     assert "offers a draw" in await table.type("black: draw")
     assert "A draw by agreement." in await table.type("draw")
     assert "would like a rematch" in await table.type("black: rematch")
@@ -72,7 +72,7 @@ async def test_both_agree_in_a_game_that_is_named(table: GameRoom) -> None:
     older = await table.code()
     await table.type("new 4", "ps a1")
     assert "taken back" in await table.type(f"#{older} undo")
-    assert "I know no game #zz" in await table.type("#zz undo")
+    assert "I don't know game #zz" in await table.type("#zz undo")
     assert "A draw" in await table.type(f"draw #{older}")
 
 

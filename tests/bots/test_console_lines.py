@@ -47,7 +47,7 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
         told = await table.type(line)
         assert "You can add a size" in told
         assert "@" not in told
-    assert "6 says again" in await table.type("new 5 6")
+    assert "You gave 6 twice" in await table.type("new 5 6")
 
 
 async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:
@@ -64,8 +64,8 @@ async def test_a_line_is_about_the_newest_game_that_is_on(table: GameRoom) -> No
     await table.type("new 4")
     assert "placing Black's flat" in await table.type("ps d4")
     assert "4x4" in await table.type("white: new 4 tps x4/x4/x2,1,x/x,2,x2 1 2")
-    assert "I know no game #zz" in await table.type("#zz ps a1")
-    assert "I know no game #zz" in await table.type("#zz accept")
+    assert "I don't know game #zz" in await table.type("#zz ps a1")
+    assert "I don't know game #zz" in await table.type("#zz accept")
 
 
 async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoom) -> None:
@@ -83,7 +83,7 @@ async def test_an_offer_in_an_older_game_is_answered_there(table: GameRoom) -> N
     await table.type("black: draw", "new 4")
     assert "A draw by agreement." in await table.type("accept")
     assert "4x4" in await table.type("games")
-    assert "Nobody offered anything" in await table.type("accept")
+    assert "There is no offer to answer" in await table.type("accept")
 
 
 async def test_a_board_is_typed_row_by_row(table: GameRoom) -> None:
@@ -115,7 +115,7 @@ async def test_a_board_that_is_not_whole_ends_at_another_line(table: GameRoom) -
     assert "ps a1" in ply
     assert (await table.console.prompt()).endswith(" Black> ")
     await table.type("0 0 0", "0 q 0", "0 0 0")
-    assert "q is no square" in table.shown[0]
+    assert "q is not a square" in table.shown[0]
     assert len(table.shown) == 1
     assert "this one has 2" in await table.type("0 0 0", "0 0 0")
 

@@ -172,7 +172,7 @@ async def test_what_is_drawn_in_place_scrolls_again(store: Store) -> None:
 
 def test_a_link_is_one_word_at_a_narrow_terminal() -> None:
     link = "https://ptn.ninja/" + "NoZQlgLgpgB-" * 20 + "&name=(a)[b]&ply=2!"
-    message = Message((Paragraph((Plain("After ply 3: "), Plain(link), Plain(" (Ann)."))),))
+    message = Message((Paragraph((Plain("After move 3: "), Plain(link), Plain(" (Ann)."))),))
     out = StringIO()
     output = Vt100_Output(out, lambda: Size(24, 34), term="xterm")
     with create_app_session(output=output):

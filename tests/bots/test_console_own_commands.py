@@ -41,7 +41,7 @@ async def test_an_id_switches_to_its_game(table: GameRoom, line: str) -> None:
 
 async def test_what_is_no_game_here_is_not_switched_to(table: GameRoom) -> None:
     code = await table.code()
-    assert "I know no game #zz" in await table.type("#zz")
+    assert "I don't know game #zz" in await table.type("#zz")
     assert not table.clean
     assert await table.code() == code
 
@@ -50,7 +50,7 @@ async def test_what_is_no_game_here_is_not_switched_to(table: GameRoom) -> None:
 async def test_own_commands_are_about_no_other_game_than_is_named(
     table: GameRoom, line: str
 ) -> None:
-    assert await table.type(line) == "I know no game #zz. games lists yours."
+    assert await table.type(line) == "I don't know game #zz. games lists yours."
     assert not table.clean
 
 
@@ -95,19 +95,19 @@ async def test_the_game_to_begin_with_can_be_named(table: GameRoom) -> None:
     assert await table.console.prompt() == f"#{older} White> "
     table.sit()
     assert not await table.console.open(Wishes(), fresh=True, code="zz")
-    assert "I know no game #zz" in table.shown[-1]
+    assert "I don't know game #zz" in table.shown[-1]
 
 
 async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
     code = await table.code()
-    assert f"Break off game #{code}?" in await table.type("abort")
+    assert f"Call off game #{code}?" in await table.type("abort")
     assert await table.console.hints() == ["confirm", "decline"]
     assert "Nothing was changed." in await table.type("no")
     await table.type("abort", "ps a1")
     assert "resign" in await table.type("yes")
     assert not table.clean
     await table.type("abort")
-    assert "broke off game" in await table.type("yes")
+    assert "called off game" in await table.type("yes")
 
 
 async def test_what_can_not_be_broken_off_any_more_is_not_asked_about(table: GameRoom) -> None:
@@ -152,7 +152,7 @@ async def test_whose_turn_it_is_takes_one_line(table: GameRoom) -> None:
     code = await table.code()
     assert await table.type("turn") == f"#{code} White (Player 1) is to move."
     await table.type("ps a1", "white: draw")
-    assert "A draw asked for by White" in await table.type("turn")
+    assert "White asked for a draw" in await table.type("turn")
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,9 @@ async def test_words_that_are_misspelt_are_corrected(
     table: GameRoom, line: str, suggested: str
 ) -> None:
     told = await table.type(line)
-    assert f"I know no command {line.split(maxsplit=1)[0]}. Did you mean {suggested}?" in told
+    assert (
+        f"I don't know the command {line.split(maxsplit=1)[0]}. Did you mean {suggested}?" in told
+    )
     assert not table.clean
 
 

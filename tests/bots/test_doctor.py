@@ -77,8 +77,8 @@ async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
         DISCORD_TOKEN="a.b.c", DISCORD_API_URL=CLOSED, TELEGRAM_TOKEN="1:a", TELEGRAM_API_URL=CLOSED
     )
     assert not well
-    assert "[ ] Discord doesn't answer, so nobody knows whether the token is good." in said
-    assert "[ ] Telegram doesn't answer, so nobody knows whether the token is good." in said
+    assert "[ ] Discord doesn't answer, so I can't tell whether the token is good." in said
+    assert "[ ] Telegram doesn't answer, so I can't tell whether the token is good." in said
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
@@ -118,8 +118,10 @@ async def test_without_a_token_it_is_told_how_to_get_one() -> None:
 async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) -> None:
     said, well = await told(TELEGRAM_TOKN="1:secret", COLOUR="blue", **on(telegram))
     assert well
-    assert "[!] Settings: TAKMAIL_COLOUR is none of Takmail's settings, so it does nothing." in said
-    assert "TAKMAIL_TELEGRAM_TOKN is none of" in said
+    assert (
+        "[!] Settings: TAKMAIL_COLOUR is not one of Takmail's settings, so it does nothing." in said
+    )
+    assert "TAKMAIL_TELEGRAM_TOKN is not one of" in said
     assert "Did you mean TAKMAIL_TELEGRAM_TOKEN?" in said
     assert "secret" not in said
 

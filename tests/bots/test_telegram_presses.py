@@ -347,7 +347,7 @@ async def test_lines_and_presses_of_one_chat_are_handled_in_order(
 ) -> None:
     private = server.private(ann)
     ear = Ear()
-    plies = [button(f"Ply {turn}", "x", str(turn)) for turn in range(20)]
+    plies = [button(f"Move {turn}", "x", str(turn)) for turn in range(20)]
     async with listening(server, ear, pace=PATIENT) as adapter:
         number = await offered(server, adapter, private, *plies)
     said = []

@@ -54,7 +54,7 @@ def test_what_is_no_number_of_a_game_is_a_usage_error(
 ) -> None:
     with pytest.raises(SystemExit):
         run("replay", two, f"--game={which}")
-    assert "is no number of a game" in capsys.readouterr().err
+    assert "is not the number of a game" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [["draw"], ["animate"], ["link"], ["convert", "--to", "mail"]])
@@ -144,7 +144,7 @@ def test_a_size_that_no_board_has_is_a_usage_error(
 ) -> None:
     with pytest.raises(SystemExit):
         run("replay", game, "--size", size)
-    assert f"{size} is no size of a board" in capsys.readouterr().err
+    assert f"{size} is not a board size" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("quoted", [TPS, f'"{TPS}"', f" \u201c{TPS}\u201d\n"])
@@ -177,7 +177,7 @@ def test_a_file_of_positions_has_one_a_line(
     assert capsys.readouterr().out == f"{TPS}\nx3/x3/x3 1 1\n"
     bad = written(tmp_path, f"{TPS}\nx3/x3/y3 1 1\n")
     assert run("convert", bad, "--to", "tps") == 2
-    assert "Game 2: Line 2, column 7: `y3` is no square in TPS" in capsys.readouterr().err
+    assert "Game 2: Line 2, column 7: `y3` is not a square in TPS" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("code", ["utf-16", "utf-16-le", "cp1252", "utf-8-sig"])

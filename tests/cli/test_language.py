@@ -76,7 +76,7 @@ COMPLAINTS = {
     "play --database --new": "argument --database: expected one argument",
     "link x --p=7 --pl": "argument --ply: expected one argument",
     "draw x --ply q": "argument --ply: invalid int value: 'q'",
-    "perft x x": "argument DEPTH: x is no number of plies",
+    "perft x x": "argument DEPTH: x is not a number of moves",
     "play -x": "unrecognized arguments: -x",
 }
 

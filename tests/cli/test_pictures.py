@@ -13,7 +13,7 @@ def test_a_position_that_is_none_is_reported_as_one_where_a_file_could_be_meant(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run("draw", "x3/x3/y3 1 1") == 2
-    assert "`y3` is no square in TPS" in capsys.readouterr().err
+    assert "`y3` is not a square in TPS" in capsys.readouterr().err
     assert run("draw", "some/where/else.tps") == 2
     assert "No such file" in capsys.readouterr().err
 

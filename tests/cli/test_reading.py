@@ -64,21 +64,21 @@ from tests.cli.kit import GAME, run, written
         ),
         (
             '[Size "5"]\n[Caps "two"]',
-            'Line 2, column 8: `two` is no number of pieces.\n[Caps "two"]\n       ^^^\n',
+            'Line 2, column 8: `two` is not a number of pieces.\n[Caps "two"]\n       ^^^\n',
         ),
         (
             '[Size "5"]\n[Komi "2.3"]',
             (
-                "Line 2, column 8: `2.3` is no komi here: komi is a number of points, in halves, "
-                'like `2` or `2.5`.\n[Komi "2.3"]\n       ^^^\n'
+                "Line 2, column 8: `2.3` can't be the komi here: komi is a number of points, in "
+                'halves, like `2` or `2.5`.\n[Komi "2.3"]\n       ^^^\n'
             ),
         ),
         (
             '[Size "5"]\n1. -- a1 2. c3 d4',
             (
-                "Line 2, column 4: No ply can be passed over here. `--` stands only before Black's "
-                "first ply, where the position to start from (TPS) has Black to move, and after "
-                "the last ply.\n1. -- a1 2. c3 d4\n   ^^\n"
+                "Line 2, column 4: No move can be passed over here. `--` stands only before "
+                "Black's first move, where the position to start from (TPS) has Black to move, "
+                "and after the last move.\n1. -- a1 2. c3 d4\n   ^^\n"
             ),
         ),
         (
@@ -91,7 +91,7 @@ from tests.cli.kit import GAME, run, written
         (
             "x3/x3/y3 1 1",
             (
-                "`y3` is no square in TPS: `x` is an empty one, `x3` are three, and stacks are "
+                "`y3` is not a square in TPS: `x` is an empty one, `x3` are three, and stacks are "
                 "`1` and `2` from bottom to top, then `S` or `C`.\nx3/x3/y3 1 1\n      ^^\n"
             ),
         ),
@@ -114,7 +114,7 @@ def test_a_bad_file_gets_one_clear_complaint(
     [
         "\n\n" + GAME,
         "{Note: fine}\n" + GAME,
-        "{ Of old:\n pa a1 is no ply\nNote: fine}\n" + GAME,
+        "{ Of old:\n pa a1 is no move\nNote: fine}\n" + GAME,
         '{Note: fine\nSize: 4} [Size "3"] 1. a3 c1 2. b1 b2 3. a1',
         '[Note "fine"] {Note: fine\nSize: 4}\n[Size "3"]\n1. a3 c1 2. b1 b2 3. a1',
     ],
@@ -199,7 +199,7 @@ def test_what_is_no_size_at_all_is_said_to_be_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("replay", written(tmp_path, '[Size "big"] 1. a1')) == 2
-    assert "`big` is no size of a board" in capsys.readouterr().err
+    assert "`big` is not a board size" in capsys.readouterr().err
 
 
 def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ that is my stone
 that's not your stack
 thats not your stack
 that move is illegal
-that ply is not legal
+that move is not legal
 that square is taken
 that runs off the board at e5
 this is not a legal move
@@ -42,7 +42,7 @@ the stack on b2 is mine
 the top piece is mine
 the drops don't add up
 the square was occupied
-the last ply runs over a wall
+the last move runs over a wall
 the capstone was not alone
 the carry limit is 5
 the white wall on d4 blocks it
@@ -226,7 +226,7 @@ jumping on c3
 lol
 feeling flat today
 good, your turn
-ok with that ply\
+ok with that move\
 """.splitlines()
 
 

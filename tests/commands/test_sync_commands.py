@@ -11,7 +11,7 @@ from takmail.tak.pieces import Color
     [
         ("sync back", Sync(Way.BACK)),
         ("sync back 7", Sync(Way.BACK, 7)),
-        ("Sync back to ply 0.", Sync(Way.BACK, 0)),
+        ("Sync back to move 0.", Sync(Way.BACK, 0)),
         ("sync take", Sync(Way.TAKE)),
         ("sync take white", Sync(Way.TAKE, turn=Color.WHITE)),
         ("SYNC TAKE BLACK", Sync(Way.TAKE, turn=Color.BLACK)),

@@ -82,12 +82,12 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
         await club.talk.say("dee", "my password is hunter2", to="board")
         await club.talk.expect("I didn't understand that")
         await club.group.say("cyd", "for you, Dee", to="White (Cyd)")
-        await club.group.expect("Passed on to Dee")
+        await club.group.expect("Sent to Dee")
         await club.talk.expect("Cyd says", "for you, Dee")
         await club.talk.say("dee", "help")
         await club.talk.expect("board")
         await club.talk.say("dee", "thanks", to="Cyd says")
-        await club.talk.expect("Passed on to Cyd")
+        await club.talk.expect("Sent to Cyd")
         await club.group.expect("Dee says", "thanks")
         for told in (*club.group.heard(), *club.talk.heard()):
             assert "hunter2" not in told
@@ -130,4 +130,4 @@ async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Pa
             await group.say("ann", "ps a5")
             await group.expect("You play several games here")
             await server.say(ann, channel, "ps a5", reply_to=shown)
-            await group.expect(f"#{code[1]} ply 1", "White (Ann)", "ps a5")
+            await group.expect(f"#{code[1]} move 1", "White (Ann)", "ps a5")

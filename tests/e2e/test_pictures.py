@@ -105,7 +105,7 @@ async def test_telegram_gives_files_and_takes_them(tmp_path: Path) -> None:
         await room.say("ann", "@bot ptn")
         await room.expect("in PTN")
         await room.say("ann", "@bot animate")
-        await room.expect("plies 1 to 1")
+        await room.expect("moves 1 to 1")
         ptn, gif = (sent.file for sent in server.messages(chat)[-2:])
         assert ptn is not None
         assert gif is not None

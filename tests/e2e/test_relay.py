@@ -116,7 +116,7 @@ async def test_what_one_home_says_the_other_hears_as_words(tmp_path: Path) -> No
         await relay.channel.say("ann", "@bot say @everyone <b>hello</b> _you_ & @bob")
         told = await relay.group.expect("Ann says (#", "<b>hello</b> _you_ &")
         assert "@everyone" not in told
-        await relay.channel.expect("Passed on to Bob.")
+        await relay.channel.expect("Sent to Bob.")
 
 
 async def test_a_group_that_becomes_another_one_or_is_lost_does_not_end_the_game(

@@ -36,7 +36,7 @@ def test_what_matters_most_comes_first() -> None:
     lines = draw_board(_BY_NAME["spread"].view(), Style.WORDS).splitlines()
     assert lines[0] == "Board 5 by 5. White to move."
     assert lines[1] == "White, Alice: 2 flats, reserve 16 stones and 1 capstone."
-    assert lines[3] == "Last ply: 4 from b2 east: 1 on c2, 1 on d2, 2 on e2."
+    assert lines[3] == "Last move: 4 from b2 east: 1 on c2, 1 on d2, 2 on e2."
     squares = ("b2: black flat on white", "c2: black flat", "d2: black flat on white")
     assert lines[4] == "; ".join(squares) + "; e2: black wall on white."
 

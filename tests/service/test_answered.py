@@ -72,7 +72,7 @@ async def test_in_a_group_too_what_answers_no_board_goes_to_nobody(club: Club) -
 async def test_an_answer_to_any_part_of_ones_own_board_is_passed_on(club: Club, part: int) -> None:
     await club.post("bob", "ps b4")
     told = await club.says("eve", "mean!", TALK, await club.posts.last(TALK, part=part))
-    assert told == {TALK: "Passed on to Bob.", DEN: f"Eve says (#{club.ours}): mean!"}
+    assert told == {TALK: "Sent to Bob.", DEN: f"Eve says (#{club.ours}): mean!"}
 
 
 @pytest.mark.parametrize("line", ["board", "rs", "link", "ptn", "draw"])
@@ -161,13 +161,13 @@ async def simul() -> AsyncIterator[Simul]:
 
 async def test_a_move_is_played_in_the_game_that_is_answered(simul: Simul) -> None:
     assert "You play several games here" in await simul.says("ps b2")
-    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", simul.bobs_board)
-    assert f"#{simul.cyds} ply 1" in await simul.says("ps c2", simul.cyds_board)
+    assert f"#{simul.bobs} move 1" in await simul.says("ps b2", simul.bobs_board)
+    assert f"#{simul.cyds} move 1" in await simul.says("ps c2", simul.cyds_board)
 
 
 async def test_an_id_in_the_line_goes_before(simul: Simul) -> None:
     told = await simul.says(f"#{simul.cyds} ps b2", simul.bobs_board)
-    assert f"#{simul.cyds} ply 1" in told
+    assert f"#{simul.cyds} move 1" in told
 
 
 @pytest.mark.parametrize("line", ["board", "draw", "resign", "rs", "ptn", "takeback", "ps z9"])
@@ -179,8 +179,8 @@ async def test_who_has_no_seat_in_the_game_that_is_answered_plays_in_no_other(
     simul: Simul,
 ) -> None:
     (told,) = await simul.world.say("bob", "ps b2", reply_to=simul.cyds_board)
-    assert "ply 1" not in told
-    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", simul.bobs_board)
+    assert "move 1" not in told
+    assert f"#{simul.bobs} move 1" in await simul.says("ps b2", simul.bobs_board)
 
 
 async def test_a_board_that_fits_no_more_leaves_the_choice_as_usual(simul: Simul) -> None:
@@ -195,7 +195,7 @@ async def test_a_slash_answer_is_answered_like_any_other_message(simul: Simul) -
     answer = await simul.world.handle(line)
     assert (answer.about, answer.hidden) == (simul.bobs, False)
     await simul.world.service.posted("discord", simul.bobs, ["shown"])
-    assert f"#{simul.bobs} ply 1" in await simul.says("ps b2", "shown")
+    assert f"#{simul.bobs} move 1" in await simul.says("ps b2", "shown")
 
 
 async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> None:

@@ -122,7 +122,7 @@ async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) ->
     posted = await told(den, "ann", "S 0 0\n0 0 0\n0 0 s")
     assert labels(posted) == ["Go back", "Take this board", "Keep the game's board", "Start over"]
     assert set(pressers(posted).values()) == {None}
-    assert "ply" in posted.plain()
+    assert "move" in posted.plain()
 
 
 async def test_a_posted_board_that_never_stood_is_not_gone_back_to(den: World) -> None:

@@ -41,7 +41,7 @@ async def test_a_link_holds_the_game_up_to_the_ply_that_was_played_last(den: Wor
     await den.begin()
     await den.play("ps a1, ps e5, pc c3")
     told = (await ask(den, "link", who="cyd")).plain()
-    game = parse_link(told.split(" ply 3: ")[1])
+    game = parse_link(told.split(" move 3: ")[1])
     assert game.plies == 3
     assert len(game.record.plies) == 3
     assert [game.record.tag(name) for name in ("Player1", "Size")] != [None, None]
@@ -153,7 +153,7 @@ async def test_the_record_tells_what_was_played_before_another_board_was_taken(d
         "1. ps a1",
         "2. ps c3",
         "3. ps b2",
-        "back to ply 2",
+        "back to move 2",
         "posted board agreed",
     ]
     assert parse_record(told).plies == ()
@@ -188,7 +188,7 @@ async def test_a_game_on_the_street_keeps_its_threats_to_itself_until_it_is_over
 async def test_a_game_without_a_ply_has_no_record_and_no_animation(den: World) -> None:
     await den.begin()
     for line in ("record", "animate"):
-        assert "No ply stands" in (await ask(den, line)).plain()
+        assert "has no moves yet" in (await ask(den, line)).plain()
 
 
 @pytest.mark.parametrize(("line", "frames"), [("animate", 18), ("animate last 3 plies", 4)])

@@ -24,16 +24,16 @@ async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Mess
 
 async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
     told = (await challenge(served, "6"))[OWN].plain()
-    assert "Whoever you give this to takes it, in any chat: /join code:" not in told
-    assert f"takes it, in any chat: /join {join_code(told)}, until" in told
+    assert "Anybody can join from any chat: /join code:" not in told
+    assert f"can join from any chat: /join {join_code(told)}, until" in told
     assert "/accept" not in told
     assert f"Game #{game_code(told)}; /withdraw takes the challenge back." in told
 
 
 async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
-    assert "@bob can't hear this; the code takes it, in any chat: /join" in told.plain()
-    assert "Pass it on." in told.plain()
+    assert "I can't reach @bob. Send them: /join" in told.plain()
+    assert "(in any chat, until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []
 
@@ -42,7 +42,7 @@ async def test_who_has_no_private_talk_must_be_given_the_code(served: World) -> 
     await served.say("bob", "!help")
     told = await challenge(served, "@bob")
     assert list(told) == [OWN]
-    assert "Bob can't hear this" in told[OWN].plain()
+    assert "I can't reach Bob" in told[OWN].plain()
 
 
 async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
@@ -75,7 +75,7 @@ async def test_a_private_talk_that_is_lost_is_none(served: World) -> None:
     await served.store.commit(Change(also=(ChatLost(talk.id, START),)))
     told = await challenge(served, "@bob")
     assert list(told) == [OWN]
-    assert "Bob can't hear this" in told[OWN].plain()
+    assert "I can't reach Bob" in told[OWN].plain()
 
 
 async def test_a_private_talk_that_cannot_be_found_now_is_none(served: World) -> None:

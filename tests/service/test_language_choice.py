@@ -44,7 +44,7 @@ async def test_it_is_told_why_a_language_is_spoken(den: World) -> None:
     told = await asked(den, community="zh-CN")
     assert f"{CHINESE} here, as this server's settings say." in told
     told = await asked(den, "!language", "tg-den", platform="telegram", locale="de")
-    assert "Deutsch here, as whoever spoke to me first in this chat." in told
+    assert "Deutsch here, the language of whoever wrote to me first in this chat." in told
     assert "/language auto leaves it to Telegram." in told
     told = await asked(den, "language", "dm-ann", locale="de")
     assert "Deutsch to you, as Discord tells me." in told
@@ -84,7 +84,7 @@ async def test_auto_goes_by_the_platform_again(den: World) -> None:
 async def test_an_unknown_language_is_refused_with_those_there_are(den: World) -> None:
     told = await asked(den, "!language klingon")
     assert told == (
-        f"I know no language klingon. There are: en English, de Deutsch, zh-Hans {CHINESE}."
+        f"I don't know the language klingon. There are: en English, de Deutsch, zh-Hans {CHINESE}."
     )
     answer = await den.handle(den.incoming("ann", command=SetLanguage("Klingon"), direct=True))
     assert answer.refused

@@ -96,7 +96,7 @@ async def test_a_remark_to_a_lost_chat_is_not_said_to_be_passed_on(served: Serve
     assert served.discord.told(DEN)[-1].startswith("I can't write to the chat where Bob plays")
     await served.tell("bob", "!here", "cellar")
     await served.tell("ann", "!say hello?")
-    assert served.discord.told(DEN)[-1] == "Passed on to Bob."
+    assert served.discord.told(DEN)[-1] == "Sent to Bob."
 
 
 async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
@@ -107,8 +107,8 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
     assert "can't write" not in served.discord.told(DEN)[-1]
     await served.tell("ann", "!draw")
     told = served.discord.told(DEN)[-1]
-    assert "White (Ann) offers a draw. The next ply lets it lapse." in told
-    assert "I can't write to the chat where Bob plays, so Bob hasn't heard this." in told
+    assert "White (Ann) offers a draw. It stands until the next move." in told
+    assert "I can't write to the chat where Bob plays, so Bob hasn't seen this." in told
     assert "was asked" not in told
 
 
@@ -126,7 +126,7 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
         "I couldn't write to this chat for a while. These games are on here:\n"
         f"#{code} 5x5: Ann against Bob. It is Bob's turn; /board #{code} shows it."
     )
-    assert "Board state after ply 1" in answer
+    assert "Board state after move 1" in answer
     world.said += 2
     await served.tell("bob", "!rs")
     assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])
@@ -184,7 +184,7 @@ async def test_a_chat_is_lost_until_something_arrives_there(served: Served) -> N
     served.telegram.shut.clear()
     await served.tell("ann", "!draw")
     await served.tell("ann", "!say hello?")
-    assert served.discord.told(DEN)[-1] == "Passed on to Bob."
+    assert served.discord.told(DEN)[-1] == "Sent to Bob."
 
 
 async def test_a_chat_without_games_that_comes_back_is_told_nothing_of_it(served: Served) -> None:

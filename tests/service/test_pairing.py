@@ -114,7 +114,7 @@ async def test_a_code_is_good_once_and_for_ten_minutes(relay: Relay) -> None:
     code = await code_for(relay)
     await relay.said("zoe", f"!pair {code}", "dm-zoe", **THERE)
     told = await relay.said("yan", f"!pair {code}", "dm-yan", **THERE)
-    assert "I know no such code" in told["dm-yan"]
+    assert "I don't know that code" in told["dm-yan"]
     code = await code_for(relay)
     old = Incoming(
         "late",
@@ -125,7 +125,7 @@ async def test_a_code_is_good_once_and_for_ten_minutes(relay: Relay) -> None:
         addressed=True,
     )
     await relay.world.handle(old)
-    assert "I know no such code" in (await relay.world.heard())["dm-zoe"].plain()
+    assert "I don't know that code" in (await relay.world.heard())["dm-zoe"].plain()
 
 
 async def test_nothing_is_paired_without_the_first_accounts_word(relay: Relay) -> None:

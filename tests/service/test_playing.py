@@ -145,9 +145,9 @@ async def test_a_draw_is_offered_and_lapses_at_the_next_ply(den: World) -> None:
     (told,) = await den.say("bob", "!draw")
     assert "Black (Bob) offers a draw." in told
     (told,) = await den.say("ann", "ps b4")
-    assert "has lapsed" in told
+    assert "has expired" in told
     (told,) = await den.say("ann", "!accept")
-    assert "Nobody offered anything" in told
+    assert "There is no offer to answer" in told
 
 
 async def test_a_draw_is_accepted(den: World) -> None:
@@ -161,9 +161,9 @@ async def test_plies_are_taken_back_by_consent(den: World) -> None:
     await den.begin()
     await den.play("ps b4, ps c3")
     (told,) = await den.say("ann", "!takeback")
-    assert "the last 2 plies" in told
+    assert "the last 2 moves" in told
     (told,) = await den.say("bob", "!accept")
-    assert "The last 2 plies were taken back." in told
+    assert "The last 2 moves were taken back." in told
     assert "Ann, your turn." in told
 
 
@@ -224,7 +224,7 @@ async def test_with_several_games_the_line_must_name_one(den: World) -> None:
     assert f"#{second} ps b4 against Cyd" in told
     (told,) = await den.say("ann", f"#{second} ps b4")
     assert "Cyd, your turn." in told
-    assert f"#{second} ply 1" in told
+    assert f"#{second} move 1" in told
 
 
 async def test_rs_gives_the_board_state_in_mail_notation(den: World) -> None:

@@ -420,7 +420,7 @@ async def test_a_press_for_a_game_that_there_is_not_is_told_so(
     den: World, kind: type[Accept]
 ) -> None:
     button = Button("?", press_of(kind(Topic.DRAW), "zz9", 7, Color.WHITE))
-    assert "no game #zz9" in refusal(await den.press("ann", button)).lower()
+    assert "know game #zz9" in refusal(await den.press("ann", button)).lower()
 
 
 @pytest.mark.parametrize(

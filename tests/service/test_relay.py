@@ -37,7 +37,7 @@ async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> Non
     code = join_code(told[DEN]).upper()
     assert "is White" in (await relay.said("bob", f"!join {code}"))[ATTIC]
     told = await relay.said("cyd", f"!join {code}", CELLAR)
-    assert "no open challenge with the code" in told[CELLAR]
+    assert "an open challenge with the code" in told[CELLAR]
 
 
 async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
@@ -66,7 +66,7 @@ async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
 async def test_an_offer_is_answered_in_the_other_home(relay: Relay) -> None:
     await relay.begin()
     told = await relay.said("ann", "!draw")
-    assert told[DEN] == "White (Ann) offers a draw; Bob was asked. The next ply lets it lapse."
+    assert told[DEN] == "White (Ann) offers a draw; Bob was asked. It stands until the next move."
     assert "Bob: /accept or /decline" in told[ATTIC]
     told = await relay.said("bob", "!accept")
     assert all("A draw by agreement" in words for words in told.values())
@@ -78,7 +78,7 @@ async def test_a_way_out_is_answered_in_the_other_home(relay: Relay) -> None:
     await relay.said("ann", "ps b4")
     told = await relay.said("ann", "!sync over")
     proposed = "White (Ann) proposes to start over"
-    assert told[DEN] == f"{proposed}; Bob was asked. The next ply lets it lapse."
+    assert told[DEN] == f"{proposed}; Bob was asked. It stands until the next move."
     assert f"{proposed}. Bob: /accept or /decline." in told[ATTIC]
 
 
@@ -171,7 +171,8 @@ async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Re
 
 async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @bob on telegram")
-    assert "on Telegram: /join" in told[DEN]
+    assert "I can't reach @bob. Send them: /join" in told[DEN]
+    assert "(on Telegram, until" in told[DEN]
     assert "/accept" not in told[DEN]
     assert told[DEN].endswith("/withdraw takes the challenge back.")
     code = join_code(told[DEN])
@@ -267,7 +268,7 @@ async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> 
     told = await relay.said("ann", "!challenge for 1 hour")
     line = late(relay.world, "cyd", f"join {join_code(told[DEN])}", timedelta(hours=2))
     await relay.world.handle(line)
-    assert "It has lapsed." in (await relay.world.heard())[DEN].plain()
+    assert "It has expired." in (await relay.world.heard())[DEN].plain()
     record = await relay.world.store.games.record(game_code(told[DEN]))
     assert record is not None
     assert record[-1].kind == "challenge-lapsed"

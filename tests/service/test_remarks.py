@@ -21,7 +21,7 @@ async def relay(den: World) -> Relay:
 async def test_a_remark_goes_to_the_other_home(relay: Relay) -> None:
     told = await relay.said("ann", "!say good luck, have fun!")
     assert told == {
-        DEN: "Passed on to Bob.",
+        DEN: "Sent to Bob.",
         ATTIC: f"Ann says (#{relay.code}): good luck, have fun!",
     }
 
@@ -69,8 +69,8 @@ async def test_nothing_in_a_remark_can_notify_anybody(relay: Relay) -> None:
 async def test_remarks_have_a_length_and_are_not_empty(relay: Relay) -> None:
     assert ATTIC in await relay.said("ann", "!say " + "x" * LONGEST)
     told = await relay.said("ann", "!say " + "x" * (LONGEST + 1))
-    assert told == {DEN: "That is too long to pass on: 301 characters, and the limit is 300."}
-    assert "Say something after it" in (await relay.said("ann", "!say"))[DEN]
+    assert told == {DEN: "That is too long to send: 301 characters, and the limit is 300."}
+    assert "Add what you want to say" in (await relay.said("ann", "!say"))[DEN]
 
 
 async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
@@ -88,7 +88,7 @@ async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
 async def test_a_player_hears_no_remarks_who_wants_none(relay: Relay) -> None:
     assert "no more remarks" in (await relay.said("bob", "!mute"))[ATTIC]
     told = await relay.said("ann", "!say hello?")
-    assert told == {DEN: "Bob hears no remarks in this game. Moves and offers still arrive."}
+    assert told == {DEN: "Bob gets no remarks in this game. Moves and offers still arrive."}
     assert ATTIC in await relay.said("ann", "ps b4")
     await relay.said("bob", "!unmute")
     assert ATTIC in await relay.said("ann", "!say hello?")

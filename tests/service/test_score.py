@@ -8,7 +8,7 @@ async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None
     await den.play("ps a1, ps e5, ps c3, ps d4, ps b2")
     (told,) = await den.say("bob", "!score")
     assert told == (
-        f"Game #{code} after ply 5. Flats: White 3, Black 2. White (Ann) leads by 1. "
+        f"Game #{code} after move 5. Flats: White 3, Black 2. White (Ann) leads by 1. "
         "In reserve: White 18+1, Black 19+1."
     )
 

@@ -170,7 +170,7 @@ async def test_a_file_of_blank_lines_is_no_game(den: World) -> None:
 
 async def test_a_file_that_starts_as_a_position_is_told_where_it_goes_wrong(den: World) -> None:
     told = await bring(den, "!challenge", SharedFile("start.tps", "x3/x,3,x/x3 1 2"))
-    assert "is no square in TPS" in told
+    assert "is not a square in TPS" in told
 
 
 async def test_only_one_start_can_be_brought(den: World) -> None:

@@ -28,7 +28,7 @@ async def test_the_state_is_answered_as_it_is_copied_with_one_line(den: World) -
     await den.play("ps a3, ps c1")
     (told,) = await den.say("bob", "rs")
     assert told == (
-        f"{AFTER_TWO}\nBoard state after ply 2 of game #{code}; White to move; "
+        f"{AFTER_TWO}\nBoard state after move 2 of game #{code}; White to move; "
         "reserves: White 9+0, Black 9+0."
     )
 
@@ -63,7 +63,7 @@ async def test_a_finished_game_says_that_it_is_over(den: World) -> None:
 async def test_the_same_board_is_one_line(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", f"rs\n{AFTER_TWO}")
-    assert told == "White (Ann) has the same board as the game (ply 2)."
+    assert told == "White (Ann) has the same board as the game (move 2)."
 
 
 async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
@@ -98,7 +98,7 @@ async def test_a_board_is_for_the_game_of_its_size(den: World) -> None:
     await den.begin("ann", "bob", terms="3")
     other = await den.begin("ann", "cyd", terms="4")
     (told,) = await den.say("ann", "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0")
-    assert told.startswith("White (Ann) has the same board as the game (ply 0)")
+    assert told.startswith("White (Ann) has the same board as the game (move 0)")
     assert (await kinds(den.store, other))[-1] == "board-posted"
 
 
@@ -121,10 +121,10 @@ async def test_a_way_out_is_proposed_told_and_agreed_to(den: World) -> None:
     code = await den.begin(terms="3")
     await den.play("ps a3, ps c1")
     told = (await den.tell("bob", "!sync back 1"))["den"]
-    assert "Black (Bob) proposes to go back to the board after ply 1." in told.plain()
+    assert "Black (Bob) proposes to go back to the board after move 1." in told.plain()
     assert pinged(told) == ["Ann"]
     told = (await den.tell("ann", "!agree"))["den"]
-    assert "Agreed: back to the board after ply 1." in told.plain()
+    assert "Agreed: back to the board after move 1." in told.plain()
     assert "[S]" in told.plain()
     assert pinged(told) == ["Bob"]
     assert (await kinds(den.store, code))[-2:] == ["offered", "synced"]
@@ -154,7 +154,7 @@ async def test_im_is_talk_unless_it_complains_about_a_ply(den: World) -> None:
 async def test_a_complaint_that_can_be_none_is_answered_why(den: World) -> None:
     await den.begin(terms="3")
     (told,) = await den.say("bob", "im that wall was in the way")
-    assert "no ply to dispute" in told
+    assert "no move to dispute" in told
     await den.play("ps a3, ps c1")
     (told,) = await den.say("bob", "im that wall was in the way")
     assert "your own" in told
@@ -166,9 +166,9 @@ async def test_of_several_games_the_one_with_a_ply_to_dispute_is_meant(den: Worl
     await two_plies(den)
     await den.begin("ann", "cyd", terms="3")
     (told,) = await den.say("ann", "im that stone was mine")
-    assert "White (Ann) disputes Black (Bob)'s last ply" in told
+    assert "White (Ann) disputes Black (Bob)'s last move" in told
     (told,) = await den.say("cyd", "im that stone was mine")
-    assert "no ply to dispute" in told
+    assert "no move to dispute" in told
 
 
 async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_against(
@@ -177,20 +177,20 @@ async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_aga
     await den.begin(terms="3")
     assert await den.say("ann", "im first") == []
     (told,) = await den.say("ann", "!im: first")
-    assert "no ply to dispute" in told
+    assert "no move to dispute" in told
     await den.play("ps a3, ps c1")
     assert await den.say("bob", "im tired") == []
     (told,) = await den.say("bob", "!im: tired")
     assert "your own" in told
     told_all = await den.tell("ann", "im that stone was mine")
-    assert "White (Ann) disputes Black (Bob)'s last ply" in told_all["den"].plain()
+    assert "White (Ann) disputes Black (Bob)'s last move" in told_all["den"].plain()
     assert pinged(told_all["den"]) == ["Bob"]
 
 
 async def test_a_claim_without_a_reason_is_asked_for_one(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", "im")
-    assert told.startswith("Say what is wrong with the ply")
+    assert told.startswith("Say what is wrong with the move")
 
 
 async def test_a_reason_is_passed_on_as_plain_words_of_one_line(den: World) -> None:
@@ -206,7 +206,7 @@ async def test_a_reason_is_passed_on_as_plain_words_of_one_line(den: World) -> N
 async def test_a_reason_may_be_as_long_as_a_remark(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", "im a wall is " + "x" * LONGEST)
-    assert "too long to pass on: 310 characters, and the limit is 300." in told
+    assert "too long to send: 310 characters, and the limit is 300." in told
     (told,) = await den.say("ann", "im a wall is " + "x" * (LONGEST - 10))
     assert "disputes" in told
 
@@ -216,7 +216,7 @@ async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
     await den.say("ann", "im that stone was mine")
     (told,) = await den.say("ann", "ps b2")
     assert told.startswith("White (Ann): ps b2")
-    assert "White's claim against the ply has lapsed." in told
+    assert "White's claim against the move has expired." in told
 
 
 @pytest.mark.parametrize("line", ["!accept", "!takeback", "!accept dispute", "!takeback 1"])
@@ -224,7 +224,7 @@ async def test_the_mover_can_take_a_disputed_ply_back_at_once(den: World, line: 
     await two_plies(den)
     await den.say("ann", "im that stone was mine")
     (told,) = await den.say("bob", line)
-    assert "The last ply was taken back." in told
+    assert "The last move was taken back." in told
     assert "Bob, your turn." in told
 
 

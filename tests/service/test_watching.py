@@ -21,7 +21,7 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
     told = await relay.said("cyd", f"!watch #{relay.code}", GALLERY)
     assert f"This chat follows game #{relay.code}: Ann against Bob." in told[GALLERY]
     heard = await relay.tell("ann", "ps a3")
-    assert f"#{relay.code} ply 1" in heard[GALLERY].plain()
+    assert f"#{relay.code} move 1" in heard[GALLERY].plain()
     assert "It is Bob's turn." in heard[GALLERY].plain()
     assert pinged(heard[GALLERY]) == []
     for who, line in (("bob", "Fa3"), ("ann", "Fb3"), ("bob", "Fb1"), ("ann", "Fc3")):
@@ -84,7 +84,7 @@ async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> N
 
 
 async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
-    assert "no game #zz" in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
+    assert "know game #zz" in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
     assert "Say which game" in (await relay.said("cyd", "!watch", GALLERY))[GALLERY]
     await relay.said("ann", "!abort")
     assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
@@ -104,7 +104,7 @@ async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) ->
     await relay.said("ann", "ps a3")
     assert "Black (Bob) is to move" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
     assert (
-        f"after ply 1 of game #{relay.code}" in (await relay.said("dee", "!rs", GALLERY))[GALLERY]
+        f"after move 1 of game #{relay.code}" in (await relay.said("dee", "!rs", GALLERY))[GALLERY]
     )
     await relay.said("dee", "!unwatch", GALLERY)
     assert "no game in this chat" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
@@ -117,7 +117,7 @@ async def test_anybody_asks_a_watching_chat_for_the_board_state_without_the_bots
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     await relay.said("ann", "ps a3")
     told = await relay.said("dee", "rs", GALLERY)
-    assert f"after ply 1 of game #{relay.code}" in told[GALLERY]
+    assert f"after move 1 of game #{relay.code}" in told[GALLERY]
     assert await relay.said("dee", "ps a1", GALLERY) == {}
     await relay.said("dee", "!unwatch", GALLERY)
     assert await relay.said("dee", "rs", GALLERY) == {}

@@ -76,7 +76,7 @@ async def test_a_remark_is_passed_on_in_the_others_language(den: World) -> None:
     told = await den.tell("bob", "!say **hello** `ps a1`", "attic")
     assert "Bob 留言" in told["den"].plain()
     assert "**hello** `ps a1`" in told["den"].plain()
-    assert told["attic"].plain() == "Passed on to Ann."
+    assert told["attic"].plain() == "Sent to Ann."
 
 
 async def test_a_line_is_read_in_the_words_of_its_chat_alone(den: World) -> None:

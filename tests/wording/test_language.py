@@ -33,8 +33,8 @@ black = Black
 met = { $one } met { $other }.
 typed = Say `move { $ply }` or `help`, **{ $who }**!
 counted = { $number ->
-    [one] { $number } ply
-   *[other] { $number } plies
+    [one] { $number } move
+   *[other] { $number } moves
 }
 chosen = { $color ->
     [white] the light side
@@ -111,7 +111,7 @@ def test_plurals_and_large_numbers_are_the_languages_own(
     english: Language, german: Language
 ) -> None:
     told = [say("counted", number=number) for number in (1, 2, 1234)]
-    assert [english.text(one) for one in told] == ["1 ply", "2 plies", "1,234 plies"]
+    assert [english.text(one) for one in told] == ["1 move", "2 moves", "1,234 moves"]
     assert [german.text(one) for one in told] == ["1 Zug", "2 Züge", "1.234 Züge"]
     assert german.text(say("counted", number=2.5)) == "2,5 Züge"
 

@@ -40,7 +40,7 @@ def test_a_wrong_sum_names_both_numbers_and_the_addition() -> None:
 
 def test_a_letter_that_is_no_piece_is_answered_with_those_that_are() -> None:
     assert told("pz b4") == (
-        "`z` is no piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a "
+        "`z` is not a piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a "
         "capstone. Did you mean `ps b4`?"
     )
 
@@ -64,7 +64,7 @@ def test_several_plies_and_long_reasons_are_told_with_numbers() -> None:
         "them one at a time."
     )
     assert told("im: " + "x" * 301) == (
-        "That reason is too long to pass on: 301 characters, and the limit is 300."
+        "That reason is too long to send: 301 characters, and the limit is 300."
     )
 
 
@@ -84,7 +84,7 @@ def test_a_wrong_option_is_answered_with_what_it_can_be() -> None:
 
 
 def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
-    assert told("hlep") == "I know no command `hlep`. Did you mean `help`?"
+    assert told("hlep") == "I don't know the command `hlep`. Did you mean `help`?"
 
 
 def test_what_is_to_be_typed_can_be_copied() -> None:
@@ -142,4 +142,4 @@ def test_every_reason_against_a_position_has_its_sentence(reason: BadSetup) -> N
 def test_a_broken_position_speaks_of_tps() -> None:
     with pytest.raises(NotationError) as caught:
         parse_tps("x3/x,3,x/x3 1 1")
-    assert explain_notation(caught.value).startswith("`3` is no square in TPS")
+    assert explain_notation(caught.value).startswith("`3` is not a square in TPS")

@@ -41,7 +41,7 @@ def test_numbers_count_places(word: str) -> None:
 
 def test_the_plies_since_an_earlier_board_are_named() -> None:
     told = posted(played(QUIET), played(QUIET[:3]).board.layout())
-    assert "It is the board after ply 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
+    assert "It is the board after move 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
 
 
 def test_of_very_many_plies_since_then_the_first_are_named() -> None:
@@ -53,19 +53,19 @@ def test_of_very_many_plies_since_then_the_first_are_named() -> None:
 
 def test_the_empty_board_is_the_one_before_the_first_ply() -> None:
     told = posted(played(QUIET[:2]), Layout.empty(5))
-    assert "It is the board before the first ply; since then: ps a5, ps e1." in told
+    assert "It is the board before the first move; since then: ps a5, ps e1." in told
 
 
 def test_squares_and_plies_are_named_in_the_games_own_notation_first() -> None:
     terms = Terms(Rules.standard(5), notation=Notation.PTN, challenger=WHITE)
     told = posted(played(QUIET, terms), played((*QUIET, "Fc2"), terms).board.layout())
     assert "c2 (mail c4): 0 in the game, s there" in told
-    assert "It is one ply ahead: c2 (mail ps c4) by White." in told
+    assert "It is one move ahead: c2 (mail ps c4) by White." in told
 
 
 def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
     told = posted(played(QUIET), Layout.empty(5), "k3")
-    assert "sync back 0 #k3: back to the board after ply 0" in told
+    assert "sync back 0 #k3: back to the board after move 0" in told
     assert "sync over #k3: start over" in told
 
 

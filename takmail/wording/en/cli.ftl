@@ -33,6 +33,7 @@ cli-play-database = where games are kept, instead of TAKMAIL_DATABASE_URL
 cli-serve = run every platform that has a token
 cli-serve-long = Run every platform that has a token, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
 cli-doctor = say what is set, what is missing, and how to get it
+cli-doctor-long = Say what is set, what is wrong or missing, and how to get it. The platforms are asked whether the tokens are good; nothing is made or changed.
 
 ## help: records and positions
 
@@ -42,15 +43,15 @@ cli-force = write over a file that is there already; never over the one that is 
 cli-game = which game of a file with several, from 1
 cli-games = which games of a file with several, from 1; usually all
 cli-size = the size of the board, for a game that doesn't give it
-cli-ply = show the game after so many plies; usually after all of them
+cli-ply = show the game after so many moves; usually after all of them
 cli-theme = the colours of the picture
 cli-replay = play through a written game and show how it ends
-cli-replay-long = Play through written games (PTN, a mail record, plies of playtak's server) and print how each ends and its last board. A position in TPS will do, too.
+cli-replay-long = Play through written games (PTN, a mail record, moves as playtak writes them) and print how each ends and its last board. A position in TPS will do, too.
 cli-replay-tps = print the last position in TPS, too
 cli-replay-notation = print the game in this notation first
 cli-replay-style = draw the board in this style
 cli-convert = turn a game or a position into another notation
-cli-convert-long = Turn a PTN file, a mail record or a position in TPS into another of the three. What the file is, is seen from its text. A game turned into TPS gives its last position; a position turned into a game gives a game that starts from it. A mail record is headers (Size: 5, Komi: 2, Player1: Ann ...), the plies in mail notation, one a line, with or without numbers, and the result (R-0); lines that begin with ; are comments.
+cli-convert-long = Turn a PTN file, a mail record or a position in TPS into another of the three. What the file is, is seen from its text. A game turned into TPS gives its last position; a position turned into a game gives a game that starts from it. A mail record is headers (Size: 5, Komi: 2, Player1: Ann ...), the moves in mail notation, one a line, with or without numbers, and the result (R-0); lines that begin with ; are comments.
 cli-convert-to = what to print: ptn, mail (a mail record) or tps
 cli-convert-out = the file to write; usually standard output
 cli-perft = count the lines of play from a position
@@ -58,10 +59,10 @@ cli-perft-long = Count the lines of play from a position, so many plies deep, as
 cli-perft-tps = the position in TPS, quoted
 cli-perft-depth = how many plies deep
 cli-draw = draw a position as a picture
-cli-draw-long = Draw a position, or a game after its last or any other ply, as a PNG picture.
+cli-draw-long = Draw a position, or a game after its last or any other move, as a PNG picture.
 cli-animate = make an animated picture (GIF) of a game
-cli-animate-long = Make an animated picture (GIF) of a game, or of its last plies.
-cli-animate-last = show only the last so many plies
+cli-animate-long = Make an animated picture (GIF) of a game, or of its last moves.
+cli-animate-last = show only the last so many moves
 cli-link = print the ptn.ninja link of a game, made without a network
 cli-link-long = Print the ptn.ninja link of a game or a position. It holds the whole game and is made without a network.
 
@@ -76,10 +77,10 @@ cli-wrong-value = ignored explicit argument { $value }
 cli-wrong-ambiguous = ambiguous option: { $option } could match { $options }
 cli-wrong-choice = invalid choice: { $value } (choose from { $choices })
 cli-wrong-number = invalid int value: { $value }
-cli-wrong-depth = { $text } is no number of plies
-cli-wrong-game = { $text } is no number of a game
-cli-wrong-size = { $text } is no size of a board: it has 3 to 8 squares a side
-cli-wrong-terms = These are no terms for a game: { $terms }. Try, for example: takmail play 6 komi 2
+cli-wrong-depth = { $text } is not a number of moves
+cli-wrong-game = { $text } is not the number of a game
+cli-wrong-size = { $text } is not a board size: it has 3 to 8 squares a side
+cli-wrong-terms = These are not terms for a game: { $terms }. Try, for example: takmail play 6 komi 2
 cli-wrong-names = The two players need different names.
 cli-wrong-name = That name can't be read: it is not in UTF-8.
 
@@ -98,7 +99,7 @@ cli-written = { $name }: { NUMBER($kilobytes, minimumFractionDigits: 1, maximumF
 
 ## games
 
-cli-no_such_ply = { $ply } is no number of plies here: the game has { $plies }
+cli-no_such_ply = { $ply } is not a number of moves here: the game has { $plies }
 cli-no_such_game = There is no game { $game } here: the file has { $games ->
     [one] one game
    *[other] { $games } games

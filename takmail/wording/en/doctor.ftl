@@ -7,7 +7,7 @@ doctor-database-older = { $address }, made by an older Takmail. The next `takmai
 doctor-database-to_be_made = { $address }, not there yet. The first `takmail play` or `takmail serve` makes it.
 doctor-good = { $platform }: the token is good. The bot is { $name }.
 doctor-good_at = { $platform }: the token is good at { $address }. The bot is { $name }.
-doctor-silent = { $platform } doesn't answer, so nobody knows whether the token is good. ({ $reason })
+doctor-silent = { $platform } doesn't answer, so I can't tell whether the token is good. ({ $reason })
 
 ## how a token is got
 

@@ -11,8 +11,8 @@ host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $e
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.
 host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
 
-host-unknown_setting = { $name } is none of Takmail's settings, so it does nothing.
-host-unknown_setting-near = { $name } is none of Takmail's settings, so it does nothing. Did you mean { $near }?
+host-unknown_setting = { $name } is not one of Takmail's settings, so it does nothing.
+host-unknown_setting-near = { $name } is not one of Takmail's settings, so it does nothing. Did you mean { $near }?
 
 ## platforms
 

@@ -1,19 +1,19 @@
 ### Sentences about the language that is spoken.
 
-language-chosen = I speak **{ $language }** here, as was chosen.
+language-chosen = I speak **{ $language }** here, as chosen.
 language-chosen-yours = I speak **{ $language }** to you, as you have chosen.
 language-told-server = I speak **{ $language }** here, as this server's settings say.
-language-told-first = I speak **{ $language }** here, as whoever spoke to me first in this chat.
+language-told-first = I speak **{ $language }** here, the language of whoever wrote to me first in this chat.
 language-told-yours = I speak **{ $language }** to you, as { $platform } tells me.
 language-told-console = I speak **{ $language }** here, as your settings say.
 language-usual = I speak **{ $language }** here until another language is chosen.
 language-usual-yours = I speak **{ $language }** to you until you choose another language.
 language-choices = There are: { $known }. { $auto } leaves it to { $platform }.
 language-choices-console = There are: { $known }. { $auto } goes by your settings.
-language-unknown = I know no language `{ $name }`. There are: { $known }.
+language-unknown = I don't know the language `{ $name }`. There are: { $known }.
 language-set = I speak **{ $language }** here from now on.
 language-set-yours = I speak **{ $language }** to you from now on.
 language-auto = I leave it to { $platform } again which language I speak here: **{ $language }**.
 language-auto-yours = I leave it to { $platform } again which language I speak to you: **{ $language }**.
 language-auto-console = I go by your settings again: **{ $language }**.
-language-players_only = Only those who play here can choose the language of this chat. In a private talk with me you choose your own.
+language-players_only = Only those who play here can choose the language of this chat. In a private chat with me you choose your own.

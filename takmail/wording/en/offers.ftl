@@ -1,20 +1,20 @@
 ### Sentences about offers and resignations.
 
-offered-draw = { $seat } offers a draw. { $other }: { $accept } or { $decline }. It stands until the next ply.
+offered-draw = { $seat } offers a draw. { $other }: { $accept } or { $decline }. It stands until the next move.
 offered-takeback = { $seat } asks to take back { $plies ->
-    [1] the last ply
-   *[other] the last { $plies } plies
-}. { $other }: { $accept } or { $decline }. It stands until the next ply.
+    [1] the last move
+   *[other] the last { $plies } moves
+}. { $other }: { $accept } or { $decline }. It stands until the next move.
 offered-rematch = { $seat } would like a rematch with colours swapped. { $other }: { $accept } or { $decline }.
 offer_declined = { $seat } declined the { $topic }.
 offer_withdrawn = { $seat } withdrew the { $topic }.
-offer_lapsed = { $color }'s { $topic } offer has lapsed.
-resignation_asked = { $player }, do you really want to resign game `#{ $code }`? { $confirm } ends it; the next ply, or { $withdraw }, keeps it going.
+offer_lapsed = { $color }'s { $topic } offer has expired.
+resignation_asked = { $player }, do you really want to resign game `#{ $code }`? { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
 resignation_withdrawn = { $seat } plays on after all.
 resignation_lapsed = { $color } did not confirm the resignation, so the game goes on.
 taken_back = { $plies ->
-    [1] The last ply was taken back.
-   *[other] The last { $plies } plies were taken back.
+    [1] The last move was taken back.
+   *[other] The last { $plies } moves were taken back.
 }
-aborted = { $seat } broke off game `#{ $code }` before it was under way. Nobody wins.
+aborted = { $seat } called off game `#{ $code }`. Nobody wins.
 rematch_agreed = Both want a rematch.

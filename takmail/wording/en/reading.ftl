@@ -7,8 +7,8 @@ unreadable-suggestion = Did you mean `{ $suggestion }`?
 
 ## plies
 
-unreadable-no_such_piece = `{ $found }` is no piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a capstone.
-unreadable-no_such_direction = `{ $found }` is no direction: after the `m` comes `n`, `s`, `e` or `w`.
+unreadable-no_such_piece = `{ $found }` is not a piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a capstone.
+unreadable-no_such_direction = `{ $found }` is not a direction: after the `m` comes `n`, `s`, `e` or `w`.
 unreadable-square_expected = A square should stand here: a letter and a number, like `b4`.
 unreadable-square_backwards = A square is its letter first, then its number.
 unreadable-off_board = There is no square `{ $found }` on a { $first }x{ $first } board.
@@ -31,12 +31,12 @@ unreadable-drops_dont_add_up = You pick up { $first } but the drops make { $seco
 unreadable-extra_text = The line should end before `{ $found }`.
 unreadable-not_a_ply = A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: `c3`, `3c2-12`).
 unreadable-several_plies = One message holds one move. This one has { $first }, so none was played: send them one at a time.
-unreadable-reason_too_long = That reason is too long to pass on: { $first } characters, and the limit is { $second }.
+unreadable-reason_too_long = That reason is too long to send: { $first } characters, and the limit is { $second }.
 
 ## boards
 
-unreadable-bad_cell = `{ $found }` is no square of a board: write `0` for an empty one, and stacks from top to bottom with `s`, `w` and `c`, Black's in capitals.
-unreadable-bad_tps_cell = `{ $found }` is no square in TPS: `x` is an empty one, `x3` are three, and stacks are `1` and `2` from bottom to top, then `S` or `C`.
+unreadable-bad_cell = `{ $found }` is not a square of a board: write `0` for an empty one, and stacks from top to bottom with `s`, `w` and `c`, Black's in capitals.
+unreadable-bad_tps_cell = `{ $found }` is not a square in TPS: `x` is an empty one, `x3` are three, and stacks are `1` and `2` from bottom to top, then `S` or `C`.
 unreadable-bad_board_size = A board has 3 to { $second } rows; this one has { $first }.
 unreadable-row_lengths_differ = This row is { $first } wide, the first row is { $second } wide.
 unreadable-not_square = { $first } rows of { $second } squares don't make a square board.
@@ -47,17 +47,17 @@ unreadable-bad_move_number = The number of the move should stand here, from 1.
 
 ## games
 
-unreadable-bad_tag = This is no tag. A tag looks like `[Size "5"]`.
+unreadable-bad_tag = This is not a tag. A tag looks like `[Size "5"]`.
 unreadable-unknown_tag_value = `{ $found }` has no meaning here.
-unreadable-tag-size = `{ $found }` is no size of a board: it has 3 to 8 squares a side.
+unreadable-tag-size = `{ $found }` is not a board size: it has 3 to 8 squares a side.
 unreadable-no_such_size = Boards of { $first }x{ $first } can't be played here: a board has 3 to 8 squares a side.
-unreadable-tag-komi = `{ $found }` is no komi here: komi is a number of points, in halves, like `2` or `2.5`.
-unreadable-tag-reserves = `{ $found }` is no number of pieces.
+unreadable-tag-komi = `{ $found }` can't be the komi here: komi is a number of points, in halves, like `2` or `2.5`.
+unreadable-tag-reserves = `{ $found }` is not a number of pieces.
 unreadable-tag-opening = The opening `{ $found }` isn't supported yet; `swap` and `no-swap` are.
 unreadable-opening_unsupported = The opening `{ $found }` can't be played here yet; `swap` and `no-swap` can.
 unreadable-opening_instead = To start after it, put `{ $tag }` in its place and leave out the first two moves.
 unreadable-sizes_differ = The size says { $first }x{ $first }, but the position to start from is { $second }x{ $second }.
-unreadable-ply_passed = No ply can be passed over here. `{ $found }` stands only before Black's first ply, where the position to start from (TPS) has Black to move, and after the last ply.
+unreadable-ply_passed = No move can be passed over here. `{ $found }` stands only before Black's first move, where the position to start from (TPS) has Black to move, and after the last move.
 unreadable-missing_size = The game doesn't tell the size of its board, as in `[Size "5"]` or `Size: 5`.
 unreadable-unclosed_comment = The comment that begins here has no end.
 unreadable-unclosed_variation = The variation that begins here has no end.
@@ -69,8 +69,8 @@ unreadable-bad_link = There is no game in that link.
 
 ## commands
 
-unreadable-unknown_command = I know no command `{ $found }`.
-unreadable-option_twice = `{ $found }` says again what was said before.
+unreadable-unknown_command = I don't know the command `{ $found }`.
+unreadable-option_twice = You gave `{ $found }` twice.
 unreadable-bad_option = { $wrong } { $right }
 unreadable-wrong = `{ $found }` doesn't fit here.
 unreadable-missing = Something is missing here.
@@ -82,12 +82,12 @@ unreadable-right-reserves = Give a number for both sides, or White's and Black's
 unreadable-right-notation = The notation is `mail` or `ptn`.
 unreadable-right-chat_notation = The notation is `mail` or `ptn`, or `game` for each game's own.
 unreadable-right-tps = A position is written in TPS, like `"x3/x3/x3 1 1"`.
-unreadable-right-count = Give a number of plies, from 1.
+unreadable-right-count = Give a number of moves, from 1.
 unreadable-right-lasting = A challenge can stand for 1 hour to 60 days, like `for 2 days`.
 unreadable-right-platform = The other platform is `discord` or `telegram`.
 unreadable-right-on_off = Say `on` or `off`.
 unreadable-right-code = A code of letters and numbers should stand here.
-unreadable-right-way = The ways out are `back` (to a ply, as in `back 7`), `take` (the posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and `over` (start over).
+unreadable-right-way = The ways out are `back` (to a move, as in `back 7`), `take` (the posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and `over` (start over).
 unreadable-right-topic = It can be about a `challenge`, a `draw`, a `takeback`, a `rematch`, a way out (`sync`) or a `dispute`.
 unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
 

@@ -11,21 +11,21 @@ refused-own_challenge = That is your own challenge; it waits for { $opponent }. 
 refused-not_invited = The challenge `#{ $code }` is for { $opponent }. { $challenge } proposes a game of your own.
 refused-not_your_challenge = Only { $challenger } can withdraw the challenge `#{ $code }`.
 refused-open_challenge = The challenge `#{ $code }` is open to anybody, so there is no need to decline it.
-refused-no_offer = Nobody offered anything in game `#{ $code }`.
+refused-no_offer = There is no offer to answer in game `#{ $code }`.
 refused-own_offer = That is your own offer; the other side answers it. { $withdraw } takes it back.
-refused-which_offer = Several offers stand. Say which one: { $choices }.
+refused-which_offer = There are several offers. Say which one: { $choices }.
 refused-rematch_agreed = Game `#{ $code }` has had its rematch. { $challenge } proposes another game.
-refused-already_offered = That has been asked already and waits for an answer.
+refused-already_offered = You have asked that already; the answer is still to come.
 refused-nothing_to_withdraw = You have nothing to withdraw in game `#{ $code }`.
 refused-nothing_to_confirm = There is nothing to confirm. { $accept } answers a challenge or an offer, and { $resign } gives up a game.
-refused-no_plies_yet = There is no ply of yours to take back yet.
+refused-no_plies_yet = You have no move to take back yet.
 refused-too_many_plies = { $number ->
-    [1] Only 1 ply can be taken back.
-   *[other] Only { $number } plies can be taken back.
+    [1] Only 1 move can be taken back.
+   *[other] Only { $number } moves can be taken back.
 }
 refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. { $resign } gives it up, { $draw } offers a draw.
-refused-no_tak = There is no threat: no single ply would give you a road.
-refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` behind your ply to call it.
+refused-no_tak = There is no threat: no single move would give you a road.
+refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` after your move to call it.
 refused-tak_already_called = Tak was called already.
 refused-self_challenge = You can't challenge yourself.
 refused-game_ends_at_start = In that position the game is over already.
@@ -34,17 +34,17 @@ refused-bad_komi = Komi goes from 0 to 10, in halves.
 refused-bad_reserves = Each side can have 1 to 100 stones and 0 to 10 capstones.
 refused-bad_start = That position can't be played under these terms.
 refused-sizes_differ = The position has another size than the board you asked for.
-refused-no_board_posted = Nobody has posted a board that differs from the game's since the last ply.
+refused-no_board_posted = Nobody has posted a board that differs from the game's since the last move.
 refused-impossible_board = The posted board can't be one of this game, so it can't be taken.
 refused-who_moves = I can't tell who is to move on that board. Say it: { $take_white } or { $take_black }.
-refused-no_common_ply = To which ply? Say its number, as in { $back }, or post your board.
+refused-no_common_ply = To which move? Say its number, as in { $back }, or post your board.
 refused-no_such_ply = The game has { $number ->
-    [one] { $number } ply
-   *[other] { $number } plies
+    [one] { $number } move
+   *[other] { $number } moves
 }; 0 is its start.
 refused-already_there = That is where the game stands.
-refused-nothing_to_settle = There is nothing to settle: no posted board differs, and no ply is disputed.
-refused-reason_wanted = Say what is wrong with the ply, as in { $im }.
-refused-own_ply = The last ply is your own. { $takeback } asks to take it back.
-refused-nothing_to_dispute = There is no ply to dispute in game `#{ $code }`.
-refused-already_disputed = That ply was disputed already: “{ $reason }”
+refused-nothing_to_settle = There is nothing to settle: no posted board differs, and no move is disputed.
+refused-reason_wanted = Say what is wrong with the move, as in { $im }.
+refused-own_ply = The last move is your own. { $takeback } asks to take it back.
+refused-nothing_to_dispute = There is no move to dispute in game `#{ $code }`.
+refused-already_disputed = That move was disputed already: “{ $reason }”

@@ -11,13 +11,13 @@ here-none = You have no game in another chat to bring here. { $games } lists you
 here-which = You play several games elsewhere. Say which one:
 lost = I can't write to { $place }, where you play game `#{ $code }` against { $opponent }. The game goes on: say { $here } in the chat in which you would like to play it, for example in this one.
 lost-nameless = your chat
-lost-private = our private talk
+lost-private = our private chat
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 
-silenced-channel = I may not write in this channel, so what happens in a game can't be told here. Give me **View Channel** and **Send Messages** here, or play in a private talk with me.
-silenced-thread = I may not write in this thread, so what happens in a game can't be told here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private talk with me.
-silenced-not_proposed = No game was proposed, as nobody would hear of it.
+silenced-channel = I may not write in this channel, so I can't carry a game here. Give me **View Channel** and **Send Messages** here, or play in a private chat with me.
+silenced-thread = I may not write in this thread, so I can't carry a game here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private chat with me.
+silenced-not_proposed = No game was proposed, since nobody would see it.
 
 ## watching
 
@@ -28,7 +28,7 @@ watch-which = Say which game, for example { $watch }. { $games } lists yours.
 watch-not_begun = Game `#{ $code }` has not begun yet.
 watch-over = Game `#{ $code }` is over, so there is nothing to follow.
 watch-private = Game `#{ $code }` is played in private. Only its players can let a chat follow it, by saying { $watch } there.
-watch-at_home = Game `#{ $code }` is played here, so this chat hears of it anyway.
+watch-at_home = Game `#{ $code }` is played here, so this chat sees it anyway.
 watch-already = This chat follows game `#{ $code }` already.
 watch-too_many = So many chats follow game `#{ $code }` that there is no room for another.
 unwatch-none = This chat follows no game.
@@ -37,27 +37,27 @@ unwatch-not = This chat doesn't follow game `#{ $code }`.
 ## remarks
 
 remark = { $player } says (`#{ $code }`): { $text }
-remark-passed = Passed on to { $player }.
-remark-empty = Say something after it, for example { $say }.
-remark-too_long = That is too long to pass on: { $length } characters, and the limit is { $limit }.
+remark-passed = Sent to { $player }.
+remark-empty = Add what you want to say, for example { $say }.
+remark-too_long = That is too long to send: { $length } characters, and the limit is { $limit }.
 remark-too_many = That is a lot at once. Give { $player } a moment to read, and try again.
-remark-muted = { $player } hears no remarks in this game. Moves and offers still arrive.
-remark-lost = I can't write to the chat where { $player } plays, so that was not passed on.
+remark-muted = { $player } gets no remarks in this game. Moves and offers still arrive.
+remark-lost = I can't write to the chat where { $player } plays, so that was not sent.
 remark-no_game = You have no game here whose other side is in another chat.
-mute-on = You hear no more remarks in game `#{ $code }`. { $unmute } changes that.
-mute-off = You hear remarks in game `#{ $code }` again.
+mute-on = You get no more remarks in game `#{ $code }`. { $unmute } changes that.
+mute-off = You get remarks in game `#{ $code }` again.
 
 ## one notation for a chat
 
-notation-set = Plies and boards are told here in { $notation } first, whatever a game was begun in.
+notation-set = Moves and boards are told here in { $notation } first, whatever a game was begun in.
 notation-squares = A square that you send alone, like `b4`, is read so, too.
-notation-game = Plies and boards are told here in each game's own notation.
+notation-game = Moves and boards are told here in each game's own notation.
 
 ## pairing
 
 pair-private = A code for pairing is for your eyes only. Ask for it in a private chat with me.
 pair-code = Say { $pair } to me in a private chat on the other platform, within { $minutes } minutes. The code works once.
-pair-unknown = I know no such code. It may be older than { $minutes } minutes, or used. { $pair } gives a new one.
+pair-unknown = I don't know that code. It may be older than { $minutes } minutes, or used. { $pair } gives a new one.
 pair-same_account = That is your own code. Enter it on the other platform.
 pair-same_platform = One player can have one account on each platform, and both of these would be on { $platform }.
 pair-already = These two accounts are one player already.

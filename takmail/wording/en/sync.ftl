@@ -7,13 +7,13 @@ square-both = `{ $square }` ({ $other_name } `{ $other }`)
 
 ## the board state
 
-state-caption = Board state after ply { $ply } of game `#{ $code }`; { $turn }; reserves: White { $white }, Black { $black }.
+state-caption = Board state after move { $ply } of game `#{ $code }`; { $turn }; reserves: White { $white }, Black { $black }.
 state-to_move = { $color } to move
 state-over = the game is over
 
 ## a posted board
 
-posted-same = { $seat } has the same board as the game (ply { $ply }).
+posted-same = { $seat } has the same board as the game (move { $ply }).
 posted-differs = { $seat } has another board than the game, on { $squares ->
     [1] one square
    *[other] { $squares } squares
@@ -22,56 +22,56 @@ posted-square = { $square }: `{ $game }` in the game, `{ $posted }` there
 posted-wrong_size = { $seat } posted a board of { $has }x{ $has }; game `#{ $code }` is played on { $limit }x{ $limit }.
 posted-too_many_stones = It is impossible: of { $color }'s stones it has { $has }, and the game has { $limit }. Look at { $squares }.
 posted-too_many_capstones = It is impossible: of { $color }'s capstones it has { $has }, and the game has { $limit }. Look at { $squares }.
-posted-stood = It is the board after ply { $ply }, { $color }'s { ORDINAL($nth) ->
+posted-stood = It is the board after move { $ply }, { $color }'s { ORDINAL($nth) ->
     [one] { $nth }st
     [two] { $nth }nd
     [few] { $nth }rd
    *[other] { $nth }th
 }; since then: { $plies }.
-posted-stood_at_start = It is the board before the first ply; since then: { $plies }.
+posted-stood_at_start = It is the board before the first move; since then: { $plies }.
 posted-more = { $plies } and { $number } more
-posted-ahead = It is one ply ahead: { $ply } by { $color }. If that was meant, { $color } only has to send it.
-posted-behind = It would become the game's board by one ply of { $color }'s: { $ply }.
-posted-left_out = It is the game's board without ply { $number }, { $color }'s { $ply }: that one is missing there.
-posted-misread = It is the game's board if ply { $number }, { $color }'s { $ply }, is read as { $read }.
-posted-unexplained = It never stood in this game, and no single ply explains it.
+posted-ahead = It is one move ahead: { $ply } by { $color }. If that was meant, { $color } only has to send it.
+posted-behind = It would become the game's board by one move of { $color }'s: { $ply }.
+posted-left_out = It is the game's board without move { $number }, { $color }'s { $ply }: that one is missing there.
+posted-misread = It is the game's board if move { $number }, { $color }'s { $ply }, is read as { $read }.
+posted-unexplained = It never came up in this game, and no single move explains it.
 
 ## ways out
 
-ways = To get in step again, agree on one of these (each needs the other side's { $accept }):
-ways-for = { $other }, to get in step again agree on one of these (each needs the other side's { $accept }):
-ways-back = { $back }: back to the board after ply { $ply }, the last one that was the same
-ways-back_to = { $back }: back to the board after ply { $ply }, or after another by its number
+ways = To agree on one board again, choose one of these (the other side answers { $accept }):
+ways-for = { $other }, to agree on one board again, choose one of these (the other side answers { $accept }):
+ways-back = { $back }: back to the board after move { $ply }, the last one that was the same
+ways-back_to = { $back }: back to the board after move { $ply }, or after another by its number
 ways-take = { $take }: take the posted board, { $color } to move
 ways-take_either = { $white } or { $black }: take the posted board, with that side to move
 ways-keep = { $keep }: keep the game's board
 ways-over = { $over }: start over
-offered-sync = { $seat } proposes to { $way }. { $other }: { $accept } or { $decline }. It stands until the next ply.
-offered-sync-away = { $seat } proposes to { $way }; { $other } was asked. The next ply lets it lapse.
-offered-sync-unheard = { $seat } proposes to { $way }. The next ply lets it lapse.
-way-back = go back to the board after ply { $ply }
+offered-sync = { $seat } proposes to { $way }. { $other }: { $accept } or { $decline }. It stands until the next move.
+offered-sync-away = { $seat } proposes to { $way }; { $other } was asked. It stands until the next move.
+offered-sync-unheard = { $seat } proposes to { $way }. It stands until the next move.
+way-back = go back to the board after move { $ply }
 way-ply = take the posted board, by { $ply } of { $color }'s
 way-setup = take the posted board, { $color } to move
 way-keep = keep the game's board
 way-over = start over
-synced-back = Agreed: back to the board after ply { $ply }.
+synced-back = Agreed: back to the board after move { $ply }.
 synced-ply = Agreed: the posted board is taken.
-synced-setup = Agreed: the posted board is taken; plies are counted anew from here.
+synced-setup = Agreed: the posted board is taken; moves are counted anew from here.
 synced-keep = Agreed: the game's board stands.
 synced-over = Agreed: the game starts over.
-offer_lapsed-sync = What { $color } proposed about the boards has lapsed.
+offer_lapsed-sync = { $color }'s proposal about the boards has expired.
 
 ## disputes
 
-claimed = { $seat } disputes { $other }'s last ply: “{ $reason }”
+claimed = { $seat } disputes { $other }'s last move: “{ $reason }”
 claimed-checked = I have checked { $ply } again. The rules allow it:
-claimed-mover = { $other }: { $accept } takes the ply back at once, { $decline } stands by it.
+claimed-mover = { $other }: { $accept } takes the move back at once, { $decline } stands by it.
 claimed-claimant = { $seat }: { $withdraw } drops the claim, and so does playing on.
 claimed-boards-answer = If your boards differ, answer me with yours as { $state } shows the game's, or propose a way out with { $sync }.
 claimed-boards = If your boards differ, post yours as { $state } shows the game's, or propose a way out with { $sync }.
-offer_declined-dispute = { $seat } stands by the ply.
-offer_withdrawn-dispute = { $seat } dropped the claim: the ply stands.
-offer_lapsed-dispute = { $color }'s claim against the ply has lapsed.
+offer_declined-dispute = { $seat } stands by the move.
+offer_withdrawn-dispute = { $seat } dropped the claim: the move stands.
+offer_lapsed-dispute = { $color }'s claim against the move has expired.
 
 ## a ply step by step
 

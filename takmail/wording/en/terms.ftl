@@ -19,6 +19,6 @@ terms-no_swap = no opening swap
 terms-reserves = reserves { $white } against { $black }
 terms-reserves_same = reserves { $each } each
 terms-reserve = { $stones }+{ $capstones }
-terms-street = street manners
+terms-street = tak isn't announced
 terms-ptn = written in PTN
 terms-start = from a set position

@@ -33,6 +33,7 @@ cli-play-database = 保存对局的数据库，代替 TAKMAIL_DATABASE_URL
 cli-serve = 运行所有设置了令牌的平台
 cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
 cli-doctor = 说明设置了什么、缺少什么，以及如何补上
+cli-doctor-long = 说明设置了什么、哪里有错或缺少什么，以及如何补上。会向各平台询问令牌是否有效；不创建也不更改任何东西。
 
 ## help: records and positions
 

@@ -23,7 +23,7 @@ ASKED = message("A draw?", Buttons((ACCEPT, DECLINE)))
 
 
 def many(count: int) -> tuple[Button, ...]:
-    return tuple(Button(f"Ply {n}", Press("move", f"a{n}", "k3", n)) for n in range(count))
+    return tuple(Button(f"Move {n}", Press("move", f"a{n}", "k3", n)) for n in range(count))
 
 
 async def board(town: Town, text: Message = ASKED) -> discord.Message:

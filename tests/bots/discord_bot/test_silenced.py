@@ -66,7 +66,7 @@ async def test_no_game_is_proposed_where_nobody_would_hear_of_it(
     assert recorder.heard == []
     assert reply.hidden
     assert reply.text.startswith(ENGLISH.text(say("silenced-not_proposed")))
-    assert "play in a private talk with me" in reply.text
+    assert "play in a private chat with me" in reply.text
 
 
 @pytest.mark.parametrize(
