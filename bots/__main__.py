@@ -8,8 +8,8 @@ from bots.failing import FailedError
 from bots.settings import find_settings
 from bots.streams import open_streams
 from takmail import cli
+from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.cli.parser import Parser
-from takmail.cli.running import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.config import Settings
 from takmail.wording.spoken import SPOKEN, tell
 
@@ -56,7 +56,9 @@ def _parser() -> Parser:
     play.set_defaults(run=_play)
     serve = commands.add_parser("serve", help=tell("cli-serve"), description=tell("cli-serve-long"))
     serve.set_defaults(run=_serve)
-    doctor = commands.add_parser("doctor", help=tell("cli-doctor"), description=tell("cli-doctor"))
+    doctor = commands.add_parser(
+        "doctor", help=tell("cli-doctor"), description=tell("cli-doctor-long")
+    )
     doctor.set_defaults(run=_doctor)
     cli.add_commands(commands)
     return parser

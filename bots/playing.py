@@ -21,7 +21,7 @@ from bots.failing import FailedError
 from bots.faults import describe_fault
 from bots.logs import configure_logs
 from bots.settings import Found
-from takmail.cli.running import BAD_INPUT
+from takmail.cli.ending import BAD_INPUT
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import Challenge
 from takmail.config import Wrong

@@ -19,7 +19,7 @@ def statically_frozen(cls: type[T]) -> type[T]:
     ``@dataclass(frozen=True)``, on a class without ``__post_init__``.
     """
     named = [(field.name, field.type, copy(field)) for field in fields(cls)]  # type: ignore[arg-type]
-    unguarded = make_dataclass(cls.__name__, named)
+    unguarded = make_dataclass(cls.__name__, named, repr=False, eq=False)
     cls.__init__ = unguarded.__init__  # type: ignore[method-assign, misc]
     del cls.__setattr__, cls.__delattr__
     return cls

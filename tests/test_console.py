@@ -116,7 +116,7 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
     assert played.stderr.rstrip().endswith("takmail play 12\n             ^^")
     played = play("some", "other", "words", lines=[])
     assert (played.returncode, played.stdout) == (2, "")
-    assert "These are no terms for a game: some other words." in played.stderr
+    assert "These are not terms for a game: some other words." in played.stderr
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     told = play("3", lines=["ps a1", "t", "takeback", "accept", "draw", "accept"]).stdout
     assert "no threat" in told
     told = play("3", lines=["ps a1", "white: takeback", "accept", "draw", "accept"]).stdout
-    assert "The last ply was taken back." in told
+    assert "The last move was taken back." in told
     assert "A draw by agreement." in told
     told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout
     assert "White wins: Player 2 resigned." in told
@@ -162,7 +162,7 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
 
 def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     told = play("3", lines=["new 4", "white: resign", "confirm", "rematch #k9k9", "ps a1"]).stdout
-    assert "I know no game `#k9k9`" in told
+    assert "I don't know game `#k9k9`" in told
     assert "White (Player 1): `ps a1`" in told
 
 
@@ -191,7 +191,7 @@ def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
     assert "Black (Player 2): `ps c3`" in played.stdout
     refused = play("#zz", lines=["ps b1"], database=database)
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr.startswith("I know no game `#zz`.")
+    assert refused.stderr.startswith("I don't know game `#zz`.")
 
 
 def test_two_players_need_two_names() -> None:

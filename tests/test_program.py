@@ -37,5 +37,5 @@ def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
         check=True,
     ).stderr
     assert "bots.settings" in loaded
-    for needless in ("sqlalchemy", "structlog", "takmail.service", "discord", "telegram"):
+    for needless in ("sqlalchemy", "structlog", "lark", "takmail.service", "takmail.tak"):
         assert f" {needless}\n" not in loaded, needless

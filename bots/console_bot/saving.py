@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from takmail.cli.whole_files import write_whole
 from takmail.commands.values import Animate, Command, ShowBoard, ShowGameFile, ShowRecord
 from takmail.wording.console import saved, unwritten
 from takmail.wording.draft import Draft
@@ -55,20 +56,13 @@ def data_in(message: Message) -> bytes | None:
     return None if lines is None else f"{lines.bare}\n".encode()
 
 
-def _check(target: Target) -> None:
-    if not target.over and target.path.is_file():
-        raise FileExistsError
-
-
 def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
     """Write a file; return what to say, and whether it was written.
 
     Raise ``FileExistsError`` if something is there that it is not to be written over.
     """
     try:
-        _check(target)
-        with target.path.open("wb" if target.over or target.path.exists() else "xb") as file:
-            file.write(data)
+        write_whole(target.path, data, force=target.over)
     except FileExistsError:
         raise
     except (OSError, RuntimeError, ValueError) as error:

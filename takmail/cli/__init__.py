@@ -1,10 +1,34 @@
 """The commands of the program that work on files: replay, convert, perft, draw, animate, link."""
 
-from takmail.cli import pictures, records
-from takmail.cli.files import Subparsers
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+
+from takmail.cli.parser import Parser, Subparsers
+from takmail.wording.spoken import tell
+
+_COMMANDS = {
+    "replay": "records",
+    "convert": "records",
+    "perft": "records",
+    "draw": "pictures",
+    "animate": "pictures",
+    "link": "pictures",
+}
+"""The module of each, which is loaded when its command is asked for."""
 
 
 def add_commands(subparsers: Subparsers) -> None:
     """Add the commands; each has a ``run`` that takes the options and returns the exit code."""
-    records.add_commands(subparsers)
-    pictures.add_commands(subparsers)
+    for name, module in _COMMANDS.items():
+        subparsers.add_parser(
+            name,
+            help=tell(f"cli-{name}"),
+            description=tell(f"cli-{name}-long"),
+            fill=partial(_fill, name, module),
+        )
+
+
+def _fill(name: str, module: str, parser: Parser) -> None:
+    fill: Callable[[Parser], None] = import_module(f"takmail.cli.{module}").FILLS[name]
+    fill(parser)

@@ -1,17 +1,13 @@
 """Files that are read, and games and positions given in their place."""
 
-import argparse
 import sys
 from pathlib import Path
-from typing import TypeAlias
 
-from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError
 from takmail.notation.decoding import decode_text
 from takmail.notation.games_in_text import is_position
 from takmail.wording.spoken import tell
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
 """What ``ArgumentParser.add_subparsers`` returns; argparse has no public name for it."""
 
 STANDARD_STREAM = "-"

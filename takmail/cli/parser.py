@@ -3,12 +3,11 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterable
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, TypeAlias
 
 from takmail.wording.message import Paragraph, Plain
 from takmail.wording.spoken import tell
-from takmail.wording.wrapping import wrap
 
 _ARGUMENT = re.compile("argument ([^:]+): (.*)", re.DOTALL)
 
@@ -25,20 +24,38 @@ _COMPLAINTS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser of the program's arguments, or of those of one of its commands."""
+    """A parser of the program's arguments, or of those of one of its commands.
 
-    def __init__(self, **settings: Any) -> None:
+    ``fill`` adds the arguments, and what is done with them; it is called when they are needed, for
+    most of a command's modules are loaded only for that.
+    """
+
+    def __init__(self, *, fill: "Callable[[Parser], None] | None" = None, **settings: Any) -> None:
         super().__init__(formatter_class=_Formatter, add_help=False, **settings)
+        self._fill = fill
         self._positionals.title = tell("cli-arguments")
         self._optionals.title = tell("cli-options")
         self.add_argument(
             "-h", "--help", action="help", default=argparse.SUPPRESS, help=tell("cli-help")
         )
 
+    def parse_known_args(  # type: ignore[override] # argparse's own has overloads
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Read arguments, see argparse."""
+        if self._fill is not None:
+            fill, self._fill = self._fill, None
+            fill(self)
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
         """End the program with a complaint of argparse's."""
         self.print_usage(sys.stderr)
         self.exit(2, tell("cli-wrong", program=self.prog, why=_complaint(message)) + "\n")
+
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
+"""Where the commands of the program are added."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -63,6 +80,8 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def _lines(text: str, width: int) -> list[str]:
+    from takmail.wording.wrapping import wrap  # noqa: PLC0415 - English goes without
+
     wrapped = wrap(Paragraph((Plain(text),)), width, marked=False)
     return ["".join(piece for _, piece in line) for line in wrapped]
 

@@ -4,8 +4,9 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from takmail.cli.files import Subparsers, is_file
+from takmail.cli.files import is_file
 from takmail.cli.games import add_source, one_game
+from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
@@ -18,30 +19,30 @@ from takmail.render.view import BoardView
 from takmail.wording.spoken import SPOKEN, tell
 
 
-def add_commands(subparsers: Subparsers) -> None:
-    """Add the commands."""
-    drawing = subparsers.add_parser(
-        "draw", help=tell("cli-draw"), description=tell("cli-draw-long")
-    )
-    add_source(drawing)
-    drawing.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
-    _add_look(drawing)
-    drawing.set_defaults(run=runner(_draw))
-    animating = subparsers.add_parser(
-        "animate", help=tell("cli-animate"), description=tell("cli-animate-long")
-    )
-    add_source(animating)
-    animating.add_argument(
+def _fill_draw(parser: Parser) -> None:
+    add_source(parser)
+    parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
+    _add_look(parser)
+    parser.set_defaults(run=runner(_draw))
+
+
+def _fill_animate(parser: Parser) -> None:
+    add_source(parser)
+    parser.add_argument(
         "--last", type=int, metavar=tell("cli-name-number"), help=tell("cli-animate-last")
     )
-    _add_look(animating)
-    animating.set_defaults(run=runner(_animate))
-    linking = subparsers.add_parser(
-        "link", help=tell("cli-link"), description=tell("cli-link-long")
-    )
-    add_source(linking)
-    linking.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
-    linking.set_defaults(run=runner(_link))
+    _add_look(parser)
+    parser.set_defaults(run=runner(_animate))
+
+
+def _fill_link(parser: Parser) -> None:
+    add_source(parser)
+    parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
+    parser.set_defaults(run=runner(_link))
+
+
+FILLS = {"draw": _fill_draw, "animate": _fill_animate, "link": _fill_link}
+"""What adds the arguments of each command to its parser."""
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:

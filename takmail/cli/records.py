@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from takmail.cli.files import Subparsers
 from takmail.cli.games import (
     READING_ERRORS,
     Games,
@@ -15,6 +14,7 @@ from takmail.cli.games import (
     notes_on,
     told_of,
 )
+from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
@@ -44,34 +44,34 @@ class Kind(Enum):
     TPS = "tps"
 
 
-def add_commands(subparsers: Subparsers) -> None:
-    """Add the commands."""
-    replaying = subparsers.add_parser(
-        "replay", help=tell("cli-replay"), description=tell("cli-replay-long")
-    )
-    add_source(replaying, several=True)
-    replaying.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
+def _fill_replay(parser: Parser) -> None:
+    add_source(parser, several=True)
+    parser.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
     notations = [notation.value for notation in Notation]
-    replaying.add_argument("--notation", choices=notations, help=tell("cli-replay-notation"))
+    parser.add_argument("--notation", choices=notations, help=tell("cli-replay-notation"))
     styles = [style.value for style in Style]
-    replaying.add_argument("--style", choices=styles, help=tell("cli-replay-style"))
-    replaying.set_defaults(run=runner(_replay))
-    converting = subparsers.add_parser(
-        "convert", help=tell("cli-convert"), description=tell("cli-convert-long")
-    )
-    add_source(converting, several=True)
+    parser.add_argument("--style", choices=styles, help=tell("cli-replay-style"))
+    parser.set_defaults(run=runner(_replay))
+
+
+def _fill_convert(parser: Parser) -> None:
+    add_source(parser, several=True)
     kinds = [kind.value for kind in Kind]
-    converting.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
-    add_destination(converting, tell("cli-convert-out"))
-    converting.set_defaults(run=runner(_convert))
-    counting = subparsers.add_parser(
-        "perft", help=tell("cli-perft"), description=tell("cli-perft-long")
-    )
-    counting.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
-    counting.add_argument(
+    parser.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
+    add_destination(parser, tell("cli-convert-out"))
+    parser.set_defaults(run=runner(_convert))
+
+
+def _fill_perft(parser: Parser) -> None:
+    parser.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
+    parser.add_argument(
         "depth", metavar=tell("cli-name-depth"), type=_depth, help=tell("cli-perft-depth")
     )
-    counting.set_defaults(run=runner(_perft))
+    parser.set_defaults(run=runner(_perft))
+
+
+FILLS = {"replay": _fill_replay, "convert": _fill_convert, "perft": _fill_perft}
+"""What adds the arguments of each command to its parser."""
 
 
 def _replay(options: argparse.Namespace) -> Report:

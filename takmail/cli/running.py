@@ -1,23 +1,17 @@
 """How a command runs: it prints what it found, or one clear complaint."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replaying import UnplayableError
 from takmail.tak.errors import SetupError
 from takmail.wording.notation import explain_setup_error
 from takmail.wording.spoken import SPOKEN, tell
 from takmail.wording.tools import unplayable, unreadable
-
-BAD_INPUT = 2
-"""The exit code for a file or a position that is no good; argparse's own for bad arguments."""
-
-BROKEN_PIPE = 141
-"""The exit code when nobody reads the output any more; a shell's own for that (128 + SIGPIPE)."""
 
 
 class ComplaintError(Exception):
@@ -90,10 +84,3 @@ def _print(output: str | bytes) -> int:
         abandon_output()
         return _complain(tell("cli-unprinted", reason=error.strerror or str(error)))
     return 0
-
-
-def abandon_output() -> None:
-    """Let what is left of the output vanish; at its end Python would try to write it again."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)

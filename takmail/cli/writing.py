@@ -10,6 +10,7 @@ from pathlib import Path
 
 from takmail.cli.files import STANDARD_STREAM, is_file
 from takmail.cli.running import ComplaintError, Report
+from takmail.cli.whole_files import write_whole
 from takmail.wording.spoken import tell
 
 
@@ -46,7 +47,7 @@ class Destination:
         if self.name == STANDARD_STREAM:
             return Report(data)
         try:
-            _write(Path(self.name).resolve(), data, force=self.force)
+            write_whole(Path(self.name), data, force=self.force)
         except FileExistsError:
             raise ComplaintError(tell("cli-exists", name=self.name)) from None
         except OSError as error:
@@ -84,37 +85,3 @@ def _status(path: Path) -> os.stat_result | None:
         return path.stat()
     except OSError:
         return None
-
-
-def _write(target: Path, data: bytes, *, force: bool) -> None:
-    """Write a file under another name beside it, and give it its own when it is whole."""
-    found = _status(target)
-    if found is not None and not stat.S_ISREG(found.st_mode):
-        target.write_bytes(data)  # a device or a pipe, which has no place for another name
-        return
-    beside = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}")
-    try:
-        with beside.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if found is not None:
-            beside.chmod(stat.S_IMODE(found.st_mode))
-        _rename(beside, target, force=force)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def _rename(beside: Path, target: Path, *, force: bool) -> None:
-    """Give a file its name; without ``force`` raise ``FileExistsError`` if another one has it."""
-    if force:
-        beside.replace(target)
-        return
-    try:
-        os.link(beside, target)
-    except FileExistsError:
-        raise
-    except (OSError, NotImplementedError):  # some file systems have no second names
-        if target.exists():
-            raise FileExistsError from None
-        beside.replace(target)

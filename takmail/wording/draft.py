@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from takmail.commands.presses import Press
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import (
     Block,
@@ -18,6 +17,7 @@ from takmail.wording.message import (
 from takmail.wording.say import Sentence
 
 if TYPE_CHECKING:
+    from takmail.commands.presses import Press
     from takmail.wording.language import Language
 
 
@@ -71,7 +71,7 @@ class DraftButton:
     """Something to press: what stands on it, and what it does."""
 
     label: Sentence
-    press: Press
+    press: "Press"
 
 
 @statically_frozen

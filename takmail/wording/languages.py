@@ -10,9 +10,10 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from takmail.commands.near_misses import NearMisses
+if TYPE_CHECKING:
+    from takmail.commands.near_misses import NearMisses
 
 USUAL = "en"
 """The tag of the language of whoever has none that is known."""
@@ -106,7 +107,9 @@ class Languages:
         return {word: min(tags) for word, tags in words.items() if len(tags) == 1} | whole
 
     @cached_property
-    def _near_names(self) -> NearMisses:
+    def _near_names(self) -> "NearMisses":
+        from takmail.commands.near_misses import NearMisses  # noqa: PLC0415 - seldom needed
+
         return NearMisses(self._names)
 
 

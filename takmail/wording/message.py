@@ -11,10 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from takmail.commands.presses import Press, PressError, decode_press, encode_press
 from takmail.statically_frozen import statically_frozen
+
+if TYPE_CHECKING:
+    from takmail.commands.presses import Press
 
 
 @statically_frozen
@@ -127,11 +129,13 @@ class Button:
     """Something to press: what stands on it, and what it does."""
 
     label: str
-    press: Press
+    press: "Press"
 
     @property
     def data(self) -> str:
         """The press in its encoded form, of at most 64 bytes."""
+        from takmail.commands.presses import encode_press  # noqa: PLC0415 - help goes without
+
         return encode_press(self.press)
 
 
@@ -238,6 +242,8 @@ def _load_block(data: _Loaded) -> Block:
 
 def _load_buttons(row: _Loaded) -> Iterator[Button]:
     """Yield the buttons; those that another version wrote and this one can't read are left out."""
+    from takmail.commands.presses import PressError, decode_press  # noqa: PLC0415 - as above
+
     for label, data in row:
         with suppress(PressError):
             yield Button(label, decode_press(data))
