@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from bots.console_bot.people import PLATFORM
-from bots.console_bot.screen import Screen
-from takmail.service.ports import Measured
+from bots.console_bot.screen import Measured, Screen
 from takmail.wording.message import Button, Message
 
 

@@ -14,6 +14,15 @@ class Screen(Protocol):
 
 
 @runtime_checkable
+class Measured(Protocol):
+    """A screen that knows how wide it is."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are now, 0 where that isn't known."""
+
+
+@runtime_checkable
 class Clearable(Protocol):
     """A screen from which what was shown can be taken away."""
 

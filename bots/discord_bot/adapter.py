@@ -38,6 +38,7 @@ class DiscordAdapter:
     """
 
     platform = PLATFORM
+    columns = 0
 
     def __init__(
         self,

@@ -49,6 +49,7 @@ class TelegramAdapter:
     """
 
     platform = PLATFORM
+    columns = 0
 
     def __init__(  # noqa: PLR0913 - what the service does for it, each by its name
         self,

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias
 
 from takmail.commands.values import Command
 from takmail.statically_frozen import statically_frozen
@@ -162,19 +162,14 @@ class AdapterError(Exception):
     """An adapter can't go on: a wrong token, a missing permission. The text is for the host."""
 
 
-@runtime_checkable
-class Measured(Protocol):
-    """An adapter that knows how wide its screen is."""
-
-    @property
-    def columns(self) -> int:
-        """How many columns of a fixed-width face there are now, 0 where nobody knows."""
-
-
 class Adapter(Protocol):
     """One platform's adapter."""
 
     platform: str
+
+    @property
+    def columns(self) -> int:
+        """How many columns of a fixed-width face its screen has now, 0 where nobody knows."""
 
     @property
     def overhears(self) -> bool:

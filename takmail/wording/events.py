@@ -14,7 +14,7 @@ from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.examples import example_ply
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import describe_ply
+from takmail.wording.plies import describe_ply, of_first_turn
 from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, Value, glue, join, say
 from takmail.wording.sync import SyncWording
@@ -180,7 +180,7 @@ class EventWording:
             flattens=position is not None and position.flattens(event.ply),
         )
         if position is not None and position.first_turn():
-            told = glue(told, say("played-swap", owner=color_name(event.color.other)))
+            told = of_first_turn(told, event.color)
         if self.tagged:
             told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
         return self._with_tak(told, event)

@@ -2,9 +2,11 @@
 
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.wording.message import Code
-from takmail.wording.say import Sentence, say
+from takmail.wording.participants import color_name
+from takmail.wording.say import Sentence, glue, say
 
 
 def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> Sentence:
@@ -15,6 +17,11 @@ def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> 
         other_name=say(home.other.value),
         other=format_ply(ply, size, home.other, flattens=flattens),
     )
+
+
+def of_first_turn(told: Sentence, mover: Color) -> Sentence:
+    """Return what was said of a ply, with whose flat it placed: the other side's."""
+    return glue(told, say("played-swap", owner=color_name(mover.other)))
 
 
 def describe_ply(

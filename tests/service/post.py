@@ -13,6 +13,7 @@ class Post:
     def __init__(self, platform: str) -> None:
         self.platform = platform
         self.overhears = True
+        self.columns = 0
         self.shut: set[str] = set()
         self.shy: set[str] = set()
         self.hurried = False

@@ -12,6 +12,7 @@ class Platform:
     """A platform on which each message becomes two: its words, and something below them."""
 
     overhears = True
+    columns = 0
 
     def __init__(self, platform: str) -> None:
         self.platform = platform

@@ -27,6 +27,7 @@ class FileAdapter:
     """Sends to a file."""
 
     platform = "file"
+    columns = 0
     overhears = True
 
     def __init__(self, path: Path) -> None:

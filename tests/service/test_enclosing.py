@@ -20,6 +20,7 @@ class Post:
     """A platform that keeps what is sent."""
 
     platform = "discord"
+    columns = 0
     overhears = True
 
     def __init__(self) -> None:

@@ -71,14 +71,14 @@ async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -
 
 async def test_an_unknown_style_is_refused_with_those_there_are(game: World) -> None:
     (told,) = await game.say("ann", "!style baroque")
-    assert "no style baroque" in told
+    assert "the style baroque" in told
     assert "emoji" in told
 
 
 async def test_telegram_has_no_colours_to_choose(den: World) -> None:
     await den.begin(platform="telegram")
     (told,) = await den.say("ann", "!style ansi", platform="telegram")
-    assert "no style ansi" in told
+    assert "the style ansi" in told
     assert "words." in told
 
 
@@ -158,7 +158,9 @@ async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den
     for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("dm-cyd", "cyd")):
         await den.say(player, "!pictures on", chat)
     assert "ps" not in (await board(den)).plain()
-    await den.say("ann", "ps a1")
+    first = (await den.tell("ann", "ps a1"))["den"].words[0]
+    assert Message((first,)).plain().endswith("placing Black's flat")
+    assert first in (await board(den)).words
     await den.say("bob", "ps e5")
     played = (await den.tell("ann", "ps b2"))["den"].words[0]
     assert Message((played,)).plain().startswith("White (Ann): ps b2")

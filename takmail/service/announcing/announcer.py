@@ -158,7 +158,7 @@ class Announcer:
     ) -> tuple[DraftBlock, ...]:
         if not (decided.has_board or decided.has_start):
             return ()
-        shown = view(game, people) if decided.has_board else start_view(game)
+        shown = view(game, people, decided.before) if decided.has_board else start_view(game)
         return (BoardDraft(shown, await self.board_style(chat)),)
 
     async def board_style(self, chat: ChatRow) -> BoardStyle:

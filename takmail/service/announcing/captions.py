@@ -2,8 +2,9 @@
 
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardStyle
+from takmail.tak.pieces import Color
 from takmail.wording.participants import Participants
-from takmail.wording.plies import describe_ply
+from takmail.wording.plies import describe_ply, of_first_turn
 from takmail.wording.say import Sentence
 
 
@@ -12,8 +13,13 @@ def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[S
 
     There is nothing to say before the first ply, nor of a board in characters.
     """
-    last = people.game.last_ply
+    game = people.game
+    last = game.last_ply
     if last is None or not drawn.pictures:
         return ()
     size, seat = view.position.size, people.seat(last.color)
-    return (describe_ply(seat, last.ply, size, view.notation, flattens=view.flattens),)
+    told = describe_ply(seat, last.ply, size, view.notation, flattens=view.flattens)
+    earlier = len(game.plies) - 1
+    if earlier < len(Color) and game.position_after(earlier).first_turn():
+        told = of_first_turn(told, last.color)
+    return (told,)

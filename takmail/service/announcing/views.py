@@ -8,8 +8,11 @@ from takmail.tak.plies import Ply, Spread
 from takmail.wording.participants import Participants
 
 
-def view(game: Game, people: Participants) -> BoardView:
-    """Return what a drawing of a game that has begun needs."""
+def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
+    """Return what a drawing of a game that has begun needs.
+
+    ``before`` is the game as it was a ply earlier, if that is at hand.
+    """
     last = game.last_ply
     return BoardView(
         position=game.board,
@@ -20,7 +23,7 @@ def view(game: Game, people: Participants) -> BoardView:
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
         number=len(game.plies),
-        flattens=last is not None and _flattened(game, last.ply),
+        flattens=last is not None and _flattened(game, last.ply, before),
     )
 
 
@@ -29,17 +32,21 @@ def start_view(game: Game) -> BoardView:
     return BoardView(game.terms.first_position(), game.terms.notation)
 
 
-def _flattened(game: Game, last: Ply) -> bool:
+def _flattened(game: Game, last: Ply, before: Game | None) -> bool:
     """Return whether the last ply flattened a wall.
 
-    The plies are only replayed where a capstone has come to stand on a stack by itself.
+    The plies are only replayed where a capstone has come to stand on a stack by itself, and the
+    position before is not at hand.
     """
     if not isinstance(last, Spread) or last.drops[-1] != 1:
         return False
     stack = game.board.stack(last.path()[-1])
     if stack is None or stack.kind is not Kind.CAPSTONE or stack.height == 1:
         return False
-    return game.position_after(len(game.plies) - 1).flattens(last)
+    earlier = len(game.plies) - 1
+    if before is not None and len(before.plies) == earlier:
+        return before.board.flattens(last)
+    return game.position_after(earlier).flattens(last)
 
 
 def names_of(people: Participants) -> tuple[str, str]:

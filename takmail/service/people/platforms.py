@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import structlog
 
-from takmail.service.ports import Adapter, Measured, TryLaterError
+from takmail.service.ports import Adapter, TryLaterError
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.hints import Hints
@@ -30,8 +30,8 @@ class Platforms:
 
     def columns(self, platform: str) -> int:
         """Return how many columns there are for a board on a platform, 0 where nobody knows."""
-        adapter: object = self._adapters.get(platform)
-        return adapter.columns if isinstance(adapter, Measured) else 0
+        adapter = self._adapters.get(platform)
+        return 0 if adapter is None else adapter.columns
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
         """Return the private talks with a player, each as a platform and its own id of the chat.
