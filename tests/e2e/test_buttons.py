@@ -58,7 +58,28 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.start()
     await room.bot_is_there(2)
     assert await room.press("bob", "Accept", "asks to take back") == ""
-    await room.expect("The last ply was taken back")
+    await room.expect("The last move was taken back")
+
+
+async def test_what_is_nearly_a_move_is_offered_and_played_by_a_press(
+    played: tuple[Room, Bot],
+) -> None:
+    room, bot = played
+    await begin(room)
+    await room.say("bob", "ps a4 good luck!")
+    await room.say("ann", "ps a4 good luck!")
+    await room.expect("Did you mean", "ps a4")
+    assert "for somebody else" in await room.press("bob", "ps a4")
+    await bot.kill()
+    await bot.start()
+    await room.bot_is_there(2)
+    assert await room.press("ann", "ps a4") == ""
+    await room.expect("White (Ann): ps a4")
+    assert "moved on" in await room.press("ann", "ps a4", "Did you mean")
+    await room.say("bob", "b1")
+    await room.expect("Which move do you mean")
+    assert await room.press("bob", "ps b1", "Which move do you mean") == ""
+    await room.expect("Black (Bob): ps b1")
 
 
 async def test_a_withdrawn_challenge_says_so_where_it_stands(played: tuple[Room, Bot]) -> None:

@@ -1,7 +1,7 @@
 """Lines as people type them in a group: what is played, offered, explained, asked, or left alone.
 
-Each list is held against the service, each line in a game of its own: its writer is on turn, and
-the bot is not addressed.
+Each list is held against the service, each line in a game in which nothing was done yet: its writer
+is on turn, and the bot is not addressed.
 """
 
 import csv
@@ -22,6 +22,7 @@ from takmail.notation.errors import NotationError
 from takmail.notation.mail import format_mail
 from takmail.notation.resolution import resolve
 from takmail.notation.tps import format_tps
+from takmail.play.game import Game
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
@@ -106,26 +107,31 @@ class Referee:
         self._white, self._black = "ann", "bob"
         if self._position.turn is Color.BLACK:
             self._white, self._black = self._black, self._white
+        self._begun = 0
+        self._untouched: Game | None = None
 
-    async def verdict(self, typed: Typed, number: int) -> str:
+    async def verdict(self, typed: Typed) -> str:
         """Return what is wrong about the answer to a line; nothing, if it is right."""
-        chat = f"den {number}"
-        await self._den.begin(self._white, self._black, self._terms, chat)
+        if self._untouched is None:
+            self._begun += 1
+            await self._den.begin(self._white, self._black, self._terms, f"den {self._begun}")
+            self._untouched = await self._game()
+        chat = f"den {self._begun}"
         told = (await self._den.tell("ann", "!" + typed.line, chat, addressed=False)).get(chat)
-        played = await self._played(chat)
+        game = await self._game()
+        if game.version != self._untouched.version:
+            self._untouched = None
+        played = format_mail(game.plies[-1].ply, self._size) if game.plies else None
         return self._wrong(typed, told, played)
 
-    async def _played(self, chat: str) -> str | None:
-        """Return the ply that was played, in mail notation."""
+    async def _game(self) -> Game:
+        chat = f"den {self._begun}"
         row = await self._den.store.chats.known("discord", chat)
         assert row is not None
         (head,) = await self._den.service._rooms.heads_in(row.id)
         room = await self._den.service._rooms.get(head.code)
         assert room is not None
-        plies = room.game.plies
-        if not plies:
-            return None
-        return format_mail(plies[-1].ply, self._size)
+        return room.game
 
     def _wrong(self, typed: Typed, told: Message | None, played: str | None) -> str:
         offered = self._offered(told)
@@ -179,8 +185,8 @@ async def measured(den: World, situation: Situation) -> tuple[Figures, list[str]
     referee = Referee(den, situation)
     figures: Figures = {}
     wrong = []
-    for number, typed in enumerate(situation.typed()):
-        verdict = await referee.verdict(typed, number)
+    for typed in situation.typed():
+        verdict = await referee.verdict(typed)
         right, of = figures.get(typed.kind, (0, 0))
         figures[typed.kind] = (right + (not verdict), of + 1)
         if verdict:
