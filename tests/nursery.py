@@ -17,17 +17,25 @@ import sys
 import threading
 from typing import NamedTuple, NoReturn
 
+from bots.discord_bot.translation import explained
+from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.requests import trust
 from takmail.commands.reading import parse_line
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.menu import MENU
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
 from tests.conftest import SELDOM
 from tests.stores import migrated
 
 LIBRARIES = (
+    "anyio._backends._asyncio",
     "bots.discord_bot.adapter",
     "bots.doctor",
     "bots.playing",
     "bots.serving",
     "bots.telegram_bot.adapter",
+    "httpcore",
 )
 """What the program imports only when it is needed."""
 
@@ -62,6 +70,12 @@ def prepare() -> None:
         del sys.modules[name]
     for line in LINES:
         parse_line(line)
+    for tag in LANGUAGES.tags:
+        vocabulary_in(tag)
+        bot_commands(SPOKEN[tag])
+    for entry in MENU:
+        for told in (entry.summary, *entry.options.values()):
+            explained(told)
     migrated()
     trust()
     gc.collect()
