@@ -5,7 +5,7 @@ draw.
 """
 
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 
 from hypothesis import strategies as st
 
@@ -63,13 +63,19 @@ stacks = st.builds(Stack, st.lists(colors, min_size=1, max_size=12).map(tuple), 
 
 _cell = st.none() | stacks
 _board_sizes = st.sampled_from(range(3, 6)) | sizes
-_cells = {size: st.lists(_cell, min_size=size**2, max_size=size**2) for size in SIZES}
+_DRAWN = 25
+"""Squares that are drawn; on larger boards they come again, for to draw is what takes the time."""
+
+_cells = {
+    size: st.lists(_cell, min_size=min(size**2, _DRAWN), max_size=min(size**2, _DRAWN))
+    for size in SIZES
+}
 
 
 @st.composite
 def _layouts(draw: st.DrawFn) -> Layout:
     size = draw(_board_sizes)
-    return Layout(size, tuple(draw(_cells[size])))
+    return Layout(size, tuple(islice(cycle(draw(_cells[size])), size**2)))
 
 
 layouts = cache(_layouts)

@@ -1,4 +1,5 @@
 import json
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import get_args
 
@@ -28,13 +29,19 @@ DROPS = st.lists(st.integers(1, 8), min_size=1, max_size=7).map(tuple).filter(la
 PLIES = st.builds(Placement, SQUARES, st.sampled_from(Kind)) | st.builds(
     Spread, SQUARES, st.sampled_from(Direction), DROPS
 )
-STACKS = st.none() | st.builds(
+STACKS = st.builds(
     Stack, st.lists(COLORS, min_size=1, max_size=9).map(tuple), st.sampled_from(Kind)
 )
-BOARDS_OF = {
-    size: st.builds(Layout, st.just(size), st.tuples(*[STACKS] * size**2)) for size in range(3, 9)
-}
-BOARDS = st.integers(3, 8).flatmap(BOARDS_OF.__getitem__)
+
+
+def board(size: int, stacks: Mapping[int, Stack]) -> Layout:
+    """Return a board with these stacks on it, by the numbers of their squares."""
+    return Layout(size, tuple(map(stacks.get, range(size**2))))
+
+
+BOARDS = st.builds(
+    board, st.integers(3, 8), st.dictionaries(st.integers(0, 63), STACKS, max_size=16)
+)
 SETUPS = st.builds(Setup, BOARDS, COLORS, st.integers(1, 99))
 RESERVES = st.builds(Reserve, st.integers(0, 100), st.integers(0, 10))
 RULES = st.builds(
