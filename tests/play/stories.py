@@ -112,14 +112,29 @@ COMMANDS: st.SearchStrategy[GameCommand] = st.one_of(
 )
 
 
-_LEGAL = st.sampled_from([True, True, False])  # mostly plies, so that games get on
-_NTH = st.integers(0, 999)
+_PEOPLE = (ANN, BOB, EVE)
+_COLORS = tuple(Color)
+_BYTES = 4
+"""So many decide a try. One draw for all the tries of a life takes a fraction of the time."""
+
+
+def _try(lot: bytes, draw: st.DrawFn) -> Try:
+    """Return what a lot decides: mostly plies, so that games get on."""
+    who, color, ply, nth = lot
+    what = ply << 8 | nth if ply % 3 else draw(COMMANDS)
+    return Try(_PEOPLE[who % len(_PEOPLE)], what, _COLORS[color % len(_COLORS)])
+
+
+def _lots(tries: int) -> st.SearchStrategy[bytes]:
+    return st.binary(min_size=_BYTES * tries, max_size=_BYTES * tries)
+
+
+_ONE_LOT = _lots(1)
 
 
 @st.composite
 def _tries(draw: st.DrawFn) -> Try:
-    what = draw(_NTH if draw(_LEGAL) else COMMANDS)
-    return Try(draw(ANYBODY), what, draw(LOTS))
+    return _try(draw(_ONE_LOT), draw)
 
 
 TRIES = _tries()
@@ -146,9 +161,16 @@ TERMS = st.builds(
 LENGTHS = (0, 4, 12, 30)
 """How many things are tried in a life; lists of a free length would mostly be short."""
 
-PASTS = st.sampled_from(LENGTHS).flatmap(
-    {length: st.lists(TRIES, min_size=length, max_size=length) for length in LENGTHS}.__getitem__
-)
+_ALL_LOTS = st.sampled_from(LENGTHS).flatmap({tries: _lots(tries) for tries in LENGTHS}.__getitem__)
+
+
+@st.composite
+def _pasts(draw: st.DrawFn) -> list[Try]:
+    lots = draw(_ALL_LOTS)
+    return [_try(lots[at : at + _BYTES], draw) for at in range(0, len(lots), _BYTES)]
+
+
+PASTS = _pasts()
 
 INVITEES = st.none() | st.just(Invitee("Bob", BOB, "discord", "bob"))
 
