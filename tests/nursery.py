@@ -5,7 +5,6 @@ comes along the link, a socket's number, it forks a child; the child becomes wha
 """
 
 import atexit
-import gc
 import importlib
 import json
 import os
@@ -25,7 +24,7 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
-from tests.conftest import SELDOM
+from tests.garbage import collect_seldom
 from tests.stores import migrated
 
 LIBRARIES = (
@@ -78,9 +77,7 @@ def prepare() -> None:
             explained(told)
     migrated()
     trust()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(SELDOM)
+    collect_seldom()
 
 
 def take_orders(link: socket.socket) -> Order | None:
