@@ -313,7 +313,7 @@ class Service:
         games = await self._playable(request) if line.is_move else []
         if len({game.terms.rules.size for game in games}) == 1:
             fit(error, games[0].terms.rules.size, request.vocabulary)
-        offered = await self._nearly.mend(request, line) if line.is_move else None
+        offered = await self._nearly.mend(request, line, games) if line.is_move else None
         if offered is not None:
             return offered
         game = games[0] if len(games) == 1 else None

@@ -138,3 +138,22 @@ async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
     assert told["den"].plain().splitlines()[0] == "Did you mean c3 (mail ps c3)?"
     (played,) = await den.say("ann", "!c3?")
     assert "White (Ann): c3" in played
+
+
+async def test_chinese_words_follow_a_move_in_both_notations_without_a_gap(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    await den.say("ann", "!language zh")
+    for line in ("put a wall at b4", "a5", "**ps e5**", "ps a1", "mn a1 p1 1", "ms e5 p1 1"):
+        told = (await den.tell("ann", line))["den"].plain()
+        assert "PTN" in told, line
+        assert "\uff09 " not in told, told
+
+
+async def test_what_settles_a_square_is_said(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    (told,) = await den.say("ann", "b4")
+    assert told.splitlines()[0].endswith(
+        "/notation name:ptn or /notation name:mail settles how I read a square that you send alone."
+    )

@@ -38,6 +38,22 @@ async def test_a_ply_is_suggested_bare(den: World, platform: str) -> None:
     assert suggested(told) == "ps e5"
 
 
+async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, ps c3")
+    for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps z9"):
+        answer = (await den.tell("ann", line))["den"]
+        assert "Did you mean" not in answer.plain(), line
+        assert not answer.buttons, line
+    (told,) = await den.say("bob", "ps z4")
+    assert "Did you mean" in told
+
+
+async def test_a_ply_is_suggested_as_its_form_where_no_game_is(den: World) -> None:
+    (told,) = await den.say("cyd", "!ms b2 p3 2")
+    assert suggested(told) == "ms b2 p2 2"
+
+
 async def test_a_ply_behind_a_command_is_suggested_bare_where_that_is_heard(den: World) -> None:
     code = await den.begin(platform="telegram")
     (told,) = await den.say("ann", f"!move ps z9 #{code}", platform="telegram")

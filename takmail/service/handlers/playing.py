@@ -74,7 +74,7 @@ class Playing:
                 return None
             return await self._refuse(request, command, room, error)
         except NotationError as error:
-            keep_playable(error, room.game, request.vocabulary)
+            keep_playable(error, (room.game,), request.player.id, request.vocabulary)
             return await self._replier.explain(request, error, room.game)
         if any(isinstance(event, RematchAgreed) for event in events):
             return await self._rematch(request, room, events)

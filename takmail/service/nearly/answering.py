@@ -7,6 +7,7 @@ from takmail.commands.nearly.reading import may_be_ply
 from takmail.commands.parsed import Malformed
 from takmail.commands.values import ClaimInvalid
 from takmail.notation.errors import Problem
+from takmail.play.game import Game
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.meant import Meanings
@@ -64,8 +65,11 @@ class NearlyMoves:
             return await self._offer(request, possible) if len(possible) <= _MOST else None
         return await self._explain(request, impossible) if impossible else None
 
-    async def mend(self, request: Request, line: Malformed) -> Answer | None:
-        """Offer what a move may mean that is written wrong, or make its suggestion a legal one."""
+    async def mend(self, request: Request, line: Malformed, games: Sequence[Game]) -> Answer | None:
+        """Offer what a move may mean that is written wrong, or make its suggestion a legal one.
+
+        ``games`` are those for which the line can be meant, whoever is on turn in them.
+        """
         rooms = await self._games(request)
         possible, _ = look(request.incoming.text or "", rooms)
         if len(possible) > _MOST:
@@ -77,8 +81,7 @@ class NearlyMoves:
             row = DraftButtons(_buttons(request, possible))
             error.suggestion = None
             return await self._replier.explain(request, error, also=(_question(possible), row))
-        if len(rooms) == 1:
-            keep_playable(error, rooms[0].game, request.vocabulary)
+        keep_playable(error, games, request.player.id, request.vocabulary)
         return None
 
     async def ask_claim(self, request: Request, room: GameRoom | None) -> Answer | None:

@@ -1,5 +1,7 @@
 """Suggestions in errors of notation: only what can be played is suggested."""
 
+from collections.abc import Sequence
+
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Move
@@ -10,16 +12,24 @@ from takmail.play.game import Game
 from takmail.service.nearly.looking import is_legal
 
 
-def keep_playable(error: NotationError, game: Game, vocabulary: Vocabulary = ENGLISH) -> None:
-    """Take an error's suggestion away if it is a ply that the side on turn may not play."""
-    if error.suggestion is not None and not _is_playable(error.suggestion, game, vocabulary):
+def keep_playable(
+    error: NotationError, games: Sequence[Game], player: str, vocabulary: Vocabulary = ENGLISH
+) -> None:
+    """Take an error's suggestion away if it is a ply that a player may play in none of the games.
+
+    Nobody may play who isn't on turn. Where there is no game, a suggestion only shows the form.
+    """
+    line = error.suggestion
+    if games and line and not any(_is_playable(line, game, player, vocabulary) for game in games):
         error.suggestion = None
 
 
-def _is_playable(line: str, game: Game, vocabulary: Vocabulary) -> bool:
+def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> bool:
     parsed = parse_line(line, vocabulary=vocabulary)
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
         return True
+    if game.turn is not game.seat_of(player):
+        return False
     try:
         return is_legal(game, resolve(parsed.command.ply, game.terms.rules.size))
     except NotationError:

@@ -34,5 +34,5 @@ which_posted = You play several games here. Put the game's id on a line above th
 
 nearly-one = Did you mean { $ply }?
 nearly-several = Which move do you mean: { $plies }?
-nearly-squares = { $ptn } or { $mail } settles which rows your squares count.
+nearly-squares = { $ptn } or { $mail } settles how I read a square that you send alone.
 nearly-claim = Do you say that the last move is invalid?

@@ -35,7 +35,7 @@ which_posted = 你在这里同时下几局。请在局面上方加一行，写�
 
 ## 近似棋步的话
 
-nearly-one = 你是想走 { $ply } 吗？
+nearly-one = 你是不是想走 { $ply }？
 nearly-several = 你想走哪一步：{ $plies }？
-nearly-squares = { $ptn } 或 { $mail } 可定下你写的格子按哪种行号读。
+nearly-squares = { $ptn } 或 { $mail } 可定下你单独写的格子按哪种记谱来读。
 nearly-claim = 你是说上一步无效吗？
