@@ -14,18 +14,29 @@ from takmail.wording.say import Sentence, items, say
 
 def ask_which(offers: Sequence[tuple[Game, Guess]]) -> Sentence:
     """Return the question which of these plies is meant; of several games each names its own."""
-    several = len({game.code for game, _ in offers}) > 1
+    several = are_several(offers)
     plies = [_named(game, guess, with_game=several) for game, guess in offers]
     if len(plies) == 1:
         return say("nearly-one", ply=plies[0])
     return say("nearly-several", plies=items(*plies))
 
 
-def offer_button(game: Game, guess: Guess, player: str, argument: str = "") -> DraftButton:
-    """Return the button that plays a ply; ``argument`` is another way to say it."""
+def are_several(offers: Sequence[tuple[Game, Guess]]) -> bool:
+    """Return whether these plies are not all of one game."""
+    return len({game.code for game, _ in offers}) > 1
+
+
+def offer_button(
+    game: Game, guess: Guess, player: str, argument: str = "", *, with_game: bool = False
+) -> DraftButton:
+    """Return the button that plays a ply; ``argument`` is another way to say it.
+
+    The label is the ply, behind its game's id where that is wanted.
+    """
     said = _written(game, guess, game.terms.notation)
+    label = f"#{game.code} {said}" if with_game else said
     return DraftButton(
-        Plain(said), Press("move", argument or said, game.code, game.version, player)
+        Plain(label), Press("move", argument or said, game.code, game.version, player)
     )
 
 

@@ -157,3 +157,30 @@ async def test_what_settles_a_square_is_said(den: World) -> None:
     assert told.splitlines()[0].endswith(
         "/notation name:ptn or /notation name:mail settles how I read a square that you send alone."
     )
+
+
+async def _two_games(den: World) -> list[str]:
+    codes = [await den.begin(), await den.begin()]
+    for code in codes:
+        await den.say("ann", f"#{code} ps a1")
+        await den.say("bob", f"#{code} ps e5")
+    return codes
+
+
+async def test_buttons_for_moves_in_several_games_name_their_games(den: World) -> None:
+    first, second = await _two_games(den)
+    asked = (await den.tell("ann", "put a wall at b4"))["den"]
+    assert labels(asked) == [f"#{first} pw b4", f"#{second} pw b4"]
+    await den.press("ann", labelled(asked, f"#{second} pw b4"))
+    assert f"#{second} move 3" in (await den.heard())["den"].plain()
+
+
+async def test_a_near_move_may_name_its_game(den: World) -> None:
+    _, code = await _two_games(den)
+    for line in (f"#{code} put a wall at b4", f"put a wall at b4 #{code}", f"#{code} **pw b4**"):
+        asked = (await den.tell("ann", line))["den"]
+        assert asked.plain() == "Did you mean pw b4 (PTN Sb2)?", line
+        assert labels(asked) == ["pw b4"]
+    assert await den.say("ann", "put a wall at b4 #zz") == []
+    (told,) = await den.say("ann", f"put a wall at b4 #{code}", "dm-ann")
+    assert told == "Did you mean pw b4 (PTN Sb2)?"

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from takmail.commands.free_text import words_about_himself
+from takmail.commands.line_parts import peel
+from takmail.commands.nearly.guesses import Guess
 from takmail.commands.nearly.reading import may_be_ply
 from takmail.commands.parsed import Malformed
 from takmail.commands.values import ClaimInvalid
@@ -19,7 +21,7 @@ from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.nearly import ask_which, offer_button
+from takmail.wording.nearly import are_several, ask_which, offer_button
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.say import Sentence, say
 
@@ -43,7 +45,7 @@ class NearlyMoves:
 
     async def is_meant(self, incoming: Incoming) -> bool:
         """Return whether a line that nobody said to the bot is nearly a move of its sender's."""
-        text = incoming.text or ""
+        text, named = _line(incoming)
         if not may_be_ply(text):
             return False
         place, sender = incoming.place, incoming.sender
@@ -51,13 +53,13 @@ class NearlyMoves:
         player = await self._store.people.known(sender.platform, sender.user)
         if chat is None or player is None:
             return False
-        heads = on_turn(await self._rooms.heads_in(chat.id), player.id, incoming.game)
+        heads = on_turn(await self._rooms.heads_in(chat.id), player.id, named)
         possible, impossible = look(text, await self._open(heads))
         return 0 < len(possible) <= _MOST or impossible is not None
 
     async def answer(self, request: Request) -> Answer | None:
         """Offer what a line may mean that reads as talk; ``None`` if it is talk."""
-        text = request.incoming.text or ""
+        text, _ = _line(request.incoming)
         if not may_be_ply(text):
             return None
         possible, impossible = look(text, await self._games(request))
@@ -71,7 +73,7 @@ class NearlyMoves:
         ``games`` are those for which the line can be meant, whoever is on turn in them.
         """
         rooms = await self._games(request)
-        possible, _ = look(request.incoming.text or "", rooms)
+        possible, _ = look(_line(request.incoming)[0], rooms)
         if len(possible) > _MOST:
             possible = []
         error = line.error
@@ -107,7 +109,7 @@ class NearlyMoves:
         return await self._replier.refuse(request, told)
 
     async def _games(self, request: Request) -> list[GameRoom]:
-        named = request.game or request.about
+        named = _line(request.incoming)[1] or request.game or request.about
         heads = await self._meanings.at_hand(request)
         return await self._open(on_turn(heads, request.player.id, named))
 
@@ -116,10 +118,22 @@ class NearlyMoves:
         return [room for room in rooms if room is not None]
 
 
+def _line(incoming: Incoming) -> tuple[str, str | None]:
+    """Return what was said, without the game's id that it may begin or end with, and that id."""
+    text = incoming.text or ""
+    peeled = peel(text)
+    return (text, incoming.game) if peeled.game is None else (peeled.body, peeled.game)
+
+
 def _question(possible: Sequence[Possible]) -> Sentence:
-    return ask_which([(one.game, one.guess) for one in possible])
+    return ask_which(_offers(possible))
 
 
 def _buttons(request: Request, possible: Sequence[Possible]) -> tuple[DraftButton, ...]:
-    player = request.player.id
-    return tuple(offer_button(one.game, one.guess, player) for one in possible)
+    offers, player = _offers(possible), request.player.id
+    several = are_several(offers)
+    return tuple(offer_button(*offer, player, with_game=several) for offer in offers)
+
+
+def _offers(possible: Sequence[Possible]) -> list[tuple[Game, Guess]]:
+    return [(one.game, one.guess) for one in possible]
