@@ -79,16 +79,31 @@ _LOOKED_AT = 400
 
 _ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNORECASE)
 
+_CHINESE = re.compile("[\u4e00-\u9fff]")
+_ABOUT_THE_BOARD_IN_CHINESE = re.compile(
+    rf"(?<![a-z\d]){_SQUARE}(?![a-z\d])|墙|棋子|堆叠|平放|竖放|格子|路径|拿取|备用|推翻|挡"
+    "|[这那上]一?步|着法|走法|违例|违规|无效|不合法|不是你的",
+    re.IGNORECASE,
+)
+"""What a claim in Chinese names; "im" is no word there with which people speak of themselves."""
+
 
 def is_complaint(reason: str) -> bool:
     """Return whether what follows `im` reads as a complaint about a ply."""
-    asks = "?" in reason
+    asks = "?" in reason or "\uff1f" in reason
     reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
-    if asks or _ABOUT_A_PLY.match(reason) is None:
+    if asks:
+        return False
+    if _CHINESE.search(reason):
+        return _ABOUT_THE_BOARD_IN_CHINESE.search(reason) is not None
+    if _ABOUT_A_PLY.match(reason) is None:
         return False
     return _ABOUT_THE_BOARD.search(reason) is not None
 
 
 def speaks_of_board(reason: str) -> bool:
     """Return whether what follows `im` names a square, a piece or what is done with one."""
-    return _ABOUT_THE_BOARD.search(" ".join(reason[:_LOOKED_AT].split())) is not None
+    reason = " ".join(reason[:_LOOKED_AT].split())
+    if _CHINESE.search(reason) and _ABOUT_THE_BOARD_IN_CHINESE.search(reason):
+        return True
+    return _ABOUT_THE_BOARD.search(reason) is not None

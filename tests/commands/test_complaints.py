@@ -285,3 +285,17 @@ def test_backticks_are_kept_where_both_of_them_are_the_reasons(text: str, reason
     heard = parse_line(text)
     assert isinstance(heard, Parsed)
     assert heard.command == ClaimInvalid(reason)
+
+
+@pytest.mark.parametrize("addressed", [True, False])
+@pytest.mark.parametrize(
+    "reason", ["那堵墙挡住了路", "这步走错了", "a1 有棋子", "c3上是墙", "不是你的堆叠"]
+)
+def test_a_claim_may_be_in_chinese(reason: str, addressed: bool) -> None:
+    read = parse_line(f"im {reason}", commands=addressed)
+    assert read == Parsed(ClaimInvalid(reason))
+
+
+@pytest.mark.parametrize("talk", ["我累了", "今天很忙", "a1 有棋子吗?", "墙呢\uff1f"])
+def test_talk_in_chinese_is_none(talk: str) -> None:
+    assert parse_line(f"im {talk}", commands=False) is None
