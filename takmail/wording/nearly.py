@@ -12,18 +12,12 @@ from takmail.wording.message import Plain
 from takmail.wording.say import Sentence, items, say
 
 
-def ask_which(offers: Sequence[tuple[Game, Guess]]) -> Sentence:
-    """Return the question which of these plies is meant; of several games each names its own."""
-    several = are_several(offers)
-    plies = [_named(game, guess, with_game=several) for game, guess in offers]
+def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) -> Sentence:
+    """Return the question which ply is meant; each names its game where that is wanted."""
+    plies = [_named(game, guess, with_game=with_game) for game, guess in offers]
     if len(plies) == 1:
         return say("nearly-one", ply=plies[0])
     return say("nearly-several", plies=items(*plies))
-
-
-def are_several(offers: Sequence[tuple[Game, Guess]]) -> bool:
-    """Return whether these plies are not all of one game."""
-    return len({game.code for game, _ in offers}) > 1
 
 
 def offer_button(

@@ -173,6 +173,12 @@ async def test_buttons_for_moves_in_several_games_name_their_games(den: World) -
     assert labels(asked) == [f"#{first} pw b4", f"#{second} pw b4"]
     await den.press("ann", labelled(asked, f"#{second} pw b4"))
     assert f"#{second} move 3" in (await den.heard())["den"].plain()
+    await den.say("bob", f"#{second} ps c3")
+    asked = (await den.tell("ann", "put a wall at c3"))["den"]
+    assert asked.plain().startswith(f"Did you mean #{first} pw c3"), (
+        "in the other one it isn't legal"
+    )
+    assert labels(asked) == [f"#{first} pw c3"]
 
 
 async def test_a_near_move_may_name_its_game(den: World) -> None:

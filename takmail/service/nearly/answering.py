@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from takmail.commands.free_text import words_about_himself
 from takmail.commands.line_parts import peel
-from takmail.commands.nearly.guesses import Guess
 from takmail.commands.nearly.reading import may_be_ply
 from takmail.commands.parsed import Malformed
 from takmail.commands.values import ClaimInvalid
@@ -20,8 +19,8 @@ from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.nearly import are_several, ask_which, offer_button
+from takmail.wording.draft import DraftButtons
+from takmail.wording.nearly import ask_which, offer_button
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.say import Sentence, say
 
@@ -62,9 +61,12 @@ class NearlyMoves:
         text, _ = _line(request.incoming)
         if not may_be_ply(text):
             return None
-        possible, impossible = look(text, await self._games(request))
+        rooms = await self._games(request)
+        possible, impossible = look(text, rooms)
+        if len(possible) > _MOST:
+            return None
         if possible:
-            return await self._offer(request, possible) if len(possible) <= _MOST else None
+            return await self._replier.refuse(request, *_offer(request, possible, rooms))
         return await self._explain(request, impossible) if impossible else None
 
     async def mend(self, request: Request, line: Malformed, games: Sequence[Game]) -> Answer | None:
@@ -78,11 +80,11 @@ class NearlyMoves:
             possible = []
         error = line.error
         if possible and error.problem in _WORDS_TOO_MANY:
-            return await self._offer(request, possible)
+            return await self._replier.refuse(request, *_offer(request, possible, rooms))
         if possible:
-            row = DraftButtons(_buttons(request, possible))
             error.suggestion = None
-            return await self._replier.explain(request, error, also=(_question(possible), row))
+            offer = _offer(request, possible, rooms)
+            return await self._replier.explain(request, error, also=offer)
         keep_playable(error, games, request.player.id, request.vocabulary)
         return None
 
@@ -96,10 +98,6 @@ class NearlyMoves:
         game = room.game
         claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
         return await self._replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
-
-    async def _offer(self, request: Request, possible: Sequence[Possible]) -> Answer:
-        row = DraftButtons(_buttons(request, possible))
-        return await self._replier.refuse(request, _question(possible), row)
 
     async def _explain(self, request: Request, impossible: Impossible) -> Answer:
         size = impossible.game.terms.rules.size
@@ -125,15 +123,11 @@ def _line(incoming: Incoming) -> tuple[str, str | None]:
     return (text, incoming.game) if peeled.game is None else (peeled.body, peeled.game)
 
 
-def _question(possible: Sequence[Possible]) -> Sentence:
-    return ask_which(_offers(possible))
-
-
-def _buttons(request: Request, possible: Sequence[Possible]) -> tuple[DraftButton, ...]:
-    offers, player = _offers(possible), request.player.id
-    several = are_several(offers)
-    return tuple(offer_button(*offer, player, with_game=several) for offer in offers)
-
-
-def _offers(possible: Sequence[Possible]) -> list[tuple[Game, Guess]]:
-    return [(one.game, one.guess) for one in possible]
+def _offer(
+    request: Request, possible: Sequence[Possible], rooms: Sequence[GameRoom]
+) -> tuple[Sentence, DraftButtons]:
+    """Return what asks for a ply; each names its game if the line can be for several."""
+    offers = [(one.game, one.guess) for one in possible]
+    several, player = len(rooms) > 1, request.player.id
+    row = tuple(offer_button(*offer, player, with_game=several) for offer in offers)
+    return ask_which(offers, with_game=several), DraftButtons(row)
