@@ -78,7 +78,7 @@ class Exchange:
             at=self.now(),
             text=text,
             command=command,
-            game=game if command else None,
+            game=game,
             addressed=True,
             locale=self.locale,
         )
