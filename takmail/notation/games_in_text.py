@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from takmail.notation.content_lines import content_lines
 from takmail.notation.errors import NotationError, Problem
+from takmail.notation.invisible import without_unseen
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.ptn_file import find_games
 from takmail.notation.ptn_parts import MOST_GAMES, after_asides
@@ -26,10 +27,15 @@ _MEANT = re.compile(
 _TURN = re.compile(r"[0-9]+\s+[0-9]+\s*")
 QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019 \t\n"
 
-_HEADER = re.compile(r"(?=[0-9]*+[^\W\d])[\w.+-]++\s*+:")
+_HEADER = re.compile(r"(?=[0-9]*+[^\W\d])[\w.+-]++\s*+:(?!//)")
+_TAG_LINE = re.compile(
+    r"""^[ \t]*+\[[ \t]*+[A-Za-z]\w*+[ \t:=]++["'\u201c\u201d\u201e]""", re.MULTILINE
+)
 _MAIL_PLY = re.compile(r"(?:[0-9]++[.)]\s*+)?[pm][a-z]\s", re.IGNORECASE)
 
-_PTN = re.compile(r"\[\s*[A-Za-z]|[0-9]{1,4}\s*[.)]|(?:Game#[0-9]+ )?[PM] [A-H][0-9]")
+_PTN = re.compile(r"\[\s*[A-Za-z]|[0-9]{1,4}\s*[.)]|(?:Game#[0-9]+ )?[PMpm] +[A-Ha-h][0-9]")
+
+_TPS_TAG = re.compile(r"\[\s*+TPS\s[^\[\]]*+\]", re.IGNORECASE)
 
 _LOOKED_AT = 4096
 """Characters of a line that are enough to see what it is."""
@@ -64,6 +70,8 @@ def is_position(argument: str) -> bool:
     argument = argument.strip(QUOTES)
     if len(argument) > _LOOKED_AT:
         return False
+    if _TPS_TAG.fullmatch(argument):
+        return True
     meant = _MEANT.fullmatch(argument)
     turn = meant is not None and _TURN.fullmatch(meant["rest"] or "") is not None
     return turn or _POSITION.fullmatch(argument) is not None
@@ -71,7 +79,7 @@ def is_position(argument: str) -> bool:
 
 def find_all(text: str) -> list[Found]:
     """Return the games or positions in a text, at least one."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = without_unseen(text.replace("\r\n", "\n").replace("\r", "\n"))
     kind = _kind(text)
     if kind is _Kind.POSITIONS:
         return _positions(text)
@@ -104,6 +112,8 @@ def _kind(text: str) -> _Kind:
         end = text.find("\n", at)
         line = text[at : at + _LOOKED_AT if end == -1 else min(end, at + _LOOKED_AT)]
         kind = _kind_of_line(line)
+        if kind is _Kind.MAIL and _TAG_LINE.search(text, at):
+            return _Kind.PTN
         if kind is not _Kind.UNKNOWN or end == -1:
             return kind
         at = end

@@ -12,17 +12,18 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.squares import Direction, Square
 
-_PLACEMENT = re.compile(r"P\s+(?P<square>[A-Za-z][0-9])(?:\s+(?P<kind>[WC]))?\s*")
+_PLACEMENT = re.compile(r"P\s+(?P<square>[A-Za-z][0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE)
 _SPREAD = re.compile(
-    r"M\s+(?P<start>[A-Za-z][0-9])\s+(?P<end>[A-Za-z][0-9])(?P<drops>(?:\s+[0-9])+)\s*"
+    r"M\s+(?P<start>[A-Za-z][0-9])\s+(?P<end>[A-Za-z][0-9])(?P<drops>(?:\s+[0-9])+)\s*",
+    re.IGNORECASE,
 )
-_KINDS = {None: Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}
+_KINDS = {"": Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}
 
 
 def parse_playtak(text: str) -> Ply:
     """Return the ply that a text says, raise `NotationError` if there is none."""
     if placed := _PLACEMENT.fullmatch(text):
-        return Placement(_square(text, placed, "square"), _KINDS[placed["kind"]])
+        return Placement(_square(text, placed, "square"), _KINDS[(placed["kind"] or "").upper()])
     spread = _SPREAD.fullmatch(text)
     if spread is None:
         raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))

@@ -25,7 +25,7 @@ _MOST_BRACKETS = 100_000
 _MOST_HARD_COMMENTS = 10_000
 
 _COMMENT = r"\{(?:[^{}]++|\{[^{}]*+\})*+\}"
-_LINE_COMMENT = r";[^\n]*+|^%[^\n]*+"
+_LINE_COMMENT = r";[^\n]*+|(?<!\S)%[^\n]*+"
 
 _QUOTED = r'"(?:\\["\\]|[^"\n])*+"(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
 _CURLY = r"[\u201c\u201d\u201e][^\u201c\u201d\n]*+[\u201c\u201d]"
@@ -41,19 +41,26 @@ _TAGS = re.compile(rf"(?:{_UNNAMED_TAG}{_SAME_BLOCK})++")
 _BOARD = re.compile(r"\[\s*+(?:Size|TPS)\b", re.IGNORECASE)
 
 _ASIDES = re.compile(rf"(?:\s++|{_COMMENT}|{_LINE_COMMENT})*+", re.MULTILINE)
-_AFTER_RESULT = r"(?:(?<=[RF01]-[RF01]\n)|(?<=1/2\n)|(?<=\*\n))"
+_DASH = "[-\u2010-\u2015\u2212]"
+_SIDE = "(?:1/2|½|[RFrf01])"
+_WIDE_RESULT = rf"{_SIDE}[ \t]*+{_DASH}[ \t]*+{_SIDE}(?=[\s,;({{]|\Z)"
+_AFTER_RESULT = rf"(?:(?<=[RFrf01]{_DASH}[RFrf01]\n)|(?<=[01] {_DASH} [01]\n)|(?<=1/2\n)|(?<=\*\n))"
 _WITHIN = rf"\n(?!{_AFTER_RESULT}\s*+1[.)])"
 _BODY = re.compile(rf"(?:[^\[{{;%\n]++|{_WITHIN}|{_COMMENT}|{_LINE_COMMENT}|%)*+", re.MULTILINE)
 
-_PLAYTAK = r"[PM][ \t]++[A-Za-z][0-9](?:[ \t]++(?:[A-Za-z][0-9]|[WC]|[0-9])(?=[\s,;]|\Z))*+"
+_PLAYTAK = r"[PMpm][ \t]++[A-Za-z][0-9](?:[ \t]++(?:[A-Za-z][0-9]|[WCwc]|[0-9])(?=[\s,;]|\Z))*+"
+_SERVER = r"Game\#[0-9]++(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?+"
+"""What playtak's server says before a ply or a result, and of its clocks."""
+_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
+"""The number of a move in the first column of a table, where no full stop follows."""
 _PART = re.compile(
-    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|\.\.++|…|Game\#[0-9]++)++)
+    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|{_COLUMN}|\.\.++|…|{_SERVER})++)
     |(?P<TAG>{_TAG})
     |(?P<COMMENT>{_COMMENT})
     |(?P<LINE_COMMENT>{_LINE_COMMENT})
     |(?P<GLYPH>\$[0-9]{{1,9}})
     |(?P<PLAYTAK>{_PLAYTAK}(?=[\s,;]|\Z))
-    |(?P<WORD>(?:[^\s{{}}\[\]();,$]++|\((?i:t|tak)\))++)
+    |(?P<WORD>{_WIDE_RESULT}|(?:[^\s{{}}\[\]();,$]++|\((?i:t|tak)\))++)
     |(?P<OTHER>.)""",
     re.MULTILINE | re.DOTALL | re.VERBOSE,
 )

@@ -1,5 +1,6 @@
 """A game as it is written down: tags, plies with marks and comments, and a result."""
 
+import re
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -25,11 +26,13 @@ class Score(Enum):
 
 _DRAWS = dict.fromkeys(("1/2", "½-½", "½"), Score.DRAW)
 _SCORES = {score.value: score for score in Score} | _DRAWS
+_WIDE_DASH = re.compile(r"\s*-\s*")
 
 
 def read_score(text: str) -> Score | None:
-    """Return the result that a text says, if it says one; capitals don't matter."""
-    return _SCORES.get(text.strip().upper().translate(DASHES))
+    """Return the result that a text says, if it says one; capitals and blanks don't matter."""
+    plain = text.strip().upper().translate(DASHES)
+    return _SCORES.get(_WIDE_DASH.sub("-", plain))
 
 
 MOST_PLIES = 10_000

@@ -160,7 +160,7 @@ def _opening(record: GameRecord) -> Opening:
     tag = _value(record, "Opening")
     if tag is None:
         return Opening.SWAP
-    name = "-".join(re.findall("[a-z]+", tag.value.lower()))
+    name = "".join(re.findall("[a-z]+", tag.value.lower()))
     if name in _OPENINGS:
         return _OPENINGS[name]
     if name == _DOUBLE_BLACK_STACK:
@@ -170,8 +170,8 @@ def _opening(record: GameRecord) -> Opening:
     raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING)
 
 
-_OPENINGS = {opening.value: opening for opening in Opening} | {"noswap": Opening.NO_SWAP}
-_DOUBLE_BLACK_STACK = "double-black-stack"
+_OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
+_DOUBLE_BLACK_STACK = "doubleblackstack"
 
 
 def _after_double_black_stack(record: GameRecord) -> str | None:

@@ -207,3 +207,29 @@ def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err == (
         "This row is 4 wide, the first row is 3 wide.\nx3/x3/x4 1 1\n      ^^\n"
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '\ufeff[Size "3"]\n1. a3\u200b c1\n\u200e2. b1',
+        '[Size "3"]\n1. a3 c1\n1-0\n\ufeff[Size "3"]\n1. a3 c1\n1-0',
+    ],
+)
+def test_what_nobody_sees_in_a_file_is_passed_over(tmp_path: Path, text: str) -> None:
+    assert run("replay", written(tmp_path, text)) == 0
+
+
+@pytest.mark.parametrize("heading", ["https://ptn.ninja/abc", "Subject: our game"])
+def test_what_stands_before_tags_does_not_make_them_a_mail_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], heading: str
+) -> None:
+    assert run("convert", written(tmp_path, f"{heading}\n{GAME}"), "--to", "tps") == 2
+    output, complaint = capsys.readouterr()
+    assert len(output.splitlines()) == 1
+    assert complaint.startswith("Game 1: Line 1, column 1: A move should stand here")
+
+
+def test_a_tag_with_a_position_stands_for_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("convert", '[TPS "x3/x,1,x/x3 2 1"]', "--to", "tps") == 0
+    assert capsys.readouterr().out == "x3/x,1,x/x3 2 1\n"

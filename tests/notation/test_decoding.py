@@ -16,6 +16,16 @@ def test_a_game_is_read_in_every_code(code: str) -> None:
     assert decode_text(GAME.encode(code)) == GAME
 
 
+@pytest.mark.parametrize("code", ["utf-16-le", "utf-16-be"])
+def test_few_latin_letters_are_enough_to_know_utf_16(code: str) -> None:
+    text = f"[Size 5]\n{{{'你好世界' * 50}}}\n1. a1"
+    assert decode_text(text.encode(code)) == text
+
+
+def test_the_sign_for_a_files_end_is_no_part_of_the_text() -> None:
+    assert decode_text(b"1. a1 e5\n\x1a") == "1. a1 e5\n"
+
+
 def test_latin_1_is_read_where_windows_has_no_such_character() -> None:
     assert decode_text(b"Zo\xeb \x81") == "Zoë \x81"
 

@@ -62,3 +62,14 @@ def test_what_playtak_exports_is_read() -> None:
     tag = game.tag("PlayTakID")
     assert tag is not None
     assert tag.value == "123456"
+
+
+def test_letters_can_be_small() -> None:
+    small = parse_game("[Size 5] p a1, p e5, p c3 w, p d4 c, m c3 d3 1")
+    assert small == parse_game("[Size 5] P A1, P E5, P C3 W, P D4 C, M C3 D3 1")
+
+
+def test_what_the_server_says_of_clocks_and_the_end_is_passed_over() -> None:
+    game = parse_game("[Size 5]\nGame#7 P A1\nGame#7 Time 297 300\nGame#7 P E5\nGame#7 Over R-0")
+    assert len(game.plies) == 2
+    assert game.score is not None

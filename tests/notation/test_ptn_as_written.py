@@ -35,6 +35,11 @@ def comments(text: str) -> list[str]:
     [
         ("1) a1 e5 2) c3", ["a1", "e5", "c3"]),
         ("1.) a1 e5", ["a1", "e5"]),
+        ("1\ta1\te5\n2\tc3", ["a1", "e5", "c3"]),
+        ("1,a1,e5\n2,c3", ["a1", "e5", "c3"]),
+        ("1 a1 e5\n2 c3", ["a1", "e5", "c3"]),
+        ("1. a1 e5 % a good one\n2. c3", ["a1", "e5", "c3"]),
+        ("  % by phone\n1. a1 e5", ["a1", "e5"]),
         ("1. a1, e5, 2. c3", ["a1", "e5", "c3"]),
         ("1. a1 e5 Tak!", ["a1", "e5'"]),
         ("1. a1 e5 (tak) 2. c3 tinuë", ["a1", "e5'", "c3''"]),
@@ -311,3 +316,39 @@ def error_of(game: GameText) -> NotationError | None:
     except NotationError as error:
         return error
     return None
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [
+        ("1 - 0", Score.WHITE_OTHERWISE),
+        ("R -0", Score.WHITE_ROAD),
+        ("0 \u2013 F", Score.BLACK_FLATS),
+        ("1/2 - 1/2", Score.DRAW),
+        ("\u00bd - \u00bd", Score.DRAW),
+    ],
+)
+def test_a_result_can_have_blanks_around_its_dash(text: str, score: Score) -> None:
+    assert parse_game(f"{HEAD}1. a1 e5 {text}").score is score
+    assert parse_game(f"{HEAD}1. a1 e5\n{text} {{well played}}").score is score
+    tagged = parse_game(f'{HEAD}[Result "{text}"]\n1. a1 e5')
+    assert tagged.result is score
+    assert f'[Result "{score.value}"]' in format_game(tagged)
+
+
+@pytest.mark.parametrize("result", ["1-0", "r-0", "0\u2013R", "1 - 0", "1/2-1/2"])
+def test_a_game_begins_after_every_result(result: str) -> None:
+    games = find_games(f"1. a1 e5 {result}\n1. a1 e4")
+    assert [len(game.read(5).plies) for game in games] == [2, 2]
+
+
+def test_a_number_within_a_line_is_not_taken_for_that_of_a_move() -> None:
+    with pytest.raises(NotationError):
+        parse_game(f"{HEAD}1. a1 e5 2. e5+ 12 c3")
+
+
+@pytest.mark.parametrize("name", ["DoubleBlackStack", "Double Black Stack", "double_black_stack"])
+def test_the_opening_of_a_stack_is_known_however_its_words_are_parted(name: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        rules_of(parse_game(f'{HEAD}[Opening "{name}"]\n1. a1 e5'))
+    assert caught.value.problem is Problem.OPENING_UNSUPPORTED
