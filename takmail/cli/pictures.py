@@ -107,7 +107,8 @@ def _out(options: argparse.Namespace, suffix: str) -> Destination:
     if options.out:
         name = options.out
     else:
-        file = Path(options.file) if is_file(options.file) else Path("takmail")
+        named = Path(options.file)
+        file = named if named.name and is_file(options.file) else Path("takmail")
         number = f"-{options.game.start}" if options.game else ""
         name = str(file.with_name(f"{file.stem}{number}{suffix}"))
     out = Destination(name, options.file, options.force)

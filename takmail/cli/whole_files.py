@@ -11,8 +11,8 @@ def write_whole(target: Path, data: bytes, *, force: bool) -> None:
     Without ``force`` raise ``FileExistsError`` if there is one already. Raise ``OSError`` if it
     can't be written; then nothing has changed.
     """
-    target = target.resolve()
-    found = target.stat() if target.exists() else None
+    target = Path(os.path.realpath(target))
+    found = _status(target)
     if found is not None and not stat.S_ISREG(found.st_mode):
         target.write_bytes(data)  # a device or a pipe, which has no place for another name
         return
@@ -27,6 +27,14 @@ def write_whole(target: Path, data: bytes, *, force: bool) -> None:
         _rename(beside, target, force=force)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def _status(target: Path) -> os.stat_result | None:
+    """Return what a file is like, ``None`` if there is none."""
+    try:
+        return target.stat()
+    except FileNotFoundError:
+        return None
 
 
 def _rename(beside: Path, target: Path, *, force: bool) -> None:

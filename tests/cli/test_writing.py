@@ -194,3 +194,29 @@ def test_a_game_in_another_folder_is_drawn_there(tmp_path: Path) -> None:
     folder.mkdir()
     assert run("draw", written(folder, GAME, "one.two.ptn")) == 0
     assert sorted(file.name for file in folder.iterdir()) == ["one.two.png", "one.two.ptn"]
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_links_that_go_round_are_not_written_to(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], force: list[str]
+) -> None:
+    one, other = tmp_path / "one.png", tmp_path / "other.png"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    assert run("draw", game, "--out", str(one), *force) == 2
+    assert capsys.readouterr().err.startswith(f"{one} can't be written: ")
+    assert one.is_symlink()
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+@pytest.mark.parametrize("command", ["draw", "animate"])
+def test_a_name_that_is_no_files_is_told_so(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(command, name) == 2
+    assert "can't be read: " in capsys.readouterr().err
