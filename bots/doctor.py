@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import logging
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,6 +28,9 @@ _NOT_OVERHEARD = {
     "telegram": "host-telegram_privacy_mode",
 }
 """What is said where plain lines in groups don't arrive."""
+
+_LIBRARIES = ("discord", "telegram")
+"""They log what is told here in fewer words."""
 
 _INDENTED = "\n      "
 """What begins the further lines of an entry, below the text of the first."""
@@ -57,6 +61,8 @@ def run(found: Found) -> int:
     """Examine the settings found, print what there is to say and return the exit code."""
     settings = found.whole
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
+    for library in _LIBRARIES:
+        logging.getLogger(library).setLevel(logging.CRITICAL)
     with failing(found, settings.database_url):
         lines, well = asyncio.run(examine(settings))
     print("\n".join(lines))  # noqa: T201 - the command's output

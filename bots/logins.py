@@ -7,6 +7,10 @@ WITHIN = 10.0
 """Seconds that a platform has to answer."""
 
 
+MISUNDERSTOOD = (ValueError, LookupError, TypeError, AttributeError)
+"""What the libraries raise where something else than the platform answers, such as a web page."""
+
+
 class Standing(Enum):
     """Whether a token is any good."""
 

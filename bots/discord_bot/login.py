@@ -6,8 +6,9 @@ import aiohttp
 import discord
 
 from bots.discord_bot.endpoints import endpoints
-from bots.logins import WITHIN, Login, Standing
+from bots.logins import MISUNDERSTOOD, WITHIN, Login, Standing
 from takmail.config import DiscordSettings
+from takmail.wording.spoken import tell
 
 _INTENTS = discord.Intents(guilds=True)
 """Those without which the library warns; nothing is ever received."""
@@ -24,6 +25,8 @@ async def try_login(settings: DiscordSettings, within: float = WITHIN) -> Login:
             return Login(Standing.REFUSED)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             return Login(Standing.SILENT, reason=str(error) or type(error).__name__)
+        except MISUNDERSTOOD:
+            return Login(Standing.SILENT, reason=tell("doctor-something_else"))
 
 
 def _reads_all(flags: discord.ApplicationFlags) -> bool:

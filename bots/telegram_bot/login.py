@@ -4,10 +4,11 @@ import asyncio
 
 from telegram.error import InvalidToken, TelegramError
 
-from bots.logins import WITHIN, Login, Standing
+from bots.logins import MISUNDERSTOOD, WITHIN, Login, Standing
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
 from takmail.config import TelegramSettings
+from takmail.wording.spoken import tell
 
 
 async def try_login(settings: TelegramSettings, within: float = WITHIN) -> Login:
@@ -22,6 +23,8 @@ async def try_login(settings: TelegramSettings, within: float = WITHIN) -> Login
         return Login(Standing.REFUSED)
     except (TelegramError, OSError) as error:
         return Login(Standing.SILENT, reason=_reason(error))
+    except MISUNDERSTOOD:
+        return Login(Standing.SILENT, reason=tell("doctor-something_else"))
     finally:
         await bot.shutdown()
 

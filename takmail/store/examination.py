@@ -60,9 +60,11 @@ def _revision_in_file(url: URL) -> str | None:
     file = _file(url)
     if file is None:
         return HEAD
-    if not file.exists():
+    if not _is_there(file):
         _must_be_a_folder(_nearest(file.parent))
         return None
+    if not file.is_file():
+        raise OSError(errno.EINVAL, "is no file", str(file))
     _must_be_writable(file.parent)
     _must_be_writable(file)
     with closing(_opened(file)) as connection:
@@ -79,6 +81,15 @@ def _file(url: URL) -> Path | None:
         return None
     name = url.database or ""
     return Path(unquote(name.removeprefix("file:")) if "uri" in url.query else name)
+
+
+def _is_there(file: Path) -> bool:
+    """Return whether there is a file; raise ``OSError`` for links that lead to none ever."""
+    try:
+        file.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def _opened(file: Path) -> sqlite3.Connection:

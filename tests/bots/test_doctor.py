@@ -1,10 +1,13 @@
 """What `takmail doctor` says: of settings, of the database, and what the platforms tell it."""
 
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from bots.discord_bot.login import try_login as try_discord
 from bots.doctor import examine
@@ -79,6 +82,25 @@ async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
     assert not well
     assert "[ ] Discord doesn't answer, so I can't tell whether the token is good." in said
     assert "[ ] Telegram doesn't answer, so I can't tell whether the token is good." in said
+    assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
+
+
+@pytest.mark.parametrize("answer", ["<html>Sign in</html>", "[]", '{"ok": true, "result": {}}', ""])
+async def test_something_else_that_answers_says_nothing_of_the_token(answer: str) -> None:
+    async def give(_request: web.Request) -> web.Response:
+        return web.Response(text=answer, content_type="application/json")
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", give)
+    async with TestServer(app) as server:
+        here = str(server.make_url("")).rstrip("/")
+        said, well = await told(
+            DISCORD_TOKEN="a.b.c", DISCORD_API_URL=here, TELEGRAM_TOKEN="1:a", TELEGRAM_API_URL=here
+        )
+    assert not well
+    assert "[ ] Discord doesn't answer" in said
+    assert "[ ] Telegram doesn't answer" in said
+    assert "(Something else answers there.)" in said
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
@@ -224,3 +246,18 @@ async def test_a_way_through_a_file_is_no_place_for_a_database(tmp_path: Path) -
     (tmp_path / "file").write_text("here")
     said, _ = await told(f"sqlite:///{tmp_path}/file/games.sqlite3")
     assert f"[ ] Database: The folder {tmp_path}/file for the database can't be made." in said
+
+
+async def test_a_pipe_is_no_place_for_a_database(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    said, _ = await told(f"sqlite:///{pipe}")
+    assert f"[ ] Database: The database {pipe} can't be opened and written to" in said
+    assert said.endswith("Nothing can run until the database can be used.")
+
+
+async def test_links_that_go_round_are_no_place_for_a_database(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    said, _ = await told(f"sqlite:///{link}")
+    assert f"[ ] Database: The database {link} can't be opened and written to" in said

@@ -8,6 +8,7 @@ doctor-database-to_be_made = { $address }, not there yet. The first `takmail pla
 doctor-good = { $platform }: the token is good. The bot is { $name }.
 doctor-good_at = { $platform }: the token is good at { $address }. The bot is { $name }.
 doctor-silent = { $platform } doesn't answer, so I can't tell whether the token is good. ({ $reason })
+doctor-something_else = Something else answers there.
 
 ## how a token is got
 

@@ -8,6 +8,7 @@ doctor-database-to_be_made = { $address }，尚未创建。首次运行 `takmail
 doctor-good = { $platform }：令牌有效。机器人是 { $name }。
 doctor-good_at = { $platform }：令牌在 { $address } 有效。机器人是 { $name }。
 doctor-silent = { $platform } 没有应答，因此无法知道令牌是否有效。（{ $reason }）
+doctor-something_else = 那里应答的是别的程序。
 
 ## how a token is got
 
