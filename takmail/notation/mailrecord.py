@@ -4,7 +4,8 @@ The form is our own. First come headers, a name and a value each, named as PTN's
 plies in mail notation, one a line and in order, with or without their numbers; then the result
 as in PTN. A line that starts with ``;`` is a comment on the ply above it. PTN's judgements and
 the sign for tinue may follow a ply after a space. The time of a ply may stand before it, the day
-on a line of its own before its first ply; both are passed over. Blank lines mean nothing. ::
+on a line of its own before its first ply; both are passed over, and so is the name of who says a
+ply, with its colon. Blank lines mean nothing. ::
 
     Size: 5
     Player1: Ann
@@ -42,6 +43,12 @@ from takmail.notation.tidy_ptn import tidy
 _HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
 _NUMBER = re.compile(r"\s*+(?:[0-9]{2}:[0-9]{2}\s++)?+(?:[0-9]++[.)])?\s*+")
+_SAID = re.compile(
+    r"(?!\s*+(?:player[12]|event|site)\b)[^:]++:[ \t]*+(?=[pm][a-z][ \t]++[a-h][0-9])",
+    re.IGNORECASE,
+)
+"""Who says a ply, before it; a player or an event can be called like one."""
+
 _MARKS = re.compile(r"\s(['!?]+)$")
 
 LONGEST_PLY = 200
@@ -80,6 +87,8 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         if line.lstrip().startswith(";"):
             self._comments[-1].append(line.lstrip()[1:].removeprefix(" ").rstrip())
+        elif said := _SAID.match(line):
+            self._take_ply(number, line, said.end())
         elif header := _HEADER.fullmatch(line):
             value = header[2].rstrip()
             place = Place(number, header.start(2) + 1, len(value), line)
@@ -87,9 +96,8 @@ class _Reader:
             self._size = None
         elif score := read_score(line):
             self._score = score
-        else:
-            self._plies.append(self._ply(number, line))
-            self._comments.append([])
+        elif line.strip() != "*":
+            self._take_ply(number, line)
 
     def record(self) -> GameRecord:
         first, *others = ("\n".join(lines).lstrip("\n") for lines in self._comments)
@@ -98,8 +106,12 @@ class _Reader:
         tags = sized(self._tags, self._usual_size)
         return GameRecord(tags, plies, first, self._score, Notation.MAIL)
 
-    def _ply(self, number: int, line: str) -> RecordedPly:
-        begin, marked = _NUMBER.match(line), _MARKS.search(line.rstrip())
+    def _take_ply(self, number: int, line: str, start: int = 0) -> None:
+        self._plies.append(self._ply(number, line, start))
+        self._comments.append([])
+
+    def _ply(self, number: int, line: str, start: int) -> RecordedPly:
+        begin, marked = _NUMBER.match(line, start), _MARKS.search(line.rstrip())
         assert begin is not None
         start = begin.end()
         end = max(start, len(line[: marked.start() if marked else None].rstrip()))

@@ -47,14 +47,11 @@ _WIDE_RESULT = rf"{_SIDE}[ \t]*+{_DASH}[ \t]*+{_SIDE}(?=[\s,;({{]|\Z)"
 _AFTER_RESULT = rf"(?:(?<=[RFrf01]{_DASH}[RFrf01]\n)|(?<=[01] {_DASH} [01]\n)|(?<=1/2\n)|(?<=\*\n))"
 _WITHIN = rf"\n(?!{_AFTER_RESULT}\s*+1[.)])"
 _BODY = re.compile(rf"(?:[^\[{{;%\n]++|{_WITHIN}|{_COMMENT}|{_LINE_COMMENT}|%)*+", re.MULTILINE)
-
 _PLAYTAK = r"[PMpm][ \t]++[A-Za-z][0-9](?:[ \t]++(?:[A-Za-z][0-9]|[WCwc]|[0-9])(?=[\s,;]|\Z))*+"
-_SERVER = r"Game\#[0-9]++(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?+"
-"""What playtak's server says before a ply or a result, and of its clocks."""
-_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
-"""The number of a move in the first column of a table, where no full stop follows."""
+_PLAYTAK_SERVER = r"Game\#[0-9]++(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?+"
+_NUMBER_IN_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
 _PART = re.compile(
-    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|{_COLUMN}|\.\.++|…|{_SERVER})++)
+    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER})++)
     |(?P<TAG>{_TAG})
     |(?P<COMMENT>{_COMMENT})
     |(?P<LINE_COMMENT>{_LINE_COMMENT})

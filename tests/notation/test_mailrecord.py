@@ -83,3 +83,15 @@ def test_an_error_names_line_and_column(
         parse_record(text)
     error = caught.value
     assert (error.problem, error.line, error.column) == (problem, line, column)
+
+
+def test_who_says_a_ply_may_stand_before_it() -> None:
+    said = parse_record("Size: 5\nAnn: ps a1\nBob B.: ps e5 t\nPlayer1: ps a1\n")
+    assert [recorded.ply for recorded in said.plies] == [
+        recorded.ply for recorded in parse_record("Size: 5\nps a1\nps e5 t").plies
+    ]
+    assert [tag.name for tag in said.tags] == ["Size", "Player1"]
+
+
+def test_a_result_can_be_left_open_by_a_star() -> None:
+    assert parse_record("Size: 5\nps a1\n*\n") == parse_record("Size: 5\nps a1\n")
