@@ -4,7 +4,7 @@ import asyncio
 import importlib.util
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -29,7 +29,7 @@ _NOT_OVERHEARD = {
 }
 """What is said where plain lines in groups don't arrive."""
 
-_LIBRARIES = ("discord", "telegram")
+_LIBRARIES = ("discord", "discord.client", "discord.http", "telegram")
 """They log what is told here in fewer words."""
 
 _INDENTED = "\n      "
@@ -72,10 +72,10 @@ def run(found: Found) -> int:
 async def examine(settings: Settings) -> tuple[list[str], bool]:
     """Return the lines to print, and whether all that is set can be served."""
     database, database_well = await _database(settings)
-    platforms = [
-        await _platform("discord", settings.discord, settings.faults),
-        await _platform("telegram", settings.telegram, settings.faults),
-    ]
+    platforms = await asyncio.gather(
+        _platform("discord", settings.discord, settings.faults),
+        _platform("telegram", settings.telegram, settings.faults),
+    )
     lines = [database]
     lines += [_ill(tell("doctor-settings", told=describe_fault(f))) for f in settings.faults]
     lines += [_odd(tell("doctor-settings", told=describe_unknown(u))) for u in settings.unknown]
@@ -126,7 +126,7 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
                 yield _odd(tell(_NOT_OVERHEARD[platform]))
 
 
-def _verdict(settings: Settings, platforms: list[_Platform], *, database: bool) -> str:
+def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
     """Say what can be done now."""
     if not database:
         return tell("doctor-nothing")

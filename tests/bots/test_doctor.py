@@ -1,5 +1,6 @@
 """What `takmail doctor` says: of settings, of the database, and what the platforms tell it."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -102,6 +103,28 @@ async def test_something_else_that_answers_says_nothing_of_the_token(answer: str
     assert "[ ] Telegram doesn't answer" in said
     assert "(Something else answers there.)" in said
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
+
+
+async def test_platforms_are_asked_side_by_side() -> None:
+    asked: set[str] = set()
+    both = asyncio.Event()
+
+    async def refuse(request: web.Request) -> web.Response:
+        asked.add("Telegram" if "bot1:a" in request.path else "Discord")
+        if len(asked) == 2:
+            both.set()
+        await both.wait()
+        return web.json_response({"ok": False, "error_code": 401, "code": 0}, status=401)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", refuse)
+    async with TestServer(app) as server:
+        here = str(server.make_url("")).rstrip("/")
+        said, _ = await told(
+            DISCORD_TOKEN="a.b.c", DISCORD_API_URL=here, TELEGRAM_TOKEN="1:a", TELEGRAM_API_URL=here
+        )
+    assert "Discord refused the token." in said
+    assert "Telegram refused the token." in said
 
 
 async def test_a_platform_that_takes_too_long_does_not_answer(telegram: FakeTelegram) -> None:

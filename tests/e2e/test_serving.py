@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.rooms import TelegramRoom
 from tests.e2e.served import Bot
@@ -110,3 +113,18 @@ async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -
     assert "[x] Telegram: the token is good" in bot.log
     assert "[ ] Discord: no token" in bot.log
     assert telegram.token not in bot.log
+
+
+async def test_the_doctor_says_nothing_twice_for_the_libraries(tmp_path: Path) -> None:
+    async def sign_in(_request: web.Request) -> web.Response:
+        return web.Response(text="<html>Sign in</html>", content_type="text/html")
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", sign_in)
+    async with TestServer(app) as server:
+        here = str(server.make_url("")).rstrip("/")
+        tokens = {"TAKMAIL_DISCORD_TOKEN": "a.b.c", "TAKMAIL_TELEGRAM_TOKEN": "1:secret"}
+        addresses = {"TAKMAIL_DISCORD_API_URL": here, "TAKMAIL_TELEGRAM_API_URL": here}
+        bot = Bot(tmp_path, {"TAKMAIL_DATABASE_URL": "sqlite://", **tokens, **addresses})
+        assert await bot.run("doctor") == 1
+    assert [line[:6] for line in bot.log.splitlines()] == ["  [x] ", "  [ ] ", "  [ ] ", "`takma"]
