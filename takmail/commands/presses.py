@@ -60,6 +60,14 @@ class Press:
         """The command as it is typed."""
         return said_line(self.verb, self.argument)
 
+    @property
+    def encoded(self) -> str:
+        """The press as a button's data, of at most 64 bytes."""
+        if self.kept_key is not None:
+            return _joined(self, _KEPT + self.kept_key)
+        data = _joined(self, self.argument)
+        return data if _fits(self, data) else _joined(self, _KEPT + _key(self.argument))
+
     def is_for(self, player: str) -> bool:
         """Return whether this player may press it, as far as that doesn't depend on a seat."""
         return not isinstance(self.by, str) or player.startswith(self.by[:_ID_SHOWN])
@@ -70,14 +78,6 @@ def press_of(command: Command, game: str = "", number: int = 0, by: Presser = No
     return Press(verb_of(command), argument_of(command), game or game_of(command), number, by)
 
 
-def encode_press(press: Press) -> str:
-    """Return a press as a button's data, of at most 64 bytes."""
-    if press.kept_key is not None:
-        return _joined(press, _KEPT + press.kept_key)
-    data = _joined(press, press.argument)
-    return data if _fits(press, data) else _joined(press, _KEPT + _key(press.argument))
-
-
 def kept_argument(press: Press) -> tuple[str, str] | None:
     """Return the key and the text of an argument that must be kept in the store, if it must."""
     if _fits(press, _joined(press, press.argument)):
@@ -86,7 +86,7 @@ def kept_argument(press: Press) -> tuple[str, str] | None:
 
 
 def decode_press(data: str) -> Press:
-    """Undo `encode_press`, but for an argument that is kept in the store; raise `PressError`."""
+    """Undo `Press.encoded`, but for an argument that is kept in the store; raise `PressError`."""
     version, *fields = data.split(_DIVIDER, maxsplit=5)
     if version != VERSION or len(fields) != 5 or len(data) > LARGEST:
         raise PressError(data)

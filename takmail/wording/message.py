@@ -134,9 +134,7 @@ class Button:
     @property
     def data(self) -> str:
         """The press in its encoded form, of at most 64 bytes."""
-        from takmail.commands.presses import encode_press  # noqa: PLC0415 - help goes without
-
-        return encode_press(self.press)
+        return self.press.encoded
 
 
 @statically_frozen
@@ -242,7 +240,7 @@ def _load_block(data: _Loaded) -> Block:
 
 def _load_buttons(row: _Loaded) -> Iterator[Button]:
     """Yield the buttons; those that another version wrote and this one can't read are left out."""
-    from takmail.commands.presses import PressError, decode_press  # noqa: PLC0415 - as above
+    from takmail.commands.presses import PressError, decode_press  # noqa: PLC0415 - help goes without
 
     for label, data in row:
         with suppress(PressError):

@@ -13,7 +13,6 @@ from takmail.commands.presses import (
     Presser,
     PressError,
     decode_press,
-    encode_press,
     kept_argument,
     press_of,
 )
@@ -40,7 +39,7 @@ def shown(by: Presser) -> Presser:
 @settings(max_examples=500)
 @given(presses)
 def test_decoding_undoes_encoding(press: Press) -> None:
-    data = encode_press(press)
+    data = press.encoded
     assert len(data.encode()) <= LARGEST
     back = decode_press(data)
     wanted = replace(press, by=shown(press.by))
@@ -58,8 +57,8 @@ def test_decoding_undoes_encoding(press: Press) -> None:
 
 @given(presses)
 def test_what_was_read_from_a_button_is_written_alike(press: Press) -> None:
-    data = encode_press(press)
-    assert encode_press(decode_press(data)) == data
+    data = press.encoded
+    assert decode_press(data).encoded == data
     assert kept_argument(decode_press(data)) is None
 
 
@@ -68,12 +67,12 @@ def test_every_command_fits_into_a_button(
     command: Command, game: str, number: int, by: Presser
 ) -> None:
     press = press_of(command, game, number, by)
-    assert len(encode_press(press).encode()) <= LARGEST
+    assert len(press.encoded.encode()) <= LARGEST
 
 
 def test_a_press_is_written_in_fields() -> None:
     press = press_of(Accept(Topic.DRAW), "k3", 17, Color.BLACK)
-    assert encode_press(press) == "1:accept:k3:17:b:draw"
+    assert press.encoded == "1:accept:k3:17:b:draw"
     assert decode_press("1:accept:k3:17:b:draw") == press
     assert press.line == "accept draw"
 
@@ -82,7 +81,7 @@ def test_a_press_is_written_in_fields() -> None:
 def test_odd_arguments_come_back(argument: str) -> None:
     press = Press("say", argument, "k3")
     kept = kept_argument(press)
-    back = decode_press(encode_press(press))
+    back = decode_press(press.encoded)
     assert (back.argument if kept is None else kept[1]) == argument
     assert (kept is None) == (back.kept_key is None)
 
@@ -94,7 +93,7 @@ def test_a_long_argument_waits_under_its_key() -> None:
     assert kept is not None
     key, text = kept
     assert text == press.argument
-    assert encode_press(press) == f"1:im:k3:7:w:={key}"
+    assert press.encoded == f"1:im:k3:7:w:={key}"
     assert kept_argument(replace(press, game="m7")) == kept
     assert kept_argument(replace(press, argument=f"{text}!")) != kept
 
@@ -134,14 +133,14 @@ def test_what_is_no_press_is_refused(data: str) -> None:
 
 @given(presses, st.sampled_from(["", "0", "2", "1.0", "x", "10"]))
 def test_another_versions_press_is_refused(press: Press, version: str) -> None:
-    _, rest = encode_press(press).split(":", 1)
+    _, rest = press.encoded.split(":", 1)
     with pytest.raises(PressError):
         decode_press(f"{version}:{rest}")
 
 
 @given(players, players)
 def test_a_button_for_one_player_is_for_no_other(one: str, other: str) -> None:
-    press = decode_press(encode_press(Press("games", by=one)))
+    press = decode_press(Press("games", by=one).encoded)
     assert press.is_for(one)
     assert press.is_for(other) == (one[:8] == other[:8])
 
