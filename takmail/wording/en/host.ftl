@@ -27,7 +27,10 @@ host-adapter_failed = The { $platform } adapter broke down; starting it again in
 host-discord_token_refused = Discord refused the token. Copy it again from the Bot page of your application at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
 host-discord_content_not_granted = Discord does not grant the Message Content intent, so plain lines in channels are not seen. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at the Bot page of your application and start again.
 host-discord_shut_out = Discord closed the connection for good (code { $code }).
-host-discord_unreachable = No answer from Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s. ({ $reason })
+host-discord_unreachable = No answer from Discord; trying again { $seconds ->
+    [0] now
+   *[other] in { NUMBER($seconds, maximumFractionDigits: 0) } s
+}. ({ $reason })
 host-discord_connecting_again = No connection to Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Telegram

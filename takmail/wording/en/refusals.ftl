@@ -23,7 +23,7 @@ refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
-refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. { $resign } gives it up, { $draw } offers a draw.
+refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. You can still { $resign } or { $draw }.
 refused-no_tak = There is no threat: no single move would give you a road.
 refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` after your move to call it.
 refused-tak_already_called = Tak was called already.

@@ -27,7 +27,10 @@ host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($sec
 host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
 host-discord_content_not_granted = Discord 没有授予 Message Content intent（消息内容），因此看不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要改变这一点，请在你的应用的 Bot 页面打开这个 intent，然后重新启动。
 host-discord_shut_out = Discord 彻底关闭了连接（代码 { $code }）。
-host-discord_unreachable = Discord 没有应答；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试。（{ $reason }）
+host-discord_unreachable = Discord 没有应答；{ $seconds ->
+    [0] 正在重试
+   *[other] 将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试
+}。（{ $reason }）
 host-discord_connecting_again = 与 Discord 没有连接；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试。
 
 ## Telegram

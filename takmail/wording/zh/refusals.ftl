@@ -29,7 +29,7 @@ refused-too_many_plies = { $number ->
     [1] 只有 1 步可以收回。
    *[other] 只有 { $number } 步可以收回。
 }
-refused-too_late_to_abort = 双方都已走了两步，不能再中止对局。{ $resign } 认输，{ $draw } 提和。
+refused-too_late_to_abort = 双方都已走了两步，不能再中止对局，但还可以 { $resign } 或 { $draw }。
 refused-no_tak = 没有威胁：没有哪一步能让你立即连成胜利路径。
 refused-tak_not_yours = 只有刚走完一步的一方才能喊 Tak。要喊的话，请在你的那一步后面加 `t`。
 refused-tak_already_called = 已经喊过 Tak 了。
