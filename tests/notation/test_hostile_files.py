@@ -34,7 +34,7 @@ PIECES = [
     *("--", "!", "Tak! ", "R-0\n1. ", "R-0\n\n", "\u2014", "*\n"),
 ]
 STARTS = ["", '[Size "5"]\n', "Size: 5\n", '[Size "', "1. a1 (", "x3/x3/"]
-SHORT, LONG, VERY_LONG = 100, 800, 50_000
+SHORT, LONG, VERY_LONG = 100, 1600, 200_000
 
 
 @pytest.mark.parametrize("start", STARTS)

@@ -1,5 +1,4 @@
 import json
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import get_args
 
@@ -22,6 +21,7 @@ from takmail.tak.pieces import Color, Kind
 from takmail.tak.plies import Placement, Spread
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.squares import Direction, Square
+from tests.notation.strategies import layouts
 
 COLORS = st.sampled_from(Color)
 SQUARES = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
@@ -29,19 +29,7 @@ DROPS = st.lists(st.integers(1, 8), min_size=1, max_size=7).map(tuple).filter(la
 PLIES = st.builds(Placement, SQUARES, st.sampled_from(Kind)) | st.builds(
     Spread, SQUARES, st.sampled_from(Direction), DROPS
 )
-STACKS = st.builds(
-    Stack, st.lists(COLORS, min_size=1, max_size=9).map(tuple), st.sampled_from(Kind)
-)
-
-
-def board(size: int, stacks: Mapping[int, Stack]) -> Layout:
-    """Return a board with these stacks on it, by the numbers of their squares."""
-    return Layout(size, tuple(map(stacks.get, range(size**2))))
-
-
-BOARDS = st.builds(
-    board, st.integers(3, 8), st.dictionaries(st.integers(0, 63), STACKS, max_size=16)
-)
+BOARDS = layouts()
 SETUPS = st.builds(Setup, BOARDS, COLORS, st.integers(1, 99))
 RESERVES = st.builds(Reserve, st.integers(0, 100), st.integers(0, 10))
 RULES = st.builds(
