@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
-from bots.database import explain, failing, secrets_in, shown
+from bots.database import explain, secrets_in, shown
 from bots.faults import describe_fault, describe_unknown
 from bots.logins import Login, Standing
 from bots.logs import configure_logs
@@ -63,8 +63,7 @@ def run(found: Found) -> int:
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
     for library in _LIBRARIES:
         logging.getLogger(library).setLevel(logging.CRITICAL)
-    with failing(found, settings.database_url):
-        lines, well = asyncio.run(examine(settings))
+    lines, well = asyncio.run(examine(settings))
     print("\n".join(lines))  # noqa: T201 - the command's output
     return 0 if well else 1
 

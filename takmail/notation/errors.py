@@ -78,7 +78,6 @@ class Expected(Enum):
     PLAYER = "player"
     MOVE_NUMBER = "move number"
     TAG = "tag"
-    RESULT = "result"
     COMMAND = "command"
     OPTION = "option"
     TOPIC = "topic"
