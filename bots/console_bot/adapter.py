@@ -74,6 +74,9 @@ class ConsoleAdapter:
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Do nothing: no buttons are shown."""
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Do nothing: what was shown stays."""
+
     async def private_chat(self, *_: object, **__: object) -> str | None:
         """Return that nobody has a talk of his own here."""
         return None

@@ -88,6 +88,10 @@ class DiscordAdapter:
         """Remove the buttons of messages, see ``Adapter.strip``."""
         await _connected(self._editor).strip(chat, ids)
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove messages of ours, see ``Adapter.delete``."""
+        await _connected(self._editor).delete(chat, ids)
+
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, see ``Adapter.private_chat``."""
         return await _connected(self._sender).private_chat(user)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
-from bots.discord_bot.buttons import to_view
+from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.parts import to_posts
@@ -45,6 +45,10 @@ class Editor:
         """Remove the buttons of messages, see ``Adapter.strip``."""
         await self._in_time(chat, partial(self._strip, chat, ids))
 
+    async def delete(self, chat: str, ids: Sequence[str]) -> None:
+        """Remove messages of ours, see ``Adapter.delete``."""
+        await self._in_time(chat, partial(self._delete, chat, ids))
+
     async def close(self) -> None:
         """Give up what is still being changed."""
         for task in self._going:
@@ -76,6 +80,10 @@ class Editor:
         for place in self._places(chat, ids):
             await _pass_over(place.edit(view=to_view(())))
 
+    async def _delete(self, chat: str, ids: Sequence[str]) -> None:
+        for place in self._places(chat, ids):
+            await _pass_over(place.delete())
+
     def _places(self, chat: str, ids: Sequence[str]) -> list[discord.PartialMessage]:
         channel = self._client.get_partial_messageable(int(chat))
         return [channel.get_partial_message(int(id_)) for id_ in ids]
@@ -99,7 +107,7 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
             await place.edit(
                 content=post.text,
                 attachments=to_files(post),
-                view=to_view(post.buttons),
+                view=to_view(post.rows),
                 allowed_mentions=mentions,
             )
     except discord.HTTPException as error:

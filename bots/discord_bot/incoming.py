@@ -6,6 +6,7 @@ from typing import TypeAlias, cast
 
 import discord
 
+from bots.discord_bot.components import pressed
 from bots.discord_bot.markup import PLATFORM
 from takmail.service.ports import Account, Incoming, Place
 
@@ -46,7 +47,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
 
 def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
     """Return that a person pressed a button, ``None`` if something else was done."""
-    data = cast("Mapping[str, object]", interaction.data or {}).get("custom_id")
+    data = pressed(cast("Mapping[str, object]", interaction.data or {}))
     if interaction.type is not discord.InteractionType.component or not data:
         return None
     channel, message = interaction.channel, interaction.message
@@ -57,7 +58,7 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
         sender=account_of(interaction.user),
         place=place_of(channel, interaction.guild_locale),
         at=interaction.created_at,
-        press=str(data),
+        press=data,
         addressed=True,
         direct=True,
         reply_to=str(message.id),
@@ -81,7 +82,30 @@ def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None)
     title = getattr(channel, "name", None)
     shown = f"#{title}" if title else ""
     locale = told.value if told else _locale(channel)
-    return Place(PLATFORM, str(channel.id), shown, _is_private(channel), _link(channel), locale)
+    community, listed = _community(channel)
+    return Place(
+        PLATFORM,
+        str(channel.id),
+        shown,
+        _is_private(channel),
+        _link(channel),
+        locale,
+        community,
+        listed,
+    )
+
+
+def _community(channel: discord.abc.Snowflake) -> tuple[str, bool]:
+    """Return the id of a channel's server, and whether everybody there may read the channel."""
+    guild = getattr(channel, "guild", None)
+    if guild is None:
+        return "", False
+    open_ = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(open_, discord.abc.GuildChannel) or not isinstance(guild, discord.Guild):
+        return str(guild.id), False
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    listed = not private and open_.permissions_for(guild.default_role).read_messages
+    return str(guild.id), listed
 
 
 def _is_private(channel: discord.abc.Snowflake) -> bool:

@@ -3,7 +3,17 @@
 import re
 from functools import reduce
 
-from takmail.wording.message import Code, Person, Preformatted, Span, Strong, Words
+from takmail.wording.message import (
+    ChatName,
+    Code,
+    Link,
+    Moment,
+    Person,
+    Preformatted,
+    Span,
+    Strong,
+    Words,
+)
 
 PLATFORM = "discord"
 
@@ -52,13 +62,22 @@ def _join(left: str, right: str) -> str:
 
 def render_span(span: Span) -> str:
     """Return a span as markdown."""
-    if isinstance(span, Person):
-        return f"<@{span.user}>" if is_mention(span) else escape(_flat(span.name))
-    if isinstance(span, Code):
-        return _code(_flat(span.text))
-    if isinstance(span, Strong):
-        return f"**{escape(span.text)}**" if span.text else ""
-    return escape(span.text)
+    match span:
+        case Person():
+            return f"<@{span.user}>" if is_mention(span) else escape(_flat(span.name))
+        case Code(text):
+            return _code(_flat(text))
+        case Strong(text):
+            return f"**{escape(text)}**" if text else ""
+        case Moment(_, at):
+            seconds = int(at.timestamp())
+            return f"<t:{seconds}:f> (<t:{seconds}:R>)"
+        case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
+            return f"<#{chat}>"
+        case Link(text, url):
+            return f"[{escape(text)}](<{url}>)"
+        case _:
+            return escape(span.text)
 
 
 def is_mention(person: Person) -> bool:

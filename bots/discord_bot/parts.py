@@ -6,9 +6,13 @@ from dataclasses import dataclass, replace
 
 from bots.discord_bot.markup import is_mention, render
 from takmail.wording.message import (
-    Button,
+    Buttons,
+    ChatName,
     File,
+    Link,
+    Menu,
     Message,
+    Moment,
     Paragraph,
     Person,
     Plain,
@@ -20,6 +24,9 @@ from takmail.wording.message import (
 LIMIT = 2000
 """The most characters that Discord takes in one message."""
 
+_WHOLE = (Person, Link, Moment, ChatName)
+"""Spans that are never cut."""
+
 
 @dataclass(frozen=True, slots=True)
 class Post:
@@ -27,7 +34,7 @@ class Post:
 
     text: str
     files: tuple[File, ...] = ()
-    buttons: tuple[Button, ...] = ()
+    rows: tuple[Buttons | Menu, ...] = ()
 
 
 def to_posts(message: Message) -> list[Post]:
@@ -41,7 +48,7 @@ def to_posts(message: Message) -> list[Post]:
     if not parts:
         return []
     *others, last = parts
-    return [*others, replace(last, files=message.files, buttons=message.buttons)]
+    return [*others, replace(last, files=message.files, rows=message.rows)]
 
 
 def to_parts(message: Message, limit: int = LIMIT) -> list[str]:
@@ -88,8 +95,8 @@ def _named(span: Span) -> Span:
 
 
 def _shown(span: Span) -> str:
-    """Return what can be cut of a span: nothing of a mention, which must stay whole."""
-    return "@" if isinstance(span, Person) else span.text
+    """Return what can be cut of a span: nothing of what must stay whole, such as a mention."""
+    return "@" if isinstance(span, _WHOLE) else span.text
 
 
 def _best_cut(text: str) -> int:
@@ -119,4 +126,4 @@ def _since(spans: list[Span], cut: int) -> Iterator[Span]:
 
 
 def _with_text(span: Span, text: str) -> Span:
-    return span if isinstance(span, Person) else replace(span, text=text)
+    return span if isinstance(span, _WHOLE) else replace(span, text=text)

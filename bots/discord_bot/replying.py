@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import discord
 
-from bots.discord_bot.buttons import to_view
+from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.parts import Post, to_posts
 from bots.discord_bot.sending import allowed_mentions, to_files
@@ -61,7 +61,7 @@ async def _show(
         sent = await interaction.followup.send(
             post.text,
             files=to_files(post),
-            view=to_view(post.buttons),
+            view=to_view(post.rows),
             ephemeral=hidden,
             allowed_mentions=mentions,
             suppress_embeds=True,
@@ -71,7 +71,7 @@ async def _show(
     response = await interaction.response.send_message(
         post.text,
         files=to_files(post),
-        view=to_view(post.buttons),
+        view=to_view(post.rows),
         ephemeral=hidden,
         allowed_mentions=mentions,
         suppress_embeds=True,

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import discord
 
-from bots.discord_bot.buttons import to_view
+from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
 from bots.discord_bot.markup import is_mention
 from bots.discord_bot.parts import Post, to_posts
@@ -119,7 +119,7 @@ class Sender:
             sent = await channel.send(
                 post.text,
                 files=to_files(post),
-                view=to_view(post.buttons),
+                view=to_view(post.rows),
                 nonce=nonce,
                 allowed_mentions=mentions,
                 suppress_embeds=True,

@@ -109,6 +109,11 @@ class TelegramAdapter:
         self._must_be_ready()
         await self._editor.strip(chat, ids)
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove messages of ours, as ``Adapter.delete`` describes."""
+        self._must_be_ready()
+        await self._editor.delete(chat, ids)
+
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, which has the person's own id."""
         return user if user.isdecimal() else None

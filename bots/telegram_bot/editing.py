@@ -15,6 +15,7 @@ from takmail.wording.message import File, Kind, Message
 
 _UNCHANGED = "message is not modified"
 _OUT_OF_REACH = ("message to edit not found", "message can't be edited", "message_id_invalid")
+_NOT_REMOVABLE = ("message to delete not found", "message can't be deleted")
 _IS_FILE = "there is no text in the message to edit"
 _IS_TEXT = "there is no caption in the message to edit"
 
@@ -57,6 +58,17 @@ class Editor:
         try:
             for number in _numbers(spot.chat, ids):
                 await self._strip(spot.chat, number)
+        except ChatMigrated as error:
+            await follow(spot, error, self._moved)
+        except TelegramError as error:
+            raise delivery_error(error) from error
+
+    async def delete(self, chat: str, ids: Sequence[str]) -> None:
+        """Remove messages of ours, as ``Adapter.delete`` describes."""
+        spot = parse_spot(chat)
+        try:
+            for number in _numbers(spot.chat, ids):
+                await self._delete(spot.chat, number)
         except ChatMigrated as error:
             await follow(spot, error, self._moved)
         except TelegramError as error:
@@ -125,6 +137,14 @@ class Editor:
             await self._bot.edit_message_reply_markup(chat, number)
         except BadRequest as error:
             if not _is_one_of(error, _UNCHANGED, *_OUT_OF_REACH):
+                raise
+
+    async def _delete(self, chat: int, number: int) -> None:
+        """Remove a message; Telegram refuses that for those that are older than two days."""
+        try:
+            await self._bot.delete_message(chat, number)
+        except BadRequest as error:
+            if not _is_one_of(error, *_NOT_REMOVABLE, *_OUT_OF_REACH):
                 raise
 
 

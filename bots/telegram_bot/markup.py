@@ -5,7 +5,16 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from bots.telegram_bot.words import PLATFORM
-from takmail.wording.message import Code, Message, Person, Plain, Preformatted, Span, Strong, Words
+from takmail.wording.message import (
+    Code,
+    Link,
+    Message,
+    Person,
+    Preformatted,
+    Span,
+    Strong,
+    Words,
+)
 
 LIMIT = 4096
 """UTF-16 units that one message may show; tags and escapes do not count."""
@@ -118,14 +127,16 @@ def _runs(block: Words) -> _Runs:
 
 def _run(span: Span) -> _Run:
     match span:
-        case Plain(text):
-            return _Run(sendable(text))
         case Code(text):
             return _Run(sendable(text), "<code>", "</code>")
         case Strong(text):
             return _Run(sendable(text), "<b>", "</b>")
         case Person():
             return _person(span)
+        case Link(text, url):
+            return _Run(sendable(text), f'<a href="{escape(sendable(url))}">', "</a>")
+        case _:
+            return _Run(sendable(span.text))
 
 
 def _person(person: Person) -> _Run:

@@ -34,6 +34,9 @@ class Place:
     reads it. ``title`` is what to call it; ``private`` means that nobody but the bot and one
     person is there. ``link`` leads there, empty where the platform has no such thing. ``locale``
     is that of the community to which it belongs, as the platform tells it, empty if it doesn't.
+    ``community`` is the platform's id of that community, a server with many channels, empty where
+    there is none; ``listed`` means that everybody in it may read here. ``guest`` means that the bot
+    is not a member: it can only answer what is said to it there.
     """
 
     platform: str
@@ -42,6 +45,9 @@ class Place:
     private: bool = False
     link: str = ""
     locale: str = ""
+    community: str = ""
+    listed: bool = False
+    guest: bool = False
 
 
 LARGEST_FILE = 65536
@@ -75,7 +81,8 @@ class Incoming:
     not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
     is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any.
     ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
-    ``locale`` is the sender's, as the platform tells it, empty where it doesn't.
+    ``locale`` is the sender's, as the platform tells it, empty where it doesn't. ``manages`` means
+    that the sender may manage the community, or the chat where there is none.
     """
 
     message_id: str
@@ -93,6 +100,7 @@ class Incoming:
     people: tuple[Account, ...] = ()
     files: tuple[SharedFile, ...] = ()
     locale: str = ""
+    manages: bool = False
 
 
 @statically_frozen
@@ -104,12 +112,40 @@ class Answer:
     ``hidden`` means that only the sender needs to see them. ``refused`` says that the line was
     understood as meant for the bot and changed nothing because something was wrong with it.
     ``about`` is the code of the game that the replies are about, if they are about one.
+    ``in_place`` means that the only reply takes the place of the message below which a button was
+    pressed, if that is seen by the sender alone.
     """
 
     replies: tuple[Message, ...] = ()
     hidden: bool = True
     refused: bool = False
     about: str | None = None
+    in_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What somebody has typed so far of an option of a command, to be completed.
+
+    ``command`` is its verb, ``option`` the option's name, ``game`` the code of a game that was
+    given beside it. ``locale`` is the sender's, as in `Incoming`.
+    """
+
+    sender: Account
+    place: Place
+    command: str
+    option: str
+    typed: str = ""
+    game: str | None = None
+    locale: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What an option could be: its value, and how it is shown."""
+
+    value: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +173,9 @@ class SeatedGame:
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 """The service's one entrance. It returns after everything is durably saved."""
+
+Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]
+"""Called for what an option could be, the best first; it changes nothing and never raises."""
 
 Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
 """Called with the messages that an answer has become: the code of its game, and their ids."""
@@ -200,6 +239,12 @@ class Adapter(Protocol):
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove the buttons of these messages; those that are gone or have none are passed over.
+
+        Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Remove these messages of ours; those that are gone or must stay are passed over.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """

@@ -200,7 +200,14 @@ class Service:
             sender.platform, sender.user, sender.name, sender.handle
         )
         chat = await self._store.chats.get(
-            place.platform, place.chat, place.title, private=place.private, link=place.link
+            place.platform,
+            place.chat,
+            place.title,
+            private=place.private,
+            link=place.link,
+            community=place.community,
+            listed=place.listed,
+            guest=place.guest,
         )
         player, chat = await self._tongues.heard(incoming, player, chat)
         about = None

@@ -22,6 +22,7 @@ from takmail.store.changes import (
     GameUpdate,
     NewChat,
     NewGame,
+    NewNote,
     NewPlayer,
     OffersNow,
     OldPosts,
@@ -32,7 +33,7 @@ from takmail.store.changes import (
     Work,
 )
 from takmail.store.prepared import Prepared, Row, prepare
-from takmail.store.rows import PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.settlement_rows import keep_posts, mark
 
 Step: TypeAlias = tuple[UpdateBase, Row]
@@ -48,6 +49,8 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.RENAME_CHAT,
     sql.SET_FIRST_LOCALE,
     sql.SET_CHAT_LOCALE,
+    sql.DROP_NOTE,
+    sql.ADD_NOTE,
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
@@ -177,26 +180,32 @@ def _steps(work: Work) -> Iterator[Step]:
         case NewChat(chat, at):
             yield (
                 sql.ADD_CHAT,
-                {
+                _told_of(chat)
+                | {
                     "id": chat.id,
                     "platform": chat.platform,
                     "chat": chat.chat,
-                    "title": chat.title,
-                    "private": chat.private,
-                    "link": chat.link,
                     "created_at": at,
+                    "made_for": chat.made_for,
                 },
             )
         case RenamedChat(chat):
-            yield (
-                sql.RENAME_CHAT,
-                {
-                    "for_id": chat.id,
-                    "title": chat.title,
-                    "private": chat.private,
-                    "link": chat.link,
-                },
-            )
+            yield sql.RENAME_CHAT, _told_of(chat) | {"for_id": chat.id}
+        case NewNote(name, text):
+            yield sql.DROP_NOTE, {"for_name": name}
+            yield sql.ADD_NOTE, {"name": name, "text": text}
+
+
+def _told_of(chat: ChatRow) -> dict[str, object]:
+    """Return what the platform tells of a chat."""
+    return {
+        "title": chat.title,
+        "private": chat.private,
+        "link": chat.link,
+        "community": chat.community,
+        "listed": chat.listed,
+        "guest": chat.guest,
+    }
 
 
 def _change(change: Change) -> Iterator[Step]:

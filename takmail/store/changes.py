@@ -199,6 +199,14 @@ class ChatLocale:
     first: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NewNote:
+    """A text is kept under a name, in place of what was kept there."""
+
+    name: str
+    text: str
+
+
 Work: TypeAlias = (
     Change
     | Settlement
@@ -209,4 +217,5 @@ Work: TypeAlias = (
     | NewChat
     | RenamedChat
     | ChatLocale
+    | NewNote
 )

@@ -28,6 +28,10 @@ _CHATS = select(
     chats.c.lost_at,
     chats.c.language,
     chats.c.locale,
+    chats.c.community,
+    chats.c.listed,
+    chats.c.guest,
+    chats.c.made_for,
 )
 _BY_CHAT = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
@@ -53,17 +57,35 @@ class Chats:
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
         self._age = 0
 
-    async def get(
-        self, platform: str, chat: str, title: str, *, private: bool, link: str = ""
+    async def get(  # noqa: PLR0913 - what a platform tells of a chat
+        self,
+        platform: str,
+        chat: str,
+        title: str,
+        *,
+        private: bool,
+        link: str = "",
+        community: str = "",
+        listed: bool = False,
+        guest: bool = False,
     ) -> ChatRow:
-        """Return this chat, made or renamed as needed."""
-        title, link = storable(title), storable(link)
+        """Return this chat, made or brought up to date as needed."""
+        told = ChatRow(
+            "",
+            platform,
+            chat,
+            storable(title),
+            private,
+            storable(link),
+            community=community,
+            listed=listed,
+            guest=guest,
+        )
         row = await self.known(platform, chat)
         while row is None:
-            row = await self._make(ChatRow(self._new_id(), platform, chat, title, private, link))
-        link = link or row.link
-        if (row.title, row.private, row.link) != (title, private, link):
-            now = replace(row, title=title, private=private, link=link)
+            row = await self._make(replace(told, id=self._new_id()))
+        now = _brought_up_to_date(row, told)
+        if now != row:
             await self._writer.save(RenamedChat(now))
             self.forget(row.id)
             row = await self.known(platform, chat) or now
@@ -118,3 +140,16 @@ class Chats:
         self._by_chat.put((chat.platform, chat.chat), chat)
         self._by_id.put(chat.id, chat)
         return chat
+
+
+def _brought_up_to_date(known: ChatRow, told: ChatRow) -> ChatRow:
+    """Return a chat with what the platform tells of it now, and what it told before."""
+    return replace(
+        known,
+        title=told.title,
+        private=told.private,
+        link=told.link or known.link,
+        community=told.community or known.community,
+        listed=told.listed,
+        guest=told.guest,
+    )

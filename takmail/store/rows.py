@@ -34,7 +34,9 @@ class ChatRow:
     ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
     there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
     when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
-    ``locale`` the one that counts otherwise; ``None`` where there is none.
+    ``locale`` the one that counts otherwise; ``None`` where there is none. ``community``,
+    ``listed`` and ``guest`` are those of its ``Place``. ``made_for`` is the code of the game for
+    which the bot made it, ``None`` for every other chat.
     """
 
     id: str
@@ -47,6 +49,10 @@ class ChatRow:
     lost_at: datetime | None = None
     language: str | None = None
     locale: str | None = None
+    community: str = ""
+    listed: bool = False
+    guest: bool = False
+    made_for: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from takmail.store.tables import (
     games,
     invitations,
     mutes,
+    notes,
     offers,
     outbox,
     pairings,
@@ -31,6 +32,8 @@ from takmail.store.tables import (
 ADD_PLAYER = insert(players)
 ADD_ACCOUNT = insert(accounts)
 ADD_CHAT = insert(chats)
+DROP_NOTE = delete(notes).where(notes.c.name == bindparam("for_name"))
+ADD_NOTE = insert(notes)
 ADD_GAME = insert(games)
 ADD_SEAT = insert(seats)
 ADD_RECORD = insert(record)
@@ -87,6 +90,9 @@ RENAME_CHAT = (
         title=bindparam("title"),
         private=bindparam("private"),
         link=bindparam("link"),
+        community=bindparam("community"),
+        listed=bindparam("listed"),
+        guest=bindparam("guest"),
     )
 )
 

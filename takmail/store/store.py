@@ -29,6 +29,7 @@ from takmail.store.database import Database, connect
 from takmail.store.errors import UnavailableError
 from takmail.store.games import Games
 from takmail.store.migrate import migrate
+from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
 from takmail.store.people import People
 from takmail.store.posts import Posts
@@ -46,7 +47,8 @@ class Store:
     """People, chats, games, their records, and what is yet to be sent.
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
-    ``arrangements``, ``settings``, ``codes``, ``outbox`` and ``posts``; games change by ``commit``.
+    ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts`` and ``notes``; games change by
+    ``commit``.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -67,6 +69,7 @@ class Store:
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader, self._writer)
+        self.notes = Notes(reader, self._writer)
 
     @classmethod
     async def open(

@@ -11,6 +11,7 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -65,12 +66,51 @@ chats = Table(
     Column("lost_at", Moment),
     Column("language", Key),
     Column("locale", Prose),
+    Column("community", Key, nullable=False, server_default=""),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("guest", Boolean, nullable=False, server_default=false()),
+    Column("made_for", Key),
     UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
 """``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives.
 
 ``language`` is what was chosen there, ``locale`` what goes by what the platform tells.
+``community`` is the platform's id of the server to which the chat belongs, empty if it belongs to
+none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member and can
+only answer. ``made_for`` is the code of the game for which the bot made the chat, if it did.
 """
+
+communities = Table(
+    "communities",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("community", Key, primary_key=True),
+    Column("title", Prose, nullable=False),
+    Column("joined_at", Moment, nullable=False),
+    Column("left_at", Moment, index=True),
+    sqlite_with_rowid=False,
+)
+"""Servers with many channels, such as Discord's; ``left_at`` is since when the bot is gone."""
+
+community_settings = Table(
+    "community_settings",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("community", Key, primary_key=True),
+    Column("name", Key, primary_key=True),
+    Column("value", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What those who manage a community have set for its chats, by name."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", Key, primary_key=True),
+    Column("text", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What adapters keep from one start to the next, by a name that begins with the platform's."""
 
 chat_settings = Table(
     "chat_settings",

@@ -10,8 +10,10 @@ from takmail.wording.message import (
     Block,
     Button,
     Buttons,
+    Choice,
     Enclosure,
     File,
+    Menu,
     Preformatted,
 )
 from takmail.wording.say import Sentence
@@ -84,3 +86,30 @@ class DraftButtons(Laid):
     def in_language(self, language: "Language") -> Buttons:
         """Return the buttons with their labels in a language."""
         return Buttons(tuple(Button(language.text(b.label), b.press) for b in self.row))
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class DraftChoice:
+    """One of several things to choose; ``detail`` is a few words more, where there are any."""
+
+    label: Sentence
+    press: "Press"
+    detail: Sentence | None = None
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class DraftMenu(Laid):
+    """Things of which one is chosen; ``title`` says what."""
+
+    title: Sentence
+    choices: tuple[DraftChoice, ...]
+
+    def in_language(self, language: "Language") -> Menu:
+        """Return the menu in a language."""
+        text = language.text
+        choices = (
+            Choice(text(c.label), c.press, text(c.detail) if c.detail else "") for c in self.choices
+        )
+        return Menu(text(self.title), tuple(choices))

@@ -19,10 +19,13 @@ from takmail.wording.catalogue import Argument, Catalogue, Choice, WordingError
 from takmail.wording.draft import Draft, DraftBlock, Laid
 from takmail.wording.message import (
     Block,
+    ChatName,
     Code,
     Enclosure,
     File,
+    Link,
     Message,
+    Moment,
     Paragraph,
     Person,
     Plain,
@@ -160,7 +163,7 @@ class Language:
     def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
         """Return a value that a message holds; what is closed was put into the message before."""
         match value:
-            case Code():
+            case Code() | Link() | Moment() | ChatName():
                 return (value,)
             case Person(name):
                 turns = isolated and runs_right_to_left(name)
@@ -169,7 +172,7 @@ class Language:
                 text = value if isinstance(value, str) else value.text
                 return (Plain(isolate(text) if isolated else text),)
             case datetime():
-                return (Plain(moment(value, self.tag)),)
+                return (Moment(moment(value, self.tag), value),)
             case int() | float():
                 raise AssertionError("Fluent writes numbers")
             case _:

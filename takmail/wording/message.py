@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -57,7 +58,38 @@ class Person:
     ping: bool = False
 
 
-Span: TypeAlias = Plain | Code | Strong | Person
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead to an address."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A time, shown as each reader's own clock has it where the platform can.
+
+    ``text`` says it in words, ``at`` is aware.
+    """
+
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ChatName:
+    """A chat, to be linked where the platform can; ``text`` is what it is called elsewhere.
+
+    ``chat`` is the platform's own id of it.
+    """
+
+    text: str
+    platform: str
+    chat: str
+
+
+Span: TypeAlias = Plain | Code | Strong | Person | Link | Moment | ChatName
 
 
 @statically_frozen
@@ -145,7 +177,29 @@ class Buttons:
     row: tuple[Button, ...]
 
 
-Block: TypeAlias = Paragraph | Preformatted | Buttons | Enclosure | File
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several things to choose. ``detail`` is a few words more where there is room."""
+
+    label: str
+    press: "Press"
+    detail: str = ""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Things of which one is chosen, like a button that is pressed.
+
+    ``title`` says what is chosen. A platform without menus shows buttons.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+
+
+Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Enclosure | File
 
 
 @statically_frozen
@@ -164,14 +218,17 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(block for block in blocks if not isinstance(block, File | Buttons))
+        return tuple(block for block in blocks if not isinstance(block, File | Buttons | Menu))
+
+    @property
+    def rows(self) -> tuple[Buttons | Menu, ...]:
+        """What can be pressed below it, row by row."""
+        return tuple(block for block in self.blocks if isinstance(block, Buttons | Menu))
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons below it, in order."""
-        return tuple(
-            button for block in self.blocks if isinstance(block, Buttons) for button in block.row
-        )
+        """The buttons below it, in order; those that stand for the choices of menus, too."""
+        return tuple(button for row in self.rows for button in buttons_of(row))
 
     def in_words(self) -> "Message":
         """Return the message with words in place of everything enclosed."""
@@ -188,11 +245,20 @@ class Message:
         )
 
 
+def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
+    """Return the buttons of a row, or those that stand for the choices of a menu."""
+    if isinstance(row, Buttons):
+        return row.row
+    return tuple(Button(choice.label, choice.press) for choice in row.choices)
+
+
 JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-_TAGS: dict[type[Span], str] = {Plain: "plain", Code: "code", Strong: "strong"}
-_TAGGED: dict[str, type[Plain | Code | Strong]] = {"plain": Plain, "code": Code, "strong": Strong}
+_Marked: TypeAlias = Plain | Code | Strong
+
+_TAGS: dict[type[_Marked], str] = {Plain: "plain", Code: "code", Strong: "strong"}
+_TAGGED = {tag: kind for kind, tag in _TAGS.items()}
 
 
 def dump_message(message: Message) -> str:
@@ -224,6 +290,12 @@ def _dump_block(block: Block) -> JSON:
             return _dump_block(instead)
         case Buttons(row):
             return {"buttons": [[button.label, button.data] for button in row]}
+        case Menu(title, choices):
+            return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
+
+
+def _dump_choice(choice: Choice) -> JSON:
+    return [choice.label, choice.press.encoded, choice.detail]
 
 
 _Loaded: TypeAlias = Any  # what JSON held
@@ -234,17 +306,20 @@ def _load_block(data: _Loaded) -> Block:
         made = data["enclosed"]
         return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
     if isinstance(data, dict) and "buttons" in data:
-        return Buttons(tuple(_load_buttons(data["buttons"])))
+        return Buttons(tuple(Button(label, press) for label, press in _pressable(data["buttons"])))
+    if isinstance(data, dict) and "menu" in data:
+        choices = (Choice(label, *rest) for label, *rest in _pressable(data["choices"]))
+        return Menu(data["menu"], tuple(choices))
     return _words(data)
 
 
-def _load_buttons(row: _Loaded) -> Iterator[Button]:
-    """Yield the buttons; those that another version wrote and this one can't read are left out."""
+def _pressable(row: _Loaded) -> Iterator[list[Any]]:
+    """Yield what can be pressed; what another version wrote and this one can't read is left out."""
     from takmail.commands.presses import PressError, decode_press  # noqa: PLC0415 - help goes without
 
-    for label, data in row:
+    for label, data, *rest in row:
         with suppress(PressError):
-            yield Button(label, decode_press(data))
+            yield [label, decode_press(data), *rest]
 
 
 def _words(data: _Loaded) -> Words:
@@ -256,14 +331,30 @@ def _words(data: _Loaded) -> Words:
 
 
 def _dump_span(span: Span) -> JSON:
-    if isinstance(span, Person):
-        return ["person", span.name, span.platform, span.user, span.ping]
-    return [_TAGS[type(span)], span.text]
+    match span:
+        case Person():
+            return ["person", span.name, span.platform, span.user, span.ping]
+        case Link(text, url):
+            return ["link", text, url]
+        case Moment(text, at):
+            return ["moment", text, at.isoformat()]
+        case ChatName(text, platform, chat):
+            return ["chat", text, platform, chat]
+        case _:
+            return [_TAGS[type(span)], span.text]
 
 
 def _load_span(span: list[str]) -> Span:
-    tag, *fields = span
-    if tag == "person":
-        name, platform, user, ping = fields
-        return Person(name, platform, user, bool(ping))
-    return _TAGGED[tag](fields[0])
+    match span:
+        case ["person", name, platform, user, ping]:
+            return Person(name, platform, user, bool(ping))
+        case ["link", text, url]:
+            return Link(text, url)
+        case ["moment", text, at]:
+            return Moment(text, datetime.fromisoformat(at))
+        case ["chat", text, platform, chat]:
+            return ChatName(text, platform, chat)
+        case [tag, text]:
+            return _TAGGED[tag](text)
+        case _:
+            raise ValueError(span)

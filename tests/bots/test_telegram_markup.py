@@ -10,6 +10,7 @@ from bots.telegram_bot.markup import LIMIT, render, units
 from takmail.wording.message import (
     Block,
     Code,
+    Link,
     Message,
     Paragraph,
     Person,
@@ -156,3 +157,8 @@ def test_every_part_is_well_formed_and_short_enough_and_nothing_is_lost(
 @pytest.mark.parametrize("text", ["", "abc", "é", "😀", "a😀b"])
 def test_length_is_counted_in_units_of_utf_16(text: str) -> None:
     assert units(text) == utf16(text)
+
+
+def test_a_link_is_words_that_lead_to_an_address() -> None:
+    shown = line(Plain("Look "), Link("here <!>", "https://x.y/?a=1&b=2!"))
+    assert shown == 'Look <a href="https://x.y/?a=1&amp;b=2!">here &lt;!&gt;</a>'

@@ -41,6 +41,9 @@ class Post:
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         del chat, ids
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
+
     async def private_chat(self, user: str) -> str | None:
         if self.hurried:
             raise TryLaterError("not connected")
@@ -88,6 +91,12 @@ class Recorder(Post):
             self.deeds.append(("strip", id_))
             words = (block for block in self.posted[id_].blocks if not isinstance(block, Buttons))
             self.posted[id_] = Message(tuple(words))
+
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        assert all(id_.startswith(f"{chat}:") for id_ in ids)
+        for id_ in ids:
+            self.deeds.append(("delete", id_))
+            self.posted.pop(id_, None)
 
     def last(self, chat: str) -> str:
         """Return the id of the last message in a chat."""

@@ -39,6 +39,9 @@ class Platform:
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         del chat, ids
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
+
     async def private_chat(self, user: str) -> str | None:
         return f"dm-{user}"
 

@@ -54,6 +54,9 @@ class FileAdapter:
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         del chat, ids
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
+
     async def private_chat(self, user: str) -> str | None:  # noqa: ARG002 - the port's name
         return None
 

@@ -46,6 +46,9 @@ class Post:
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         del chat, ids
 
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        del chat, ids
+
     async def private_chat(self, user: str) -> str | None:
         return user
 

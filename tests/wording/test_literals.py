@@ -34,6 +34,8 @@ NOT_FOR_READING = {
         "message is not modified",
         "message to edit not found",
         "message can't be edited",
+        "message to delete not found",
+        "message can't be deleted",
         "there is no text in the message to edit",
         "there is no caption in the message to edit",
     },

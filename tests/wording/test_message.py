@@ -1,5 +1,7 @@
 """Messages as values: what waits in the outbox comes back, and everything can be said in words."""
 
+from datetime import UTC
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,11 +10,16 @@ from takmail.wording.message import (
     Block,
     Button,
     Buttons,
+    ChatName,
+    Choice,
     Code,
     Enclosure,
     File,
     Kind,
+    Link,
+    Menu,
     Message,
+    Moment,
     Paragraph,
     Person,
     Plain,
@@ -29,13 +36,20 @@ _SPANS = st.one_of(
     st.builds(Code, _TEXT),
     st.builds(Strong, _TEXT),
     st.builds(Person, _TEXT, _TEXT, _TEXT, st.booleans()),
+    st.builds(Link, _TEXT, _TEXT),
+    st.builds(ChatName, _TEXT, _TEXT, _TEXT),
+    st.builds(Moment, _TEXT, st.datetimes(timezones=st.just(UTC))),
 )
 _WORDS: st.SearchStrategy[Words] = st.one_of(
     st.builds(Preformatted, _TEXT, st.booleans()),
     st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple)),
 )
+_PRESSES = st.builds(Press, st.just("accept"), st.just("draw"), st.just("k3"), st.integers(0, 99))
 _BLOCKS: st.SearchStrategy[Block] = st.one_of(
-    _WORDS, st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS)
+    _WORDS,
+    st.builds(Buttons, st.lists(st.builds(Button, _TEXT, _PRESSES), max_size=3).map(tuple)),
+    st.builds(Menu, _TEXT, st.lists(st.builds(Choice, _TEXT, _PRESSES, _TEXT)).map(tuple)),
+    st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS),
 )
 
 BOARD = Preformatted("1 \x1b[1;33ms\x1b[0m .", coloured=True)
@@ -84,3 +98,14 @@ def test_a_button_that_another_version_wrote_is_left_out_and_the_message_is_not(
     assert load_message(text) == Message((Preformatted("board"), row))
     newer = text.replace('"1:accept', '"9:accept')
     assert load_message(newer) == Message((Preformatted("board"), Buttons(())))
+
+
+def test_where_there_are_no_menus_their_choices_are_buttons() -> None:
+    accept, decline = Press("accept", "draw", "k3", 4), Press("decline", "draw", "k3", 4)
+    menu = Menu("A draw?", (Choice("Yes", accept, "half a point"), Choice("No", decline)))
+    row = Buttons((Button("Later", Press("help")),))
+    message = Message((TURN, row, menu))
+    assert message.rows == (row, menu)
+    shown = [(button.label, button.press) for button in message.buttons]
+    assert shown == [("Later", Press("help")), ("Yes", accept), ("No", decline)]
+    assert message.plain() == "Your turn."

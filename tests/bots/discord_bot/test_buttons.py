@@ -6,14 +6,14 @@ import discord
 import pytest
 import simcord
 
-from bots.discord_bot.buttons import to_view
 from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.components import pressed, to_view
 from bots.discord_bot.link import Link
 from bots.discord_bot.parts import to_posts
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.tak.pieces import Color
-from takmail.wording.message import Button, Buttons, Message
+from takmail.wording.message import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, client, message, pace
 from tests.e2e.discord_server import FakeDiscord
 
@@ -82,9 +82,34 @@ async def test_a_message_without_buttons_has_none(town: Town) -> None:
 
 async def test_buttons_fill_rows_of_five_and_the_most_are_five_rows(town: Town) -> None:
     buttons = many(27)
-    found = rows(await board(town, message("Your turn.", *[Buttons((b,)) for b in buttons])))
+    found = rows(await board(town, message("Your turn.", Buttons(buttons))))
     assert [len(row) for row in found] == [5] * 5
     assert [data for row in found for data, _ in row] == [b.data for b in buttons[:25]]
+
+
+async def test_each_row_is_one_of_its_own(town: Town) -> None:
+    first, *others = many(4)
+    sent = await board(town, message("Your turn.", Buttons((first,)), Buttons(tuple(others))))
+    assert [len(row) for row in rows(sent)] == [1, 3]
+
+
+async def test_a_menu_is_a_select_whose_choices_are_presses(town: Town) -> None:
+    choices = tuple(Choice(b.label, b.press, "a move") for b in many(27))
+    sent = await board(town, message("Your turn.", Buttons((ACCEPT,)), Menu("Where?", choices)))
+    [_, row] = sent.components
+    assert isinstance(row, discord.ActionRow)
+    [select] = row.children
+    assert isinstance(select, discord.SelectMenu)
+    assert (select.placeholder, len(select.options)) == ("Where?", 25)
+    first = select.options[0]
+    told = (first.label, first.value, first.description)
+    assert told == ("Move 0", choices[0].press.encoded, "a move")
+
+
+def test_a_choice_in_a_menu_is_its_press() -> None:
+    assert pressed({"custom_id": "menu:1", "values": [ACCEPT.data]}) == ACCEPT.data
+    assert pressed({"custom_id": ACCEPT.data}) == ACCEPT.data
+    assert pressed({"custom_id": "menu:1", "values": []}) is None
 
 
 async def test_buttons_with_the_same_data_are_shown_once(town: Town) -> None:
@@ -112,7 +137,7 @@ def test_buttons_alone_are_no_message() -> None:
 
 
 async def test_discord_py_keeps_no_view() -> None:
-    assert to_view((ACCEPT,)).is_finished()
+    assert to_view((Buttons((ACCEPT,)),)).is_finished()
 
 
 async def test_the_answer_to_a_command_has_its_buttons(town: Town) -> None:
@@ -265,7 +290,7 @@ async def test_a_press_that_nobody_can_be_told_of_is_answered_so(town: Town) -> 
     guild = town.env.guild
     silent = discord.PermissionOverwrite(send_messages=False)
     quiet = guild.create_text_channel("quiet", overwrites={guild.default_role: silent})
-    row = to_view((ACCEPT,)).to_components()
+    row = to_view((Buttons((ACCEPT,)),)).to_components()
     assert town.client.user is not None
     town.env.backend.create_message(quiet.id, town.client.user.id, "A draw?", components=row)
     town.recorder.answer = Answer((message("Drawn."),))

@@ -21,7 +21,15 @@ async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(
     assert heard.text == "ps b4\nand more"
     assert heard.message_id == str(post.id)
     link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
-    assert heard.place == Place("discord", str(channel.id), "#tak", link=link, locale="en-US")
+    assert heard.place == Place(
+        "discord",
+        str(channel.id),
+        "#tak",
+        link=link,
+        locale="en-US",
+        community=str(server.guild.id),
+        listed=True,
+    )
     assert (heard.sender.user, heard.sender.handle) == (str(ann.id), "ann")
     assert heard.sender.name == "Ann A."
     assert not heard.addressed
@@ -59,7 +67,15 @@ async def test_a_thread_is_a_chat_of_its_own(server: FakeDiscord, recorder: Reco
         await server.say(server.person("ann"), thread, "ps b4")
         [heard] = await recorder.hears()
     link = f"https://discord.com/channels/{server.guild.id}/{thread.id}"
-    assert heard.place == Place("discord", str(thread.id), "#a game", link=link, locale="en-US")
+    assert heard.place == Place(
+        "discord",
+        str(thread.id),
+        "#a game",
+        link=link,
+        locale="en-US",
+        community=str(server.guild.id),
+        listed=True,
+    )
 
 
 @pytest.mark.parametrize("form", ["{bot} ps b4", "{bot}: ps b4", "ps b4 {bot}", "\n{bot}\nps b4"])

@@ -1,6 +1,7 @@
 """Messages in Discord's markdown, and in parts."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +12,11 @@ from bots.discord_bot.parts import LIMIT, to_parts
 from bots.discord_bot.sending import allowed_mentions
 from takmail.render.styles import Style, draw_board
 from takmail.wording.message import (
+    ChatName,
     Code,
+    Link,
     Message,
+    Moment,
     Paragraph,
     Person,
     Plain,
@@ -184,3 +188,25 @@ def test_parts_fit_are_not_empty_and_lose_no_letter(blocks: list[Words]) -> None
 def test_every_part_closes_the_code_blocks_that_it_opens(blocks: list[Words]) -> None:
     for part in to_parts(Message(tuple(blocks))):
         assert len(re.findall("(?<!\\\\)```", part)) % 2 == 0
+
+
+def test_a_time_is_shown_by_the_clock_of_whoever_reads_it() -> None:
+    noon = Moment("noon", datetime(2026, 11, 22, 12, tzinfo=UTC))
+    assert render_span(noon) == "<t:1795348800:f> (<t:1795348800:R>)"
+
+
+def test_a_chat_is_linked_where_it_is_one_of_discord() -> None:
+    assert render_span(ChatName("#tak", "discord", "42")) == "<#42>"
+    assert render_span(ChatName("Tak *friends*", "telegram", "-42")) == r"Tak \*friends\*"
+
+
+def test_a_link_is_masked_and_shows_no_page_below_the_message() -> None:
+    assert render_span(Link("see [it]", "https://x.y/z")) == r"[see \[it\]](<https://x.y/z>)"
+
+
+def test_what_must_stay_whole_is_not_cut() -> None:
+    spans: list[Span] = [Link("here", f"https://x.y/{'z' * 60}")] * 40
+    parts = to_parts(Message((Paragraph(tuple(spans)),)))
+    assert all(len(part) <= LIMIT for part in parts)
+    assert sum(part.count("[here](<https") for part in parts) == 40
+    assert sum(part.count(">)") for part in parts) == 40

@@ -105,7 +105,15 @@ async def test_a_slash_move_is_a_command_and_its_answer_goes_straight_back(
     assert (heard.text, heard.game) == (None, "k3")
     assert heard.message_id == str(call.id)
     link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
-    assert heard.place == Place("discord", str(channel.id), "#tak", link=link, locale="en-US")
+    assert heard.place == Place(
+        "discord",
+        str(channel.id),
+        "#tak",
+        link=link,
+        locale="en-US",
+        community=str(server.guild.id),
+        listed=True,
+    )
     assert heard.addressed
     assert heard.direct
     assert (reply.text, reply.hidden) == ("Played.", True)

@@ -1,0 +1,94 @@
+"""What can be pressed as Discord shows it: rows of buttons and menus below a message."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+
+import discord
+
+from takmail.wording.message import Button, Buttons, Choice, Menu
+
+ROWS = 5
+"""The most rows below one message; a menu has one of its own."""
+
+A_ROW = 5
+"""The most buttons of one row."""
+
+CHOICES = 25
+"""The most choices of one menu."""
+
+LONGEST_LABEL = 80
+LONGEST_CHOICE = 100
+LONGEST_TITLE = 150
+
+_MENU = "menu:"
+
+
+def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
+    """Return the rows as discord.py sends them; an edit with none removes those there are.
+
+    Discord refuses two buttons with the same data, so only the first of them is shown. What is
+    more than Discord allows is left out. The view is stopped, so that discord.py doesn't keep it:
+    presses reach ``TakmailClient.on_interaction``, whichever client sent the button.
+    """
+    view = discord.ui.View(timeout=None)
+    view.stop()
+    for number, row in enumerate(islice(_rows(rows), ROWS)):
+        if isinstance(row, Menu):
+            view.add_item(_select(row, number))
+            continue
+        for button in row:
+            view.add_item(_button(button, number))
+    return view
+
+
+def pressed(data: Mapping[str, object]) -> str | None:
+    """Return the press that was chosen in a menu or by a button, of an interaction's data."""
+    found = data.get("custom_id")
+    values = data.get("values")
+    if not isinstance(found, str) or not found.startswith(_MENU):
+        return found if isinstance(found, str) and found else None
+    return str(values[0]) if isinstance(values, Sequence) and values else None
+
+
+def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
+    """Yield the rows, a row of too many buttons as several."""
+    seen: set[str] = set()
+    for row in rows:
+        if isinstance(row, Menu):
+            yield row
+            continue
+        new: dict[str, Button] = {}
+        for button in row.row:
+            if button.data not in seen:
+                new.setdefault(button.data, button)
+        seen.update(new)
+        yield from (list(new.values())[at : at + A_ROW] for at in range(0, len(new), A_ROW))
+
+
+def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+    label = _cut(button.label, LONGEST_LABEL)
+    return discord.ui.Button(custom_id=button.data, label=label, row=row)
+
+
+def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
+    choices: dict[str, Choice] = {}
+    for choice in menu.choices:
+        choices.setdefault(choice.press.encoded, choice)
+    options = [_option(data, choice) for data, choice in choices.items()]
+    return discord.ui.Select(
+        custom_id=f"{_MENU}{row}",
+        placeholder=_cut(menu.title, LONGEST_TITLE),
+        options=options[:CHOICES],
+        row=row,
+    )
+
+
+def _option(data: str, choice: Choice) -> discord.SelectOption:
+    detail = _cut(choice.detail, LONGEST_CHOICE) or None
+    return discord.SelectOption(
+        label=_cut(choice.label, LONGEST_CHOICE), value=data, description=detail
+    )
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

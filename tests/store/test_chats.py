@@ -1,0 +1,22 @@
+"""What is kept of chats."""
+
+from takmail.store.store import Store
+
+
+async def test_what_a_platform_tells_of_a_chat_is_kept_and_brought_up_to_date(store: Store) -> None:
+    hall = await store.chats.get("test", "hall", "the hall", private=False)
+    assert (hall.community, hall.listed, hall.guest, hall.made_for) == ("", False, False, None)
+    told = await store.chats.get(
+        "test", "hall", "the hall", private=False, community="town", listed=True, guest=True
+    )
+    assert (told.id, told.community, told.listed, told.guest) == (hall.id, "town", True, True)
+    store.chats.forget(hall.id)
+    assert await store.chats.by_id(hall.id) == told
+
+
+async def test_a_platform_that_leaves_out_the_community_does_not_take_it_away(
+    store: Store,
+) -> None:
+    await store.chats.get("test", "hall", "", private=False, community="town", listed=True)
+    again = await store.chats.get("test", "hall", "", private=False)
+    assert (again.community, again.listed) == ("town", False)
