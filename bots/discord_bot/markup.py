@@ -74,7 +74,7 @@ def render_span(span: Span) -> str:
             return f"<t:{seconds}:f> (<t:{seconds}:R>)"
         case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
             return f"<#{chat}>"
-        case Link(text, url):
+        case ChatName(text, url=url) | Link(text, url) if url:
             return f"[{escape(text)}](<{url}>)"
         case _:
             return escape(span.text)

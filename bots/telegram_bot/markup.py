@@ -6,6 +6,7 @@ from html import escape
 
 from bots.telegram_bot.words import PLATFORM
 from takmail.wording.message import (
+    ChatName,
     Code,
     Link,
     Message,
@@ -133,7 +134,7 @@ def _run(span: Span) -> _Run:
             return _Run(sendable(text), "<b>", "</b>")
         case Person():
             return _person(span)
-        case Link(text, url):
+        case ChatName(text, url=url) | Link(text, url) if url:
             return _Run(sendable(text), f'<a href="{escape(sendable(url))}">', "</a>")
         case _:
             return _Run(sendable(span.text))

@@ -15,7 +15,9 @@ from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 
-SITE = "https://ptn.ninja/"
+NAME = "ptn.ninja"
+
+SITE = f"https://{NAME}/"
 
 LONGEST_GAME = 65536
 """Characters; nobody's game is longer."""

@@ -13,8 +13,9 @@ from takmail.tak.rules import Opening
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.examples import example_ply
 from takmail.wording.hints import Hints
+from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import describe_ply, of_first_turn
+from takmail.wording.plies import describe_ply, ended, of_first_turn
 from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, Value, glue, join, say
 from takmail.wording.sync import SyncWording
@@ -38,7 +39,7 @@ class EventWording:
     own, whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in
     which several games are on. ``watching`` is for chats that follow a game played elsewhere.
     ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
-    in this chat.
+    in this chat. ``link`` is where a game that is over can be looked at.
     """
 
     before: Game | None
@@ -49,6 +50,7 @@ class EventWording:
     watching: bool = False
     hearers: Hearers = Hearers.EVERYBODY
     said_here: bool = True
+    link: Link | None = None
 
     @property
     def game(self) -> Game:
@@ -56,15 +58,13 @@ class EventWording:
         return self.people.game
 
     def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
-        """Return the paragraphs of the events, and then whose turn it is."""
-        told = [
-            paragraph
-            for event in happened
-            if self._concerns(event)
-            for paragraph in self._tell(event)
-        ]
-        if any(isinstance(event, _TURNS) for event in happened):
-            told.extend(self._your_turn())
+        """Return the paragraphs of the events; that of a new board says whose turn it is, too."""
+        told: list[Sentence] = []
+        for event in happened:
+            if self._concerns(event):
+                told += self._tell(event)
+                if isinstance(event, _TURNS):
+                    told[-1] = join(told[-1], *self._your_turn())
         return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
@@ -103,7 +103,7 @@ class EventWording:
             case events.TakenBack(plies=plies):
                 return [say("taken_back", plies=plies)]
             case events.Ended(result=result):
-                return [describe_result(result, self.people), *self._rematch_hint()]
+                return [describe_result(result, self.people), *self._afterwards()]
             case _:
                 return [self._brief(event)]
 
@@ -183,7 +183,7 @@ class EventWording:
             told = of_first_turn(told, event.color)
         if self.tagged:
             told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
-        return self._with_tak(told, event)
+        return self._with_tak(ended(told), event)
 
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         if not self.game.tak:
@@ -227,10 +227,14 @@ class EventWording:
         key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
         return [say(key, player=self.people.at(self.game.turn, ping=True))]
 
-    def _rematch_hint(self) -> list[Sentence]:
-        if self.watching:
-            return []
-        return [say("result-rematch", rematch=self._command("rematch"))]
+    def _afterwards(self) -> list[Sentence]:
+        """Return what can be done now that the game is over, said to both players."""
+        told = [] if self.link is None else [say("result-link", link=self.link)]
+        if not self.watching:
+            white, black = (self.people.at(color, ping=True) for color in Color)
+            rematch = self._command("rematch")
+            told.insert(0, say("result-rematch", white=white, black=black, rematch=rematch))
+        return [join(*told)] if told else []
 
     def _command(self, name: str) -> Sentence:
         return self.hints.command(name, game=self._tag)

@@ -32,6 +32,7 @@ from takmail.wording.message import (
     Preformatted,
     Span,
     Strong,
+    bare,
 )
 from takmail.wording.say import Between, Joined, Said, Sentence, Value
 from takmail.wording.times import moment
@@ -94,12 +95,12 @@ class Language:
         """Return a sentence in this language as bare text."""
         if isinstance(sentence, Said) and not sentence.values:
             return self._fixed_text(sentence.key)
-        return "".join(map(_bare, self._spans(sentence)))
+        return "".join(map(bare, self._spans(sentence)))
 
     def marked(self, sentence: Sentence) -> str:
         """Return a sentence as bare text with backticks where there is something to type."""
         spans = self._spans(sentence)
-        return "".join(f"`{s.text}`" if isinstance(s, Code) else _bare(s) for s in spans)
+        return "".join(f"`{s.text}`" if isinstance(s, Code) else bare(s) for s in spans)
 
     def _block(self, block: DraftBlock) -> Block:
         if isinstance(block, Laid):
@@ -138,7 +139,7 @@ class Language:
         return tuple(self._filled(key, {}))
 
     def _text_fixed(self, key: str) -> str:
-        return "".join(map(_bare, self._fixed(key)))
+        return "".join(map(bare, self._fixed(key)))
 
     def _filled(self, key: str, values: Mapping[str, Value]) -> list[Span]:
         given = tuple(values.values())
@@ -156,7 +157,7 @@ class Language:
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
         def filled(mark: re.Match[str]) -> str:
             spans = self._shown(values[ord(mark[0]) - _FIRST_MARK], isolated=piece.kind is Strong)
-            return "".join(map(_bare, spans))
+            return "".join(map(bare, spans))
 
         return _MARK.sub(filled, piece.text)
 
@@ -247,7 +248,3 @@ def _split(text: str) -> _Worded:
 
 def _marked(kind: type[Code | Strong], text: str) -> _Piece:
     return _Filled(kind, text) if _MARK.search(text) else kind(text)
-
-
-def _bare(span: Span) -> str:
-    return span.name if isinstance(span, Person) else span.text

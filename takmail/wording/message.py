@@ -81,15 +81,27 @@ class Moment:
 class ChatName:
     """A chat, to be linked where the platform can; ``text`` is what it is called elsewhere.
 
-    ``chat`` is the platform's own id of it.
+    ``chat`` is the platform's own id of it, ``url`` its address, empty where it has none.
     """
 
     text: str
     platform: str
     chat: str
+    url: str = ""
 
 
 Span: TypeAlias = Plain | Code | Strong | Person | Link | Moment | ChatName
+
+
+def bare(span: Span) -> str:
+    """Return a span as bare text: of a person the name, of a link the address."""
+    match span:
+        case Person(name):
+            return name
+        case Link(url=url):
+            return url
+        case _:
+            return span.text
 
 
 @statically_frozen
@@ -238,9 +250,7 @@ class Message:
     def plain(self) -> str:
         """Return the message as bare text, for a terminal and for tests."""
         return "\n".join(
-            block.bare
-            if isinstance(block, Preformatted)
-            else "".join(s.name if isinstance(s, Person) else s.text for s in block.spans)
+            block.bare if isinstance(block, Preformatted) else "".join(map(bare, block.spans))
             for block in self.in_words().words
         )
 
@@ -338,8 +348,8 @@ def _dump_span(span: Span) -> JSON:
             return ["link", text, url]
         case Moment(text, at):
             return ["moment", text, at.isoformat()]
-        case ChatName(text, platform, chat):
-            return ["chat", text, platform, chat]
+        case ChatName(text, platform, chat, url):
+            return ["chat", text, platform, chat, url]
         case _:
             return [_TAGS[type(span)], span.text]
 
@@ -352,8 +362,8 @@ def _load_span(span: list[str]) -> Span:
             return Link(text, url)
         case ["moment", text, at]:
             return Moment(text, datetime.fromisoformat(at))
-        case ["chat", text, platform, chat]:
-            return ChatName(text, platform, chat)
+        case ["chat", text, platform, chat, url]:
+            return ChatName(text, platform, chat, url)
         case [tag, text]:
             return _TAGGED[tag](text)
         case _:

@@ -24,6 +24,11 @@ def of_first_turn(told: Sentence, mover: Color) -> Sentence:
     return glue(told, say("played-swap", owner=color_name(mover.other)))
 
 
+def ended(told: Sentence) -> Sentence:
+    """Return what was said of a ply as a sentence that is at its end."""
+    return glue(told, say("played-end"))
+
+
 def describe_ply(
     seat: Sentence, ply: Ply, size: int, home: Notation, *, flattens: bool = False
 ) -> Sentence:

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from takmail.notation.text_columns import columns_of
-from takmail.wording.message import Code, Paragraph, Person, Span
+from takmail.wording.message import Code, Paragraph, Span, bare
 
 Piece: TypeAlias = tuple[type[Span], str]
 """Part of a line, and what kind of span it comes from."""
@@ -44,9 +44,7 @@ def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:
 
 
 def _text(span: Span, *, marked: bool) -> str:
-    if isinstance(span, Person):
-        return span.name
-    return f"`{span.text}`" if marked and isinstance(span, Code) else span.text
+    return f"`{span.text}`" if marked and isinstance(span, Code) else bare(span)
 
 
 def _cuts(text: str, whole: str, width: int) -> Iterator[tuple[int, int]]:

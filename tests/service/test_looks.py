@@ -158,15 +158,16 @@ async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den
     for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("dm-cyd", "cyd")):
         await den.say(player, "!pictures on", chat)
     assert "ps" not in (await board(den)).plain()
-    first = (await den.tell("ann", "ps a1"))["den"].words[0]
-    assert Message((first,)).plain().endswith("placing Black's flat")
-    assert first in (await board(den)).words
+    first = "White (Ann): ps a1 (PTN a5), placing Black's flat."
+    played = (await den.tell("ann", "ps a1"))["den"]
+    assert played.plain().startswith(f"{first} Bob, your turn.")
+    assert first in (await board(den)).plain()
     await den.say("bob", "ps e5")
-    played = (await den.tell("ann", "ps b2"))["den"].words[0]
-    assert Message((played,)).plain().startswith("White (Ann): ps b2")
-    assert played in (await board(den)).words
-    assert played in (await den.tell("cyd", f"!watch #{code}", "dm-cyd"))["dm-cyd"].words
-    assert played in (await den.tell("bob", f"!here #{code}", "dm-bob"))["dm-bob"].words
+    second = "White (Ann): ps b2 (PTN b4)."
+    assert (await den.tell("ann", "ps b2"))["den"].plain().startswith(second)
+    assert second in (await board(den)).plain()
+    assert second in (await den.tell("cyd", f"!watch #{code}", "dm-cyd"))["dm-cyd"].plain()
+    assert second in (await den.tell("bob", f"!here #{code}", "dm-bob"))["dm-bob"].plain()
 
 
 async def test_a_board_in_characters_needs_no_text_of_its_ply(game: World) -> None:

@@ -11,8 +11,16 @@ from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle, board_style_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.links import final_link
+from takmail.service.announcing.outgoing import (
+    edited_board,
+    stripped,
+    to_chat,
+    turn_line,
+    with_purpose,
+)
 from takmail.service.announcing.outgoing import sent as sent_to
-from takmail.service.announcing.outgoing import stripped, to_chat, with_purpose
+from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
 from takmail.service.games.rooms import GameRoom, GameRooms
@@ -23,10 +31,11 @@ from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
+from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Person
+from takmail.wording.message import Link, Message, Person
 from takmail.wording.participants import Participants
+from takmail.wording.platforms import CONSOLE
 from takmail.wording.remarks import shown_name
 
 _ANSWERED = (Begun, Declined, ChallengeLapsed)
@@ -73,14 +82,14 @@ class Announcer:
         ``extra`` goes only where it was asked for.
         """
         talk = await self._talk(after, events)
-        decided = Decided(before, after, events, talk, request.chat.id)
-        sent = []
+        typed_in = None if request.incoming.direct else request.chat.id
+        decided = Decided(before, after, events, talk, request.chat.id, typed_in)
+        sent: list[Announcement] = []
         for chat_id in dict.fromkeys((request.chat.id, *after.chats(), *decided.talk)):
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
-            draft = await self._draft(decided, chat, *(extra if here else ()))
-            if here or draft.blocks:
-                told = to_chat(request, chat_id, self._tongues.word(draft, chat))
-                sent.append(with_purpose(told, decided, request.press))
+            told = await self._told(decided, chat, *(extra if here else ()))
+            if here or told.whole.blocks:
+                sent += self._for_chat(decided, chat, told, request)
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         return (*sent, *closed, *await self._to_watchers(decided, at, request.chat.id))
@@ -90,18 +99,40 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         decided = Decided(before, after, events)
-        told = [
-            with_purpose(await self._sent(decided, chat_id, at), decided)
-            for chat_id in after.chats()
-        ]
+        told: list[Announcement] = []
+        for chat_id in after.chats():
+            chat = await self._chat(chat_id)
+            told += self._unasked(decided, chat, await self._told(decided, chat), at)
         return (*told, *await self._closed_elsewhere(decided, set(after.chats()), at))
 
-    async def _sent(
-        self, decided: Decided, chat_id: str, at: datetime, *, watching: bool = False
-    ) -> Announcement:
-        chat = await self._chat(chat_id)
-        draft = await self._draft(decided, chat, watching=watching)
-        return sent_to(chat_id, self._tongues.word(draft, chat), at, decided.after.game.code)
+    def _for_chat(
+        self, decided: Decided, chat: ChatRow, told: Telling, request: Request
+    ) -> list[Announcement]:
+        """Return what a chat is sent of what was asked for there or elsewhere."""
+        if not told.edits_board(decided):
+            sent = to_chat(request, chat.id, self._tongues.word(told.whole, chat))
+            return [with_purpose(sent, decided, request.press)]
+        return self._edited(decided, chat, told, to_chat(request, chat.id, Message(())))
+
+    def _unasked(
+        self, decided: Decided, chat: ChatRow, told: Telling, at: datetime
+    ) -> list[Announcement]:
+        """Return what a chat is sent of what nobody asked for there."""
+        if told.edits_board(decided):
+            return self._edited(decided, chat, told, sent_to(chat.id, Message(()), at))
+        code = decided.after.game.code
+        sent = sent_to(chat.id, self._tongues.word(told.whole, chat), at, code)
+        return [with_purpose(sent, decided)]
+
+    def _edited(
+        self, decided: Decided, chat: ChatRow, told: Telling, line: Announcement
+    ) -> list[Announcement]:
+        """Return what puts a board in the place of the one before, and the line about it."""
+        code, word = decided.after.game.code, self._tongues.word
+        board = edited_board(code, word(told.whole, chat), line)
+        if not told.notifies:
+            return [board]
+        return [board, turn_line(code, word(told.line, chat), line)]
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -128,11 +159,15 @@ class Announcer:
         told = decided.for_watchers()
         if not told.events:
             return ()
-        return tuple([await self._sent(told, chat, at, watching=True) for chat in watchers])
+        sent: list[Announcement] = []
+        for chat_id in watchers:
+            chat = await self._chat(chat_id)
+            sent += self._unasked(told, chat, await self._told(told, chat, watching=True), at)
+        return tuple(sent)
 
-    async def _draft(
+    async def _told(
         self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
-    ) -> Draft:
+    ) -> Telling:
         chat = row.id
         game = as_told(decided.after.game, row)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
@@ -146,20 +181,32 @@ class Announcer:
             watching=watching,
             hearers=decided.hearers_in(row),
             said_here=chat == decided.said_in,
+            link=await self._link(decided, people, row),
         )
         words = wording.tell(decided.events)
         if not words:
-            return Draft(extra)
-        board = await self._board(decided, game, people, row)
-        return Draft((*words, *extra, *board, *_buttons(decided, people, wording, row)))
-
-    async def _board(
-        self, decided: Decided, game: Game, people: Participants, chat: ChatRow
-    ) -> tuple[DraftBlock, ...]:
+            return Telling(extra=extra)
+        buttons = _buttons(decided, people, wording, row)
         if not (decided.has_board or decided.has_start):
-            return ()
+            return Telling(tuple(words), extra, buttons=buttons)
+        style = await self.board_style(row)
         shown = view(game, people, decided.before) if decided.has_board else start_view(game)
-        return (BoardDraft(shown, await self.board_style(chat)),)
+        return Telling(
+            tuple(words),
+            extra,
+            (BoardDraft(shown, style),),
+            buttons,
+            edits=style.edited and decided.has_board,
+            notifies=chat == decided.typed_in or (not watching and people.hears(game.turn)),
+        )
+
+    async def _link(self, decided: Decided, people: Participants, chat: ChatRow) -> Link | None:
+        """Return where a game that has just ended can be looked at, where links are liked."""
+        if not decided.is_end or chat.platform == CONSOLE:
+            return None
+        if not (await board_style_of(self._store, chat.id)).links:
+            return None
+        return await final_link(decided.after, people)
 
     async def board_style(self, chat: ChatRow) -> BoardStyle:
         """Return how boards look in a chat, on as wide a screen as it has."""

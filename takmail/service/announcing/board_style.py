@@ -25,6 +25,10 @@ THEME = "theme"
 ON = "on"
 OFF = "off"
 
+BOARDS = "boards"
+EDITED = "edit"
+"""The setting, and its value, by which a board takes the place of the one before."""
+
 _BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 """Styles for a face in which characters are not all as wide."""
@@ -34,7 +38,8 @@ _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 class BoardStyle:
     """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation.
 
-    ``columns`` are those of its screen, where that is known.
+    ``columns`` are those of its screen, where that is known. ``edited`` says that a board takes the
+    place of the one before.
     """
 
     style: Style | None = None
@@ -42,6 +47,7 @@ class BoardStyle:
     pictures: bool = False
     links: bool = True
     columns: int = 0
+    edited: bool = False
 
     def style_for(self, notation: Notation) -> Style:
         """Return the style in which a game written in this notation is drawn."""
@@ -110,6 +116,7 @@ def _style_of(settings: Mapping[str, str]) -> BoardStyle:
         theme if theme in theme_names() else USUAL.theme,
         _is_on(settings, Switch.PICTURES),
         _is_on(settings, Switch.LINKS),
+        edited=settings.get(BOARDS) == EDITED,
     )
 
 

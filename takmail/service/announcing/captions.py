@@ -4,7 +4,7 @@ from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.tak.pieces import Color
 from takmail.wording.participants import Participants
-from takmail.wording.plies import describe_ply, of_first_turn
+from takmail.wording.plies import describe_ply, ended, of_first_turn
 from takmail.wording.say import Sentence
 
 
@@ -22,4 +22,4 @@ def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[S
     earlier = len(game.plies) - 1
     if earlier < len(Color) and game.position_after(earlier).first_turn():
         told = of_first_turn(told, last.color)
-    return (told,)
+    return (ended(told),)

@@ -30,7 +30,8 @@ class Decided:
     """What happened to a game: the game before, the room after, and the events between.
 
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where
-    it is made, if there is one. ``said_in`` is the chat of the line that decided it.
+    it is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in``
+    the same if it was a message there, and neither a press nor a slash command.
     """
 
     before: Game | None
@@ -38,6 +39,7 @@ class Decided:
     events: Sequence[Event]
     talk: tuple[str, ...] = ()
     said_in: str | None = None
+    typed_in: str | None = None
 
     def for_watchers(self) -> "Decided":
         """Return it without what is between the players only."""
@@ -48,6 +50,11 @@ class Decided:
     def has_board(self) -> bool:
         """Whether the board is to be shown."""
         return any(isinstance(event, _WITH_BOARD) for event in self.events)
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the game has just ended."""
+        return any(isinstance(event, Ended) for event in self.events)
 
     @property
     def has_start(self) -> bool:

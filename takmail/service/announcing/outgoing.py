@@ -6,7 +6,7 @@ from datetime import datetime
 from takmail.commands.presses import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, Withdrawn
 from takmail.service.announcing.decided import Decided
-from takmail.service.announcing.purposes import ALL, closed_by, purpose_of
+from takmail.service.announcing.purposes import ALL, BOARD, TURN, closed_by, purpose_of
 from takmail.service.games.rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
@@ -53,6 +53,22 @@ def with_purpose(sent: Announcement, decided: Decided, press: Press | None = Non
         closed_by(events),
         Act.EDIT if edits else Act.POST,
     )
+
+
+def edited_board(code: str, message: Message, line: Announcement) -> Announcement:
+    """Return a message with a board that takes the place of the one before.
+
+    ``line`` is the announcement that tells of it. What else stands in the chat about the game
+    loses its buttons.
+    """
+    payload = dump_message(message)
+    return Announcement(line.chat_id, payload, line.at, None, code, BOARD, (ALL,), Act.EDIT)
+
+
+def turn_line(code: str, message: Message, line: Announcement) -> Announcement:
+    """Return the message that tells of a board that was edited; the one before it goes."""
+    payload = dump_message(message)
+    return Announcement(line.chat_id, payload, line.at, line.reply_to, code, TURN, (TURN,))
 
 
 def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:

@@ -1,7 +1,7 @@
 """What messages about a game are for in their chat, and which earlier ones each of them closes.
 
 A message whose board, offer or question is no longer the current one loses its buttons when the
-next one is posted. The store keeps the purpose of each message by a name.
+next one is posted, or goes altogether. The store keeps the purpose of each message by a name.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,6 +33,8 @@ from takmail.tak.pieces import Color
 BOARD = "board"
 CHALLENGE = "challenge"
 POSTED = "posted"
+TURN = "turn"
+"""Of a line that tells whose turn it is on a board that was edited; it goes with the next board."""
 
 ALL = "*"
 """In place of a purpose that is closed: every purpose that a message about the game can have."""
@@ -50,6 +52,7 @@ PURPOSES: tuple[str, ...] = (
     BOARD,
     CHALLENGE,
     POSTED,
+    TURN,
     *(_offer(topic, color) for topic in Topic for color in Color),
     *(_question(color) for color in Color),
 )

@@ -152,7 +152,7 @@ class Delivery:
     async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending:
         """Return what is to be done for a row, with everything made that its message encloses."""
         message = await enclose(load_message(row.payload))
-        earlier: list[str] = []
+        earlier: list[tuple[str, str]] = []
         if row.code is not None and row.replaces:
             purposes = expanded(row.replaces)
             earlier = await self._store.posts.of(row.chat_id, row.code, purposes)

@@ -1,10 +1,12 @@
 """One row of the outbox on its platform: a new message, a changed one, or buttons taken off."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import structlog
 
+from takmail.service.announcing.purposes import TURN
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow
 from takmail.wording.message import Message
@@ -12,23 +14,31 @@ from takmail.wording.message import Message
 log = structlog.get_logger(__name__)
 
 
+class Close(Protocol):
+    """Takes the buttons off some messages of a chat, or removes them."""
+
+    def __call__(self, chat: str, *, ids: Sequence[str]) -> Awaitable[None]:
+        """Do it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sending:
     """What a row has an adapter do in a chat.
 
-    ``earlier`` are the ids of our messages there that are out of date by it, the oldest first.
+    ``earlier`` are our messages there that are out of date by it, the oldest first: their ids, and
+    what they were for.
     """
 
     row: OutboxRow
     chat: str
     adapter: Adapter
     message: Message
-    earlier: Sequence[str]
+    earlier: Sequence[tuple[str, str]]
 
     @property
     def closed(self) -> Sequence[str]:
         """The ids of the messages that have no buttons any more when it is done."""
-        return self.earlier
+        return [id_ for id_, _ in self.earlier]
 
     async def send(self) -> Sequence[str]:
         """Do it; return the ids of what it has become. May be repeated.
@@ -37,7 +47,7 @@ class Sending:
         """
         match self.row.act:
             case Act.STRIP:
-                await self._try_to_strip(self.earlier)
+                await self._try_to_close()
                 return ()
             case Act.EDIT:
                 return await self._edit()
@@ -45,14 +55,12 @@ class Sending:
                 return await self._post()
 
     async def _edit(self) -> Sequence[str]:
-        """Change the last of the earlier messages; post anew if it is gone."""
-        if not self.earlier:
+        """Change the last of the earlier messages for the same; post anew if it is gone."""
+        same = [id_ for id_, purpose in self.earlier if self.row.purpose in {None, purpose}]
+        if not same or not await self.adapter.edit(self.chat, self.message, ids=[same[-1]]):
             return await self._post()
-        *others, last = self.earlier
-        if not await self.adapter.edit(self.chat, self.message, ids=[last]):
-            return await self._post()
-        await self._try_to_strip(others)
-        return [last]
+        await self._try_to_close(but=same[-1])
+        return [same[-1]]
 
     async def _post(self) -> Sequence[str]:
         ids = await self.adapter.send(
@@ -61,19 +69,25 @@ class Sending:
             key=f"takmail-{self.row.id}",
             reply_to=self.row.reply_to,
         )
-        await self._try_to_strip(self.earlier)
+        await self._try_to_close()
         return ids
 
-    async def _try_to_strip(self, ids: Sequence[str]) -> None:
-        """Take the buttons off; where they stay, what they do is refused as out of date.
+    async def _try_to_close(self, but: str = "") -> None:
+        """Take the buttons off what is out of date, and remove the lines about whose turn it was.
 
-        The message was sent by now, so nothing that goes wrong here may count against it.
+        Where buttons stay, what they do is refused as out of date. The message was sent by now, so
+        nothing that goes wrong here may count against it.
         """
+        earlier = [(id_, purpose) for id_, purpose in self.earlier if id_ != but]
+        await self._try(self.adapter.strip, [id_ for id_, purpose in earlier if purpose != TURN])
+        await self._try(self.adapter.delete, [id_ for id_, purpose in earlier if purpose == TURN])
+
+    async def _try(self, close: Close, ids: Sequence[str]) -> None:
         if not ids:
             return
         try:
-            await self.adapter.strip(self.chat, ids=ids)
+            await close(self.chat, ids=ids)
         except (TryLaterError, UndeliverableError) as error:
-            log.info("old buttons stay", chat=self.chat, why=str(error))
+            log.info("old messages stay as they are", chat=self.chat, why=str(error))
         except Exception:
-            log.exception("old buttons could not be taken off", chat=self.chat)
+            log.exception("old messages could not be closed", chat=self.chat)

@@ -7,7 +7,7 @@ from functools import partial
 
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 from takmail.notation.mailrecord import format_record
-from takmail.notation.ninja import format_link
+from takmail.notation.ninja import NAME, format_link
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 from takmail.play.export import game_record
@@ -24,7 +24,7 @@ from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.draft import DraftBlock, Made
 from takmail.wording.language import Language
-from takmail.wording.message import Block, Enclosure, Kind, Plain, Preformatted
+from takmail.wording.message import Block, Enclosure, Kind, Link, Preformatted
 from takmail.wording.say import say
 from takmail.wording.spoken import ENGLISH
 
@@ -84,7 +84,7 @@ class Exports:
         if len(link) > LONGEST_LINK:
             told = say("link-too_long", code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
-        told = say("link", code=game.code, plies=len(game.plies), link=Plain(link))
+        told = say("link", code=game.code, plies=len(game.plies), link=Link(NAME, link))
         return await self._give(request, room, told)
 
     async def _file(self, request: Request, room: GameRoom) -> Answer:

@@ -62,6 +62,4 @@ def _place(reader: ChatRow, home: ChatRow) -> Sentence:
         return say("games-here")
     if home.private:
         return say("games-private")
-    if home.link:
-        return say("games-at", title=title_of(home), link=home.link)
     return say("games-in", title=title_of(home))

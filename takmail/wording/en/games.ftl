@@ -25,7 +25,3 @@ games-their_turn = `#{ $code }` { $terms }, against { $opponent } ({ $place }): 
 games-challenge_mine = `#{ $code }` { $terms }, your challenge to { $opponent } ({ $place }): { $join }
 games-challenge_secret = `#{ $code }` { $terms }, your challenge to { $opponent } ({ $place })
 games-challenge_theirs = `#{ $code }` { $terms }, { $challenger } challenges you ({ $place }): { $join }
-
-## lists
-
-games-at = in { $title }, { $link }{" "}

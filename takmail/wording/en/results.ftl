@@ -9,4 +9,5 @@ result-resignation = **{ $color } wins:** { $loser } resigned.
 result-agreement = **A draw** by agreement.
 result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces. PTN result `{ $ptn }`.
 result-score_draw = PTN result `{ $ptn }`.
-result-rematch = { $rematch } plays again with colours swapped.
+result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
+result-link = To look at: { $link }

@@ -5,6 +5,7 @@
 played = { $seat }: `{ $ply }` ({ $other_name } `{ $other }`)
 played-swap = , placing { $owner }'s flat
 played-id = , `#{ $code }` move { $number }
+played-end = .
 mail = mail
 ptn = PTN
 tak = **Tak!**

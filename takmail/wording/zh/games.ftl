@@ -40,7 +40,3 @@ games-challenge_secret = `#{ $code }` { $terms }，{ $opponent ->
    *[other] 你向 { $opponent } 发起的挑战
 }（{ $place }）
 games-challenge_theirs = `#{ $code }` { $terms }，{ $challenger } 向你发起的挑战（{ $place }）：{ $join }
-
-## lists
-
-games-at = 在“{ $title }”，{ $link }{" "}

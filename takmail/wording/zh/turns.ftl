@@ -5,10 +5,11 @@
 played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
 played-swap = ，放置的是{ $owner }的平放棋子
 played-id = ，`#{ $code }` 第 { $number } 步
+played-end = 。
 mail = 邮件记谱
 ptn = PTN
-tak = {" "}**Tak！**
-tak-announced = {" "}**Tak！**{ $color }下一步就能连成胜利路径。
+tak = **Tak！**
+tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
 tak-called = { $seat }喊 **Tak！**
 tak-vain = { $color }喊了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
 your_turn = { $player }，轮到你了。

@@ -1,0 +1,22 @@
+"""The link below a game that is over, under which all of it can be looked at."""
+
+import asyncio
+
+from takmail.notation.ninja import NAME, format_link
+from takmail.play.export import game_record
+from takmail.service.announcing.views import names_of
+from takmail.service.games.rooms import GameRoom
+from takmail.wording.message import Link
+from takmail.wording.participants import Participants
+
+LONGEST = 900
+"""Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""
+
+
+async def final_link(room: GameRoom, people: Participants) -> Link | None:
+    """Return the link of a game that is over, ``None`` if it is too long to stand below a board."""
+    game, names = room.game, names_of(people)
+    began = room.began_at.date() if room.began_at else None
+    record = game_record(game, names, began)
+    url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
+    return Link(NAME, url) if len(url) <= LONGEST else None

@@ -1,0 +1,47 @@
+"""What one chat is told of what happened: in one message, or where a board stands that is edited.
+
+An edited message notifies nobody. So where boards are edited, the board takes the place of the one
+before, and whoever is on turn is told so by a line of its own, which goes when the next one comes.
+"""
+
+from dataclasses import dataclass
+
+from takmail.play.events import Begun, Ended
+from takmail.service.announcing.decided import Decided
+from takmail.statically_frozen import statically_frozen
+from takmail.wording.draft import Draft, DraftBlock
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a chat is told: the words, what was asked for besides, the board, and what to press.
+
+    ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
+    notice it: who is on turn, or who said the line.
+    """
+
+    words: tuple[DraftBlock, ...] = ()
+    extra: tuple[DraftBlock, ...] = ()
+    board: tuple[DraftBlock, ...] = ()
+    buttons: tuple[DraftBlock, ...] = ()
+    edits: bool = False
+    notifies: bool = True
+
+    @property
+    def whole(self) -> Draft:
+        """All of it as one message."""
+        return Draft((*self.words, *self.extra, *self.board, *self.buttons))
+
+    @property
+    def line(self) -> Draft:
+        """All but the board, for whoever is to notice that there is a new one."""
+        return Draft((*self.words, *self.extra))
+
+    def edits_board(self, decided: Decided) -> bool:
+        """Return whether the board takes the place of the one before.
+
+        The first board of a game and its last are messages of their own, that stay.
+        """
+        borders = any(isinstance(event, Begun | Ended) for event in decided.events)
+        return self.edits and bool(self.board) and not borders

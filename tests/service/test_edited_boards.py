@@ -1,0 +1,138 @@
+"""Chats in which a board takes the place of the one before, and a line tells whose turn it is."""
+
+import pytest
+
+from takmail.service.delivery.outbox import Delivery
+from takmail.store.arrangements import SettingNow
+from takmail.store.changes import Change
+from takmail.wording.message import Preformatted
+from tests.service.post import Recorder
+from tests.service.two_homes import ATTIC, DEN, join_code
+from tests.service.world import World, labelled
+
+
+class Edited:
+    """A den in which boards are edited, and what stands there."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.discord, self.telegram = Recorder("discord"), Recorder("telegram")
+        world.adapters |= {"discord": self.discord, "telegram": self.telegram}
+        self.delivery = Delivery(world.store, world.adapters, first_pause=0.01)
+
+    async def set_boards(self, chat: str, platform: str = "discord") -> None:
+        row = await self.world.store.chats.get(platform, chat, "", private=chat.startswith("dm"))
+        await self.world.store.commit(Change(also=(SettingNow(row.id, "boards", "edit"),)))
+
+    async def tell(self, who: str, line: str, chat: str = DEN, **more: object) -> None:
+        await self.world.handle(self.world.incoming(who, line, chat, **more))  # type: ignore[arg-type]
+        await self.delivery.idle()
+
+    async def begin(self) -> None:
+        await self.set_boards(DEN)
+        await self.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+        await self.tell("bob", "!accept")
+        self.discord.deeds.clear()
+
+    def stands(self, chat: str = DEN) -> list[str]:
+        """Return what stands in a chat: the first lines, of boards with a mark."""
+        shown = []
+        for id_, message in self.discord.posted.items():
+            if id_.startswith(f"{chat}:"):
+                board = any(isinstance(block, Preformatted) for block in message.blocks)
+                shown.append(("[board] " if board else "") + message.plain().split("\n")[0])
+        return shown[1:]  # without the challenge
+
+
+@pytest.fixture
+async def edited(den: World) -> Edited:
+    game = Edited(den)
+    await game.begin()
+    return game
+
+
+async def test_a_board_takes_the_place_of_the_one_before_and_a_line_tells_whose_turn_it_is(
+    edited: Edited,
+) -> None:
+    shown = edited.discord.posted.items()
+    (begun,) = (id_ for id_, message in shown if "begins" in message.plain())
+    await edited.tell("ann", "ps a1")
+    assert edited.stands() == [
+        "[board] White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn.",
+        "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn.",
+    ]
+    assert edited.discord.deeds[0] == ("edit", begun)
+    await edited.tell("bob", "ps e5")
+    assert edited.stands() == [
+        "[board] Black (Bob): ps e5 (PTN e1), placing White's flat. Ann, your turn.",
+        "Black (Bob): ps e5 (PTN e1), placing White's flat. Ann, your turn.",
+    ]
+    deeds = [deed for deed, _ in edited.discord.deeds]
+    assert deeds == ["edit", "send", "edit", "delete", "send"]
+
+
+async def test_only_the_board_has_buttons_and_the_right_ones(edited: Edited) -> None:
+    await edited.tell("ann", "ps a1")
+    await edited.tell("bob", "ps e5")
+    await edited.tell("bob", "!draw")
+    assert len(edited.discord.buttons(DEN)) == 2
+    await edited.tell("ann", "ps b1")
+    ((board, _),) = edited.discord.buttons(DEN).items()
+    draw = labelled(edited.discord.posted[board], "Offer draw")
+    assert not (await edited.world.press("ann", draw, DEN)).refused
+
+
+async def test_a_board_that_cannot_be_edited_is_posted_anew(edited: Edited) -> None:
+    await edited.tell("ann", "ps a1")
+    edited.discord.changeable = False
+    await edited.tell("bob", "ps e5")
+    assert [line[:20] for line in edited.stands()] == [
+        "[board] White (Ann):",
+        "[board] Black (Bob):",
+        "Black (Bob): ps e5 (",
+    ]
+    assert len(edited.discord.buttons(DEN)) == 1
+    edited.discord.changeable = True
+    await edited.tell("ann", "ps b1")
+    assert [line[:24] for line in edited.stands()][1] == "[board] White (Ann): ps "
+
+
+async def test_the_last_board_is_a_message_of_its_own(edited: Edited) -> None:
+    await edited.tell("ann", "ps a1")
+    await edited.tell("bob", "!resign")
+    await edited.tell("bob", "!confirm")
+    board, *_, end = edited.stands()
+    assert board.startswith("[board] White (Ann): ps a1")
+    assert end.startswith("[board] White wins:")
+    ((_, buttons),) = edited.discord.buttons(DEN).items()
+    assert buttons[0] == "Rematch"
+    assert not any(line.startswith("White (Ann)") for line in edited.stands())
+
+
+async def test_where_nobody_is_to_be_told_only_the_board_is_edited(den: World) -> None:
+    game = Edited(den)
+    await game.set_boards("dm-id-ann")
+    await game.set_boards(ATTIC, "telegram")
+    await game.tell("ann", "!challenge 5 white", "dm-id-ann")
+    (told,) = game.discord.posted.values()
+    code = join_code(told.plain())
+    await game.tell("bob", f"!join {code}", ATTIC, platform="telegram")
+    game.discord.deeds.clear()
+    game.telegram.deeds.clear()
+    await game.tell("ann", "move ps a1", "dm-id-ann", direct=True)
+    assert [deed for deed, _ in game.discord.deeds] == ["edit"]
+    assert [deed for deed, _ in game.telegram.deeds] == ["edit", "send"]
+
+
+async def test_who_types_a_line_sees_that_it_was_read(den: World) -> None:
+    game = Edited(den)
+    await game.set_boards("dm-id-ann")
+    await game.tell("ann", "!challenge 5 white", "dm-id-ann")
+    (told,) = game.discord.posted.values()
+    code = join_code(told.plain())
+    await game.tell("bob", f"!join {code}", ATTIC, platform="telegram")
+    game.discord.deeds.clear()
+    await game.tell("ann", "ps a1", "dm-id-ann")
+    assert [deed for deed, _ in game.discord.deeds] == ["edit", "send"]
+    *_, line = game.stands("dm-id-ann")
+    assert line == "White (Ann): ps a1 (PTN a5), placing Black's flat. It is Bob's turn."
