@@ -27,8 +27,8 @@ class PlainScreen:
 
     @property
     def columns(self) -> int:
-        """How many columns there are for text at a terminal, 0 for anything else."""
-        return _width(self._out) if self._out.isatty() else 0
+        """How many columns there are for text."""
+        return _width(self._out)
 
     def show(self, message: Message) -> None:
         """Show one message; a sign that the output has no room for becomes a question mark."""

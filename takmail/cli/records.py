@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from shutil import get_terminal_size
 
 from takmail.cli.games import (
     READING_ERRORS,
@@ -113,6 +114,7 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
         tak=last is not None and last.tak and position.in_tak(),
         over=outcome is not None or record.result is not None,
         language=SPOKEN.host,
+        columns=get_terminal_size().columns,
     )
 
 

@@ -9,7 +9,7 @@ import re
 from takmail.render.footer import stack_lines, summary_lines
 from takmail.render.grid import Grid
 from takmail.render.letters import spell_stack
-from takmail.render.mail import CELL, LETTERS, face
+from takmail.render.mail import LETTERS, OUTLINE, face
 from takmail.render.view import BoardView
 
 _RESET = "\x1b[0m"
@@ -18,7 +18,7 @@ _BLACK = "\x1b[1;34m"
 _SIGN = "\x1b[1;32m"
 _BOLD = "\x1b[1m"
 
-_PARTS = re.compile(r"(?P<white>[swc]\d*)|(?P<black>[SWC]\d*)|(?P<sign>[\[\]()|*]+)")
+_PARTS = re.compile(r"(?P<white>[swc][\d#]*)|(?P<black>[SWC][\d#]*)|(?P<sign>[\[\]()|*]+)")
 _SPELLED = re.compile(r"\b[swc]+\b", re.IGNORECASE)
 _PIECES = re.compile(r"(?P<white>[swc]+)|(?P<black>[SWC]+)")
 _COLOURS = {"white": _WHITE, "black": _BLACK, "sign": _SIGN}
@@ -26,7 +26,7 @@ _COLOURS = {"white": _WHITE, "black": _BLACK, "sign": _SIGN}
 
 def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
-    grid = Grid(face, CELL, view.notation, " ", "  ")
+    grid = Grid(face, OUTLINE, view.notation)
     cells = view.position.layout().cells
     header, plain = grid.lines(view, cells)
     rows = [row[0] + _PARTS.sub(_paint, row[1:]) for row in plain]

@@ -1,27 +1,37 @@
 """The emoji style: a grid of emoji for phones, outside code blocks.
 
 A square takes two emoji: the top piece and, of more than one, the number of pieces as a keycap
-(`#` for more than ten). Circles are flats, squares walls and hearts capstones. What the last ply
-touched is yellow where it is White's and brown where it is Black's; the winning road is green.
+(`#` for more than ten). Where a line has no room for that, the numbers stand below the pieces.
+Circles are flats, squares walls and hearts capstones. What the last ply touched is yellow where it
+is White's and brown where it is Black's; the winning road is green.
 """
 
 from collections.abc import Iterator, Sequence
 
 from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
-from takmail.render.footer import road_names, widest
+from takmail.render.footer import road_names
 from takmail.render.labels import cell_names, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
 from takmail.render.names import fit_name
+from takmail.render.room import widest
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color, Kind
 from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
 from takmail.wording.participants import color_name
 
+_ON_A_PHONE = 13
+"""How many emoji a phone shows in a line; they are wider than two letters there."""
+
+_WIDTH = 2
+"""The columns of an emoji where a screen has columns."""
+
 _FIELD = "🟦"
 _LEFT_EMPTY = "🔶"
 _BLANK = "▪️"
+_APART = "\u200c"
+"""Can't be seen, but keeps two letters from being joined."""
 _MARKED = "🟡🟤"
 _ROAD = "🟢"
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
@@ -43,24 +53,49 @@ def draw_emoji(view: BoardView) -> str:
     return "\n".join([_header(view), *_rows(view, cells, marks), *stacks, *_summary(view, marks)])
 
 
+def _is_roomy(view: BoardView) -> bool:
+    """Return whether a line has room for a label and two emoji a square."""
+    room = view.columns // _WIDTH if view.columns else _ON_A_PHONE
+    return 1 + 2 * view.position.size <= room
+
+
 def _header(view: BoardView) -> str:
     """Return the columns' letters, kept apart so that no two make a flag."""
+    between = _BLANK if _is_roomy(view) else _APART
     files = [cell % view.position.size for cell in drawing_order(view)[0]]
-    return _BLANK + "".join(chr(0x1F1E6 + file) + _BLANK for file in files)
+    return _BLANK + "".join(chr(0x1F1E6 + file) + between for file in files).rstrip(_APART)
 
 
 def _rows(view: BoardView, cells: Sequence[Stack | None], marks: Marks) -> Iterator[str]:
-    size = view.position.size
+    size, draw = view.position.size, _beside if _is_roomy(view) else _below
     labels = row_labels(size, view.notation)
     for row in drawing_order(view):
-        squares = "".join([_square(cells[cell], cell, marks) for cell in row])
-        yield _keycap(int(labels[row[0] // size])) + squares
+        stacks = [cells[cell] for cell in row]
+        squares = [_square(stack, cell, marks) for stack, cell in zip(stacks, row, strict=True)]
+        yield from draw(_keycap(int(labels[row[0] // size])), squares, stacks)
+
+
+def _beside(label: str, squares: Sequence[str], stacks: Sequence[Stack | None]) -> Iterator[str]:
+    """Yield a row with the numbers of pieces beside them."""
+    pairs = zip(squares, stacks, strict=True)
+    yield label + "".join([square + _height(stack, _FIELD) for square, stack in pairs])
+
+
+def _below(label: str, squares: Sequence[str], stacks: Sequence[Stack | None]) -> Iterator[str]:
+    """Yield a row and, if there are stacks in it, a line with the numbers of pieces."""
+    yield label + "".join(squares)
+    if any(stack is not None and stack.height > 1 for stack in stacks):
+        yield _BLANK + "".join([_height(stack, _BLANK) for stack in stacks])
 
 
 def _square(stack: Stack | None, cell: int, marks: Marks) -> str:
     if stack is None:
-        return (_LEFT_EMPTY if cell == marks.left else _FIELD) + _FIELD
-    return _top(stack, cell, marks) + (_keycap(stack.height) if stack.height > 1 else _FIELD)
+        return _LEFT_EMPTY if cell == marks.left else _FIELD
+    return _top(stack, cell, marks)
+
+
+def _height(stack: Stack | None, otherwise: str) -> str:
+    return otherwise if stack is None or stack.height == 1 else _keycap(stack.height)
 
 
 def _top(stack: Stack, cell: int, marks: Marks) -> str:

@@ -9,6 +9,7 @@ from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
 from takmail.render.labels import cell_index, cell_names, drawing_order
 from takmail.render.names import fit_name
+from takmail.render.room import widest
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Color
@@ -28,12 +29,6 @@ class Letters:
     side: str
     stone: str
     capstone: str
-
-
-def widest(view: BoardView) -> int:
-    """Return the most columns that a drawing may take, phones in mind."""
-    usual = 34 if view.position.size <= 6 else 44
-    return min(usual, view.columns) if view.columns else usual
 
 
 def stack_lines(

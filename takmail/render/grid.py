@@ -2,17 +2,25 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from itertools import accumulate
+from string import digits
 
 from takmail.notation.notations import Notation
+from takmail.render.fitting import Fit, Outline, best_fit, tightest_fit, width_of
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks
-from takmail.render.narrowing import narrowed
+from takmail.render.room import screen_columns
 from takmail.render.view import BoardView
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Stack
 
 EMPTY = "."
+MANY = "#"
+"""What stands for a height that has too many figures for a small screen."""
+
+_Faces = list[list[str]]
+_Rows = list[list[Stack | None]]
 
 
 @statically_frozen
@@ -20,57 +28,48 @@ EMPTY = "."
 class Grid:
     """How to draw a grid.
 
-    ``face`` gives the characters that stand for a stack; ``cell`` is the distance from one column
-    to the next, at least one more than the longest face. ``notation`` labels the left edge and
-    the columns, the other notation the right edge; ``left`` and ``right`` set them apart from
-    the squares.
+    ``face`` gives the characters that stand for a stack, its height last. ``notation`` labels the
+    left edge and the columns, the other notation the right edge, where there is room for it.
     """
 
     face: Callable[[Stack], str]
-    cell: int
+    outline: Outline
     notation: Notation
-    left: str
-    right: str
 
     def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> tuple[str, list[str]]:
         """Return the header and the rows, as wide as the screen lets them be."""
-        lines = [self.header(view), *self.rows(view, cells)]
-        if view.columns and len(lines[0]) > view.columns:
-            start, edge = 1 + len(self.left), len(self.right) + 1
-            lines = narrowed(lines, view.columns, start, self.cell, edge)
-        return lines[0], lines[1:]
+        order = drawing_order(view)
+        faces, fit = self._fitted([[cells[cell] for cell in row] for row in order], view)
+        header = _header(self.outline, self.notation, fit, view.flipped)
+        return header, list(self._rows(view, faces, fit))
 
-    def header(self, view: BoardView) -> str:
-        """Return the line with the columns' letters and the name of the right edge's notation."""
-        return _header(self, view.position.size, view.flipped)
+    def _fitted(self, rows: _Rows, view: BoardView) -> tuple[_Faces, Fit]:
+        """Return what stands on the squares, and how to draw it; tall stacks give way last."""
+        face, name, room = self.face, self.notation.other.value, screen_columns(view)
+        faces = [[face(stack) if stack else EMPTY for stack in row] for row in rows]
+        fit = best_fit(_needs(faces), self.outline, name, room)
+        for figures in (2, 1):
+            if fit is None:
+                faces = _shortened(faces, rows, figures)
+                fit = best_fit(_needs(faces), self.outline, name, room)
+        return faces, fit or tightest_fit(_needs(faces), self.outline, name)
 
-    def rows(self, view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]:
+    def _rows(self, view: BoardView, faces: _Faces, fit: Fit) -> Iterator[str]:
         """Yield the board's rows from the far edge to the near one."""
         size = view.position.size
         labels = row_labels(size, self.notation)
         others = row_labels(size, self.notation.other)
         marks = find_marks(view)
         marked = marks.cells()
-        face, spaced = self.face, " " + f"%-{self.cell}s" * size
-        for row in drawing_order(view):
-            stacks = [cells[cell] for cell in row]
-            faces = [face(stack) if stack else EMPTY for stack in stacks]
-            line = spaced % tuple(faces)
+        left, right = (self.outline.left, self.outline.right) if fit.edged else ("", "")
+        spaced = _format_of(fit.widths)
+        for row, shown in zip(drawing_order(view), faces, strict=True):
+            line = spaced % tuple(shown)
             if not marked.isdisjoint(row):
-                line = self._sign(line, faces, [signs_around(marks, cell) for cell in row])
+                line = _sign(line, shown, [signs_around(marks, cell) for cell in row], fit.widths)
             rank = row[0] // size
-            yield f"{labels[rank]}{self.left}{line}{self.right}{others[rank]}"
-
-    def _sign(self, line: str, faces: Sequence[str], signs: Sequence[str]) -> str:
-        """Put its signs round each face; full neighbours share one."""
-        characters = list(line)
-        for place, (face, sign) in enumerate(zip(faces, signs, strict=True)):
-            if sign:
-                start = place * self.cell
-                end = start + 1 + len(face)
-                characters[start] = sign[0] if characters[start] == " " else "|"
-                characters[end : end + 1] = sign[1:]
-        return "".join(characters)
+            edge = right + others[rank] if fit.edged else ""
+            yield f"{labels[rank]}{left}{line}{edge}".rstrip()
 
 
 def signs_around(marks: Marks, cell: int) -> str:
@@ -82,10 +81,49 @@ def signs_around(marks: Marks, cell: int) -> str:
     return "[]" if cell in marks.reached else ""
 
 
-@cache
-def _header(grid: Grid, size: int, flipped: bool) -> str:
-    files = reversed(range(size)) if flipped else range(size)
-    letters = "".join([f"{column_label(file, grid.notation):<{grid.cell}}" for file in files])
-    start = "  " + grid.left + letters.rstrip()
-    width = 1 + len(grid.left) + grid.cell * size + 1 + len(grid.right) + 1
-    return f"{start}{grid.notation.other.value:>{width - len(start)}}"
+def _sign(line: str, faces: Sequence[str], signs: Sequence[str], widths: Sequence[int]) -> str:
+    """Put its signs round each face; full neighbours share one."""
+    characters = list(line)
+    starts = accumulate(widths, initial=0)
+    for start, face, sign in zip(starts, faces, signs, strict=False):
+        if sign:
+            end = start + 1 + len(face)
+            characters[start] = sign[0] if characters[start] == " " else "|"
+            characters[end : end + 1] = sign[1:]
+    return "".join(characters)
+
+
+def _needs(faces: _Faces) -> tuple[int, ...]:
+    """Return the least distance from each column to the next that keeps pieces apart."""
+    return tuple([max(map(len, column)) + 1 for column in zip(*faces, strict=True)])
+
+
+def _shortened(faces: _Faces, rows: _Rows, figures: int) -> _Faces:
+    """Return the faces with a sign for each height of more than so many figures."""
+    return [
+        [
+            text.rstrip(digits + MANY) + MANY if stack and stack.height >= 10**figures else text
+            for text, stack in zip(*row, strict=True)
+        ]
+        for row in zip(faces, rows, strict=True)
+    ]
+
+
+@lru_cache(maxsize=256)
+def _format_of(widths: Sequence[int]) -> str:
+    return " " + "".join([f"%-{width}s" for width in widths])
+
+
+@lru_cache(maxsize=256)
+def _header(outline: Outline, notation: Notation, fit: Fit, flipped: bool) -> str:
+    files = range(len(fit.widths))
+    letters = "".join(
+        [
+            f"{column_label(file, notation):<{width}}"
+            for file, width in zip(reversed(files) if flipped else files, fit.widths, strict=True)
+        ]
+    )
+    if not fit.edged:
+        return f"  {letters}".rstrip()
+    start = f"  {outline.left}{letters}".rstrip()
+    return f"{start}{notation.other.value:>{width_of(fit, outline) - len(start)}}"

@@ -10,13 +10,14 @@ squares that the last ply reached, parentheses the one that it left; a star mark
 road, which is then all that is marked.
 """
 
+from takmail.render.fitting import Outline
 from takmail.render.footer import Letters, stack_lines, summary_lines
 from takmail.render.grid import Grid
 from takmail.render.letters import spell_stack, top_letter
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 
-CELL = 4
+OUTLINE = Outline(4, " ", "  ")
 LETTERS = (Letters("s", "s", "c"), Letters("S", "S", "C"))
 
 
@@ -28,7 +29,7 @@ def face(stack: Stack) -> str:
 
 def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
-    grid = Grid(face, CELL, view.notation, " ", "  ")
+    grid = Grid(face, OUTLINE, view.notation)
     cells = view.position.layout().cells
     header, rows = grid.lines(view, cells)
     lines = [header, *rows, ""]

@@ -10,13 +10,14 @@ top to bottom. The signs for special squares are those of the mail style.
 """
 
 from takmail.notation.notations import Notation
+from takmail.render.fitting import Outline
 from takmail.render.footer import Letters, stack_lines, summary_lines
 from takmail.render.grid import Grid
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
 
-_CELL = 5
+_OUTLINE = Outline(5, "", " ")
 _LETTERS = (Letters("1", "F", "C"), Letters("2", "F", "C"))
 _KINDS = {Kind.FLAT: "F", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 _FIGURES = "12"
@@ -37,7 +38,7 @@ def spell(stack: Stack) -> str:
 
 def draw_ptn(view: BoardView) -> str:
     """Return the board in the PTN style."""
-    grid = Grid(face, _CELL, Notation.PTN, "", " ")
+    grid = Grid(face, _OUTLINE, Notation.PTN)
     cells = view.position.layout().cells
     header, rows = grid.lines(view, cells)
     lines = [*rows, header, ""]

@@ -13,7 +13,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from bots.console_bot.dumb_terminal import is_dumb, prompted_lines
 from bots.console_bot.legible import BLUE, GREEN, OCHRE, legible
 from bots.console_bot.people import People
-from bots.console_bot.pipe import PlainScreen
+from bots.console_bot.pipe import WIDTH, PlainScreen
 from bots.console_bot.terminal import ColourScreen
 from bots.playing import console_on
 from takmail.commands.values import Wishes
@@ -181,6 +181,10 @@ def test_a_link_is_one_word_at_a_narrow_terminal() -> None:
     plain = StringIO()
     PlainScreen(plain).show(message)
     assert link in plain.getvalue()
+
+
+def test_a_pipe_has_room_for_boards_as_for_text() -> None:
+    assert PlainScreen(StringIO()).columns == WIDTH
 
 
 def test_a_pipe_shows_no_escapes() -> None:

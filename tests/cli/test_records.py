@@ -154,6 +154,21 @@ def test_a_marked_threat_is_announced_where_there_is_one(
     assert ("Black to move. Tak!" in capsys.readouterr().out) == shown
 
 
+@pytest.mark.parametrize(
+    ("columns", "row"), [("80", "1  .   .   .   .   .   .   .   .     8"), ("34", "1  .  .  .")]
+)
+def test_replay_draws_for_the_terminal_that_it_writes_to(
+    columns: str,
+    row: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert run("replay", written(tmp_path, '[Size "8"]'), "--style", "mail") == 0
+    assert row in capsys.readouterr().out
+
+
 def test_replay_draws_in_any_style(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("replay", game, "--style", "words") == 0
     assert "a1: white flat; b1: white flat; c1: white flat" in capsys.readouterr().out

@@ -19,7 +19,7 @@ def random_view(seed: int) -> BoardView:
     """Return a view that depends on nothing but the seed."""
     chance = random.Random(seed)
     size = chance.choice(SIZES)
-    rules = Rules(size, (_PLENTY, _PLENTY), half_komi=chance.choice((0, 4, 5)))
+    rules = Rules(size, (_PLENTY, _PLENTY), half_komi=chance.choice((0, 5, -99)))
     setup = Setup(random_layout(chance, size), chance.choice(list(Color)), move_number=9)
     return BoardView(
         Position.from_setup(rules, setup),

@@ -37,30 +37,48 @@ def strip_colour(text: str) -> str:
 
 def _read_mail(text: str, size: int, notation: Notation) -> Layout:
     lines = strip_colour(text).splitlines()
-    rows = [re.findall(r"[swc]\d*|\.", line[2:-2], re.IGNORECASE) for line in lines[1 : size + 1]]
+    rows = [re.findall(r"[swc][\d#]*|\.", line[1:], re.IGNORECASE) for line in lines[1 : size + 1]]
     written = _written_out(lines[size + 1 :])
     return _assemble(rows, written, notation, _spelled, single=_spelled)
 
 
 def _read_ptn(text: str, size: int, _notation: Notation) -> Layout:
     lines = text.splitlines()
-    rows = [re.findall(r"[12](?:[FSC]\d*)?|\.", line[1:-1]) for line in lines[:size]]
+    edge = -1 if lines[size].endswith("mail") else None
+    rows = [re.findall(r"[12](?:[FSC][\d#]*)?|\.", line[1:edge]) for line in lines[:size]]
     written = _written_out(lines[size + 1 :])
     return _assemble(rows, written, Notation.PTN, _spelled_ptn, single=_ptn_face)
 
 
 def _read_emoji(text: str, size: int, notation: Notation) -> Layout:
     lines = [line.replace("\ufe0f", "").replace("\u20e3", "") for line in text.splitlines()]
-    rows = [re.findall(r"(.)(.)", line[1:]) for line in lines[1 : size + 1]]
+    rows, below = _emoji_rows(lines[1:], size)
     faces = [
         [
-            "." if top in "🟦🔶" else top if other == "🟦" else f"{top}{other.replace('🔟', '10')}"
+            "." if top in "🟦🔶" else top if other in "🟦▪" else f"{top}{other.replace('🔟', '10')}"
             for top, other in row
         ]
         for row in rows
     ]
-    written = _written_out(lines[size + 1 :])
+    written = _written_out(below)
     return _assemble(faces, written, notation, _spelled_emoji, single=_spelled_emoji)
+
+
+def _emoji_rows(lines: list[str], size: int) -> tuple[list[list[tuple[str, str]]], list[str]]:
+    """Return the tops and numbers of each row, and the lines below the board."""
+    rows: list[list[tuple[str, str]]] = []
+    rest = iter(lines)
+    line = next(rest)
+    while line[0].isdigit() or line[0] == "▪":
+        squares = line[1:]
+        if line[0] == "▪":
+            rows[-1] = [(top, number) for (top, _), number in zip(rows[-1], squares, strict=True)]
+        elif len(squares) == size:
+            rows.append([(top, "▪") for top in squares])
+        else:
+            rows.append(list(zip(squares[::2], squares[1::2], strict=True)))
+        line = next(rest)
+    return rows, [line, *rest]
 
 
 def _read_wide(text: str, size: int, _notation: Notation) -> Layout:

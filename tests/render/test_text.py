@@ -6,13 +6,14 @@ import pytest
 
 from takmail.notation.text_columns import columns_of
 from takmail.render.styles import Style, draw_board
-from takmail.render.wide import COLUMNS
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.spoken import SPOKEN
 from tests.render.chance import random_view
 from tests.render.reading import read_drawing, strip_colour
 
 _SEEDS = range(200)
 _DRAWN = [style for style in Style if style is not Style.WORDS]
-_PHONE = {Style.MAIL, Style.PTN, Style.EMOJI, Style.ANSI}
+_PHONE = 34
 
 
 @pytest.mark.parametrize("style", Style, ids=lambda style: style.value)
@@ -25,12 +26,32 @@ def test_every_stack_can_be_read_back_from_the_drawing(style: Style) -> None:
 
 
 @pytest.mark.parametrize("style", _DRAWN, ids=lambda style: style.value)
-def test_no_line_is_wider_than_its_limit(style: Style) -> None:
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_no_line_is_wider_than_a_phone_where_the_screen_is_not_known(
+    style: Style, tag: str
+) -> None:
     for seed in _SEEDS:
-        view = random_view(seed)
-        limit = 34 if view.position.size <= 6 else 44
+        view = replace(random_view(seed), language=SPOKEN[tag], flipped=seed % 2 == 1)
         for line in strip_colour(draw_board(view, style)).splitlines():
-            assert columns_of(line) <= (limit if style in _PHONE else COLUMNS), line
+            assert columns_of(line) <= _PHONE, (seed, line)
+
+
+@pytest.mark.parametrize("style", _DRAWN, ids=lambda style: style.value)
+@pytest.mark.parametrize("columns", [34, 40, 60, 79])
+def test_no_line_is_wider_than_the_screen(style: Style, columns: int) -> None:
+    for seed in _SEEDS:
+        view = replace(random_view(seed), columns=columns, flipped=seed % 2 == 1)
+        for line in strip_colour(draw_board(view, style)).splitlines():
+            assert columns_of(line) <= columns, (seed, line)
+
+
+@pytest.mark.parametrize("style", Style, ids=lambda style: style.value)
+def test_a_large_screen_shows_the_same_stacks(style: Style) -> None:
+    for seed in _SEEDS:
+        view = replace(random_view(seed), columns=79)
+        size, notation = view.position.size, view.notation
+        read = read_drawing(draw_board(view, style), style, size, notation)
+        assert read == view.position.layout(), seed
 
 
 @pytest.mark.parametrize("style", [Style.MAIL, Style.PTN], ids=lambda style: style.value)
