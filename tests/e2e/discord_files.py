@@ -37,7 +37,8 @@ async def read_body(request: web.Request) -> tuple[Json, tuple[Attached, ...]]:
         return cast("Json", await request.json()), ()
     form = await request.post()
     body = cast("Json", json.loads(str(form["payload_json"])))
-    told = cast("dict[str, object]", body.get("data", body)).get("attachments", [])
+    message = cast("Json", body.get("data") or body.get("message") or body)
+    told = message.get("attachments", [])
     alts = {str(item["id"]): item.get("description") for item in cast("Sequence[Json]", told)}
     files = [form[name] for name in sorted(form) if name.startswith("files[")]
     return body, tuple(

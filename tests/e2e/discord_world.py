@@ -1,113 +1,15 @@
-"""What exists on the small Discord, and how Discord's API writes it down."""
+"""What exists on the small Discord: people, places, and what is said in them."""
 
 import re
-import time
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from enum import IntEnum
-from typing import TypeAlias
 
-from tests.e2e.discord_components import buttons_of
+from tests.e2e.discord_channels import Channel, ChannelKind, Json, Tag, User
+from tests.e2e.discord_components import buttons_of, selects_of, texts_of
 from tests.e2e.discord_files import Attached
+from tests.e2e.discord_ids import timestamp
+from tests.e2e.discord_payloads import Contents
 
-Json: TypeAlias = dict[str, object]
-
-DISCORD_EPOCH_MS = 1420070400000
-EVERYTHING_ALLOWED = "2248473465835073"
-IN_PRIVATE = "442368"
-"""What Discord says that a bot may do in a private talk: to send is not named."""
-
-
-class ChannelKind(IntEnum):
-    TEXT = 0
-    DM = 1
-    THREAD = 11
-
-
-class Snowflakes:
-    """Gives ids that carry their time and never repeat."""
-
-    def __init__(self) -> None:
-        self._last = 0
-
-    def next(self) -> int:
-        now = int(time.time() * 1000) - DISCORD_EPOCH_MS
-        self._last = max(now << 22, self._last + 1)
-        return self._last
-
-
-@dataclass(frozen=True, slots=True)
-class User:
-    id: int
-    name: str
-    shown: str
-    bot: bool = False
-    nickname: str | None = None
-    locale: str = "en-GB"
-
-    @property
-    def mention(self) -> str:
-        return f"<@{self.id}>"
-
-    def json(self) -> Json:
-        return {
-            "id": str(self.id),
-            "username": self.name,
-            "global_name": self.shown,
-            "discriminator": "0",
-            "avatar": None,
-            "bot": self.bot,
-        }
-
-    def member_json(self) -> Json:
-        return {
-            "user": self.json(),
-            "nick": self.nickname,
-            "roles": [],
-            "joined_at": timestamp(self.id),
-            "deaf": False,
-            "mute": False,
-            "flags": 0,
-            "permissions": EVERYTHING_ALLOWED,
-        }
-
-
-@dataclass(eq=False, slots=True)
-class Channel:
-    """A channel, thread or private talk, and what is wrong with it for the bot."""
-
-    id: int
-    name: str
-    kind: ChannelKind
-    guild: int | None
-    parent: int | None = None
-    people: tuple[User, ...] = ()
-    forbidden: bool = False
-    deleted: bool = False
-    history_hidden: bool = False
-    files_forbidden: bool = False
-
-    def json(self) -> Json:
-        common: Json = {"id": str(self.id), "type": int(self.kind), "last_message_id": None}
-        if self.kind is ChannelKind.DM:
-            return common | {"recipients": [person.json() for person in self.people]}
-        common |= {"guild_id": str(self.guild), "name": self.name, "permissions": "0"}
-        if self.kind is ChannelKind.TEXT:
-            return common | {"position": 0, "permission_overwrites": [], "parent_id": None}
-        return common | {
-            "parent_id": str(self.parent),
-            "owner_id": "1",
-            "message_count": 0,
-            "member_count": 1,
-            "rate_limit_per_user": 0,
-            "thread_metadata": {
-                "archived": False,
-                "auto_archive_duration": 1440,
-                "archive_timestamp": timestamp(self.id),
-                "locked": False,
-                "create_timestamp": timestamp(self.id),
-            },
-        }
+__all__ = ["Channel", "ChannelKind", "Json", "Post", "Tag", "User"]
 
 
 @dataclass(eq=False, slots=True)
@@ -115,7 +17,8 @@ class Post:
     """A message.
 
     ``pinged`` are the users whom it notified, ``components`` the rows of its buttons; ``hidden``
-    means ephemeral, ``answering`` that it answers a slash command or a press.
+    means ephemeral, ``answering`` that it answers a command or a press, ``interaction`` which.
+    ``kind`` is its type if it isn't that of what somebody says.
     """
 
     id: int
@@ -133,6 +36,42 @@ class Post:
     components: tuple[Json, ...] = ()
     answering: bool = False
     deleted: bool = False
+    embeds: tuple[Json, ...] = ()
+    flags: int = 0
+    kind: int = 0
+    interaction: Json = field(default_factory=dict)
+    thread: Channel | None = None
+
+    @property
+    def contents(self) -> Contents:
+        """What it shows."""
+        return Contents(self.text, self.embeds, self.components, self.files, self.flags)
+
+    def show(self, contents: Contents) -> None:
+        """Show something else from now on."""
+        self.text, self.embeds = contents.text, contents.embeds
+        self.components, self.files = contents.components, contents.files
+        self.flags = contents.flags
+
+    @property
+    def words(self) -> str:
+        """All its text, also that of components of version 2."""
+        return "\n".join([self.text, *texts_of(self.components)]).strip()
+
+    @property
+    def selects(self) -> list[str]:
+        """The placeholders of its selects."""
+        return [str(select.get("placeholder") or "") for select in selects_of(self.components)]
+
+    def select(self, named: str) -> Json | None:
+        """Return the select with this placeholder or custom id that can be used, if any."""
+        for select in selects_of(self.components):
+            if not select.get("disabled") and named in (
+                select["custom_id"],
+                select.get("placeholder"),
+            ):
+                return select
+        return None
 
     @property
     def buttons(self) -> list[str]:
@@ -148,7 +87,7 @@ class Post:
         return None
 
     def json(self, people: dict[int, User], *, with_words: bool = True) -> Json:
-        kind = 7 if self.system else 19 if self.reply_to else 0
+        kind = self.kind or (7 if self.system else 19 if self.reply_to else 0)
         written: Json = {
             "id": str(self.id),
             "channel_id": str(self.channel.id),
@@ -160,19 +99,22 @@ class Post:
             "mention_everyone": False,
             "mentions": [people[user].json() for user in self.mentioned() if user in people],
             "mention_roles": [],
-            "attachments": [file.json() for file in self.files],
-            "components": list(self.components),
-            "embeds": [],
+            "attachments": [file.json() for file in self.files if with_words],
+            "components": list(self.components) if with_words else [],
+            "embeds": list(self.embeds) if with_words else [],
             "pinned": False,
             "type": kind,
-            "flags": 64 if self.hidden else 0,
+            "flags": self.flags & ~64 | (64 if self.hidden else 0) | (32 if self.thread else 0),
         }
+        if self.thread is not None:
+            written["thread"] = self.thread.json()
         if self.nonce is not None:
             written["nonce"] = self.nonce
         if self.webhook:
             written["webhook_id"] = str(self.author.id)
         if self.answering:
             written["application_id"] = written["webhook_id"] = str(self.author.id)
+            written["interaction_metadata"] = self.interaction
         if self.reply_to is not None:
             written["message_reference"] = {
                 "type": 0,
@@ -194,105 +136,7 @@ class Post:
 
     def mentioned(self) -> list[int]:
         """Return whom the words mention, and who is replied to."""
-        ids = [int(found) for found in re.findall(r"<@!?(\d+)>", self.text)]
+        ids = [int(found) for found in re.findall(r"<@!?(\d+)>", self.words)]
         if self.reply_to is not None:
             ids.append(self.reply_to.author.id)
         return list(dict.fromkeys(ids))
-
-
-@dataclass(eq=False, slots=True)
-class Call:
-    """A slash command that somebody gave or a press of a button, and what the bot answered.
-
-    ``pressed`` is the message whose button it was. The bot has ``answered`` when it has said that
-    it has heard: ``deferred`` means that it asked for time (``deferred_hidden``: to answer the
-    person alone), ``updates`` that it changes the message instead of answering with a new one.
-    A call that ``failed`` can't be answered any more.
-    """
-
-    id: int
-    token: str
-    person: User
-    channel: Channel
-    answered: bool = False
-    deferred: bool = False
-    withdrawn: bool = False
-    replies: list[Post] = field(default_factory=list)
-    pressed: Post | None = None
-    deferred_hidden: bool = False
-    updates: bool = False
-    failed: bool = False
-
-    @property
-    def type(self) -> int:
-        """What Discord calls it: 2 is a command, 3 a press."""
-        return 3 if self.pressed else 2
-
-    @property
-    def awaited(self) -> bool:
-        """Whether the person sees that the bot is thinking."""
-        return self.deferred and not self.replies and not self.withdrawn
-
-    @property
-    def seen(self) -> list[tuple[str, bool]]:
-        """What the person saw in answer: each text, and whether nobody else could see it."""
-        return [(post.text, post.hidden) for post in self.replies]
-
-
-@dataclass(slots=True)
-class Guild:
-    """The server. Discord makes a role for each bot, here ``bot_role``, with the bot's name."""
-
-    id: int
-    name: str
-    bot: User
-    bot_role: int
-    channels: list[Channel] = field(default_factory=list)
-    locale: str = "en-US"
-
-    def json(self) -> Json:
-        alive = [channel for channel in self.channels if not channel.deleted]
-        everyone = _role_json(self.id, "@everyone", {})
-        bots = _role_json(self.bot_role, self.bot.name, {"bot_id": str(self.bot.id)})
-        return {
-            "id": str(self.id),
-            "name": self.name,
-            "owner_id": "1",
-            "preferred_locale": self.locale,
-            "roles": [everyone, bots],
-            "emojis": [],
-            "features": [],
-            "joined_at": timestamp(self.id),
-            "large": False,
-            "unavailable": False,
-            "member_count": 2,
-            "voice_states": [],
-            "members": [self.bot.member_json()],
-            "channels": [c.json() for c in alive if c.kind is ChannelKind.TEXT],
-            "threads": [c.json() for c in alive if c.kind is ChannelKind.THREAD],
-            "presences": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-        }
-
-
-def _role_json(role: int, name: str, tags: Json) -> Json:
-    return {
-        "id": str(role),
-        "name": name,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "position": 0,
-        "permissions": EVERYTHING_ALLOWED,
-        "managed": bool(tags),
-        "mentionable": False,
-        "flags": 0,
-        "tags": tags,
-    }
-
-
-def timestamp(snowflake: int) -> str:
-    """Return the time that an id carries, as the API writes it."""
-    return datetime.fromtimestamp(((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000, tz=UTC).isoformat()

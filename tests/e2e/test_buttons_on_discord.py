@@ -160,6 +160,7 @@ async def test_what_breaks_the_limits_is_refused(
     status, answer = await send(server, channel, rows)
     assert (status, answer["code"]) == (400, 50035)
     assert server.messages(channel) == []
+    assert [fault.code for fault in server.take_faults()] == [50035]
 
 
 async def test_a_press_tells_who_pressed_what_where(
@@ -361,6 +362,7 @@ async def test_an_edit_changes_what_it_names_and_keeps_the_rest(
     assert (post.text, post.files, post.buttons) == ("Over.", (), ["Again"])
     with pytest.raises(discord.HTTPException, match="50006"):
         await sent.edit(content=None, view=None)
+    assert [fault.code for fault in server.take_faults()] == [50006]
 
 
 async def test_what_is_not_there_or_not_ones_own_can_not_be_edited(

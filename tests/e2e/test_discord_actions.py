@@ -1,0 +1,346 @@
+"""People can do on the tests' Discord what a client lets them do, as discord.py hears of it."""
+
+from collections.abc import AsyncIterator
+from typing import TypeAlias, cast
+
+import discord
+import pytest
+from discord import app_commands
+
+from tests.e2e.discord_channels import Channel, User
+from tests.e2e.discord_client import Client, Interaction, connected, take_note
+from tests.e2e.discord_permissions import May
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Post
+
+Select: TypeAlias = (
+    discord.ui.Select[discord.ui.View]
+    | discord.ui.UserSelect[discord.ui.View]
+    | discord.ui.ChannelSelect[discord.ui.View]
+)
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as running:
+        yield running
+
+
+@pytest.fixture
+def channel(server: FakeDiscord) -> Channel:
+    return server.channel("tak")
+
+
+@pytest.fixture
+def ann(server: FakeDiscord) -> User:
+    return server.person("ann")
+
+
+@pytest.fixture
+async def client(
+    server: FakeDiscord,
+    channel: Channel,  # noqa: ARG001 - it has to be there when the client connects
+) -> AsyncIterator[Client]:
+    async with connected(server, Client()) as client:
+        yield client
+
+
+async def show(
+    server: FakeDiscord, client: Client, channel: Channel, view: discord.ui.View
+) -> Post:
+    """Return a message of the client with this view."""
+    client.add_view(view)
+    sent = await client.get_partial_messageable(channel.id).send("Where?", view=view)
+    return await server.expect(channel, lambda post: post.id == sent.id)
+
+
+class Picked:
+    """A view with one select; keeps what was chosen in it."""
+
+    def __init__(self, select: Select) -> None:
+        self.values: list[object] = []
+        self.view = discord.ui.View(timeout=None)
+        select.callback = self._take  # type: ignore[method-assign]
+        self._select = select
+        self.view.add_item(select)
+
+    async def _take(self, interaction: Interaction) -> None:
+        self.values = list(self._select.values)
+        await interaction.response.edit_message(content="Chosen.", view=None)
+
+
+def squares(most: int = 1) -> discord.ui.Select[discord.ui.View]:
+    options = [discord.SelectOption(label=f"Row {n}", value=str(n)) for n in range(1, 6)]
+    return discord.ui.Select(custom_id="row", placeholder="Row", options=options, max_values=most)
+
+
+async def test_an_option_is_chosen_by_its_label_or_value(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    client.react, picked = nothing, Picked(squares(2))
+    post = await show(server, client, channel, picked.view)
+    assert post.selects == ["Row"]
+    call = await server.choose(ann, channel, post.id, "Row", "Row 2", "4")
+    assert (picked.values, call.updates) == (["2", "4"], True)
+    assert (post.text, post.selects) == ("Chosen.", [])
+
+
+async def test_what_is_not_offered_can_not_be_chosen(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    post = await show(server, client, channel, Picked(squares()).view)
+    with pytest.raises(AssertionError, match="no option 'Row 6'"):
+        await server.choose(ann, channel, post.id, "row", "Row 6")
+    with pytest.raises(AssertionError, match="2 can't be chosen"):
+        await server.choose(ann, channel, post.id, "row", "1", "2")
+    with pytest.raises(AssertionError, match="can't choose in 'column'"):
+        await server.choose(ann, channel, post.id, "column", "1")
+
+
+async def test_people_and_channels_are_chosen_as_themselves(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    client.react = nothing
+    people = Picked(discord.ui.UserSelect(custom_id="who"))
+    post = await show(server, client, channel, people.view)
+    await server.choose(ann, channel, post.id, "who", server.person("bob"))
+    assert [cast("discord.Member", user).name for user in people.values] == ["bob"]
+    places = Picked(discord.ui.ChannelSelect(custom_id="where"))
+    post = await show(server, client, channel, places.view)
+    await server.choose(ann, channel, post.id, "where", channel)
+    assert [cast("discord.abc.Snowflake", place).id for place in places.values] == [channel.id]
+
+
+class Typed(discord.ui.Modal, title="Your move"):
+    line: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        label="Move", max_length=20, placeholder="a1"
+    )
+    how: discord.ui.Label[discord.ui.View] = discord.ui.Label(
+        text="How", component=discord.ui.Select(custom_id="how", options=squares().options)
+    )
+
+    async def on_submit(self, interaction: Interaction) -> None:
+        select = self.how.component
+        assert isinstance(select, discord.ui.Select)
+        said = f"{self.line.value} {select.values}"
+        await interaction.response.send_message(said, ephemeral=True)
+
+
+async def test_a_modal_is_opened_and_submitted(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    async def react(interaction: Interaction) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.send_modal(Typed())
+
+    client.react = react
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Type it", custom_id="type"))
+    post = await show(server, client, channel, view)
+    call = await server.press(ann, channel, post.id, "Type it")
+    modal = await server.expect_modal(call)
+    assert (modal.title, list(modal.fields)) == ("Your move", ["Move", "How"])
+    for values, wrong in (
+        ({}, "must be filled in"),
+        ({"Move": "x" * 21}, "wrong length"),
+        ({"Move": "a1", "How": "1", "Where": "b"}, "no fields"),
+        ({"Move": "a1"}, "0 can't be chosen"),
+    ):
+        with pytest.raises(AssertionError, match=wrong):
+            await server.submit(call, values)
+    submitted = await server.submit(call, {"Move": "a1", "How": "Row 3"})
+    assert submitted.seen == [("a1 ['3']", True)]
+
+
+class Commands(Client):
+    """Registers some commands of each kind, and keeps what was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.react = nothing
+        self.heard: list[object] = []
+        self.tree = app_commands.CommandTree(self)
+        group = app_commands.Group(name="settings", description="Settings")
+        inner = app_commands.Group(name="boards", description="Boards", parent=group)
+        both = app_commands.AppCommandContext(guild=True)
+
+        @self.tree.command(name="move", description="Play a move")
+        @app_commands.autocomplete(line=self._offer)
+        async def move(interaction: Interaction, line: str, count: int = 0) -> None:
+            await self._hear(interaction, (line, count))
+
+        @inner.command(name="style", description="A style")
+        @app_commands.choices(style=[app_commands.Choice(name="Small", value="small")])
+        async def style(interaction: Interaction, style: str) -> None:
+            await self._hear(interaction, style)
+
+        async def challenge(interaction: Interaction, user: discord.Member) -> None:
+            await self._hear(interaction, user.name)
+
+        async def read(interaction: Interaction, message: discord.Message) -> None:
+            await self._hear(interaction, message.content)
+
+        menus = (("Challenge", challenge), ("Read this", read))
+        for name, callback in menus:
+            menu = app_commands.ContextMenu(name=name, callback=callback, allowed_contexts=both)
+            self.tree.add_command(menu)
+        self.tree.add_command(group)
+
+    async def _hear(self, interaction: Interaction, what: object) -> None:
+        self.heard.append(what)
+        await interaction.response.send_message("Heard.", ephemeral=True)
+
+    async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        self.heard.append((typed, interaction.namespace.count))
+        count = 26 if typed == "all" else 2
+        return [
+            app_commands.Choice(name=f"{typed}{n}", value=f"ps {typed}{n}") for n in range(count)
+        ]
+
+
+@pytest.fixture
+async def commands(
+    server: FakeDiscord,
+    channel: Channel,  # noqa: ARG001 - it has to be there when the client connects
+) -> AsyncIterator[Commands]:
+    async with connected(server, Commands()) as client:
+        await client.tree.sync()
+        yield client
+
+
+async def test_choices_are_offered_while_an_option_is_typed(
+    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
+) -> None:
+    offered = await server.complete(ann, channel, "move", "line", "a", count=3)
+    assert [(choice["name"], choice["value"]) for choice in offered] == [
+        ("a0", "ps a0"),
+        ("a1", "ps a1"),
+    ]
+    assert commands.heard == [("a", 3)]
+    with pytest.raises(AssertionError, match="doesn't complete"):
+        await server.complete(ann, channel, "move", "count", "1")
+
+
+async def test_more_choices_than_there_may_be_are_refused(
+    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
+) -> None:
+    server.press_limit = 0.3
+    with pytest.raises(AssertionError, match="did not answer"):
+        await server.complete(ann, channel, "move", "line", "all")
+    (fault,) = server.take_faults()
+    assert "BASE_TYPE" in fault.told
+    assert commands.heard
+
+
+async def test_a_subcommand_of_a_group_is_given(
+    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
+) -> None:
+    call = await server.command(ann, channel, "settings boards style", style="small")
+    assert (await server.expect_reply(call)).hidden
+    assert commands.heard == ["small"]
+    for words, options, wrong in (
+        ("settings boards", {}, "not complete"),
+        ("settings colours", {}, "there is no 'colours'"),
+        ("settings boards style", {}, "needs"),
+        ("settings boards style", {"style": "large"}, "is one of"),
+        ("move", {"line": 5}, "doesn't take 5"),
+        ("move", {"line": "a1", "game": "k3"}, "has no option 'game'"),
+    ):
+        with pytest.raises(AssertionError, match=wrong):
+            await server.command(ann, channel, words, **options)
+
+
+async def test_the_menus_of_a_person_and_a_message_are_used(
+    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
+) -> None:
+    said = await server.say(server.person("bob"), channel, "x6/x6")
+    for name, target in (("Challenge", server.person("bob")), ("Read this", said)):
+        await server.expect_reply(await server.use(ann, channel, name, target))
+    assert commands.heard == ["bob", "x6/x6"]
+    with pytest.raises(AssertionError, match="not offered"):
+        await server.use(ann, server.private(ann), "Challenge", server.person("bob"))
+
+
+async def test_the_latest_state_of_what_one_person_sees_is_looked_at(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    async def react(interaction: Interaction) -> None:
+        if interaction.data and interaction.data.get("custom_id") == "move":
+            await interaction.response.send_message("Column?", ephemeral=True, view=row)
+        else:
+            await interaction.response.defer()
+            await interaction.edit_original_response(content="Played.", view=None)
+
+    row = discord.ui.View(timeout=None).add_item(squares())
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Move", custom_id="move"))
+    post = await show(server, client, channel, view)
+    client.react = react
+    await server.press(ann, channel, post.id, "Move")
+    question = await server.expect_hidden(ann, channel)
+    assert server.hidden(server.person("bob"), channel) == []
+    await server.choose(ann, channel, question.id, "Row", "Row 1")
+    played = await server.expect_hidden(ann, channel, lambda post: post.text == "Played.")
+    assert played is question
+
+
+async def test_no_interaction_is_answered_twice(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    async def react(interaction: Interaction) -> None:
+        again = discord.InteractionResponse(interaction)
+        await interaction.response.send_message("Once.")
+        with pytest.raises(discord.HTTPException, match="40060"):
+            await again.send_message("Twice.")
+
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Yes", custom_id="yes"))
+    post = await show(server, client, channel, view)
+    client.react = react
+    await server.press(ann, channel, post.id, "Yes")
+    await server.until(lambda: server.faults)
+    assert [fault.code for fault in server.take_faults()] == [40060]
+
+
+async def test_after_its_time_an_answer_can_not_be_changed(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    refused: list[int] = []
+
+    async def react(interaction: Interaction) -> None:
+        await interaction.response.send_message("Once.")
+        server.calls[interaction.token].over = 0.0
+        with pytest.raises(discord.HTTPException) as error:
+            await interaction.edit_original_response(content="Twice.")
+        refused.append(error.value.code)
+        await server.note()
+
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Yes", custom_id="yes"))
+    post = await show(server, client, channel, view)
+    client.react = react
+    await server.press(ann, channel, post.id, "Yes")
+    await server.until(lambda: refused)
+    assert refused == [50027]
+
+
+async def test_a_person_may_have_more_permissions_than_others(
+    server: FakeDiscord, client: Client, channel: Channel
+) -> None:
+    managing: list[bool] = []
+
+    async def react(interaction: Interaction) -> None:
+        managing.append(interaction.permissions.manage_guild)
+        await take_note(interaction)
+
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Yes", custom_id="yes"))
+    post = await show(server, client, channel, view)
+    client.react = react
+    for person in (server.person("ann"), server.person("mia", also=May.MANAGE_GUILD)):
+        await server.press(person, channel, post.id, "Yes")
+    assert managing == [False, True]
+
+
+async def nothing(_: Interaction) -> None:
+    """Leave the answer to the view or the command."""

@@ -1,0 +1,233 @@
+"""The tests' Discord refuses what the real one refuses, and says where it is wrong."""
+
+from collections.abc import AsyncIterator
+from typing import cast
+
+import pytest
+
+from tests.e2e.discord_client import Api, errors_at
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Json
+
+V2 = 1 << 15
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as running:
+        yield running
+
+
+def row(*parts: Json) -> Json:
+    return {"type": 1, "components": list(parts)}
+
+
+def button(number: int = 0, **other: object) -> Json:
+    return {"type": 2, "style": 1, "label": "Move", "custom_id": f"b{number}"} | other
+
+
+def options(count: int) -> list[Json]:
+    return [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
+
+
+def select(**other: object) -> Json:
+    return {"type": 3, "custom_id": "s", "options": options(3)} | other
+
+
+def text(content: str = "A board") -> Json:
+    return {"type": 10, "content": content}
+
+
+def section(**other: object) -> Json:
+    return {"type": 9, "components": [text()], "accessory": button()} | other
+
+
+def v2(*parts: Json, **other: object) -> Json:
+    return {"flags": V2, "components": list(parts)} | other
+
+
+def embeds(count: int = 1, **parts: object) -> Json:
+    return {"embeds": [{"description": "A game"} | parts for _ in range(count)]}
+
+
+def fields(count: int) -> list[Json]:
+    return [{"name": "n", "value": "v"} for _ in range(count)]
+
+
+def users(count: int) -> Json:
+    return {"content": "Hi", "allowed_mentions": {"users": [str(n + 1) for n in range(count)]}}
+
+
+def gallery(count: int) -> Json:
+    return {"type": 12, "items": [{"media": {"url": "https://x.y/z"}} for _ in range(count)]}
+
+
+GOOD: list[Json] = [
+    {"content": "x" * 2000},
+    {"content": "x", "nonce": "1" * 25},
+    users(100),
+    embeds(10, title="t" * 256, description="d" * 300),
+    embeds(description="d" * 4096, title="t" * 256, footer={"text": "f" * 1648}),
+    embeds(fields=fields(25)),
+    {"content": "x", "components": [row(select(options=options(25), max_values=25))]},
+    {"content": "x", "components": [row(select(placeholder="p" * 150))]},
+    {
+        "content": "x",
+        "components": [
+            row({"type": 8, "custom_id": "c", "default_values": [{"id": "1", "type": "channel"}]})
+        ],
+    },
+    v2(text("x" * 4000)),
+    v2({"type": 17, "components": [text(), section(), row(select())]}, {"type": 14}),
+    v2(*(text("x") for _ in range(40))),
+    v2(gallery(10)),
+]
+
+BAD: list[tuple[str, Json]] = [
+    ("content", {"content": "x" * 2001}),
+    ("content", {"content": 5}),
+    ("nonce", {"content": "x", "nonce": "1" * 26}),
+    ("allowed_mentions.users", users(101)),
+    (
+        "allowed_mentions",
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+    ),
+    ("allowed_mentions.parse", {"content": "x", "allowed_mentions": {"parse": ["all"]}}),
+    ("embeds", embeds(11)),
+    ("embeds", embeds(2, description="d" * 3001)),
+    ("embeds.0.title", embeds(title="t" * 257)),
+    ("embeds.0.description", embeds(description="d" * 4097)),
+    ("embeds.0.fields", embeds(fields=fields(26))),
+    ("embeds.0.fields.0.value", embeds(fields=[{"name": "n", "value": "v" * 1025}])),
+    ("embeds.0.fields.0.name", embeds(fields=[{"name": "", "value": "v"}])),
+    ("embeds.0.url", embeds(url="ftp://x")),
+    ("embeds.0.color", embeds(color=0x1000000)),
+    ("embeds.0.image.url", embeds(image={"url": "x.png"})),
+    (
+        "attachments.0.description",
+        {"content": "x", "attachments": [{"id": 0, "description": "d" * 1025}]},
+    ),
+    ("components.0.components", {"components": [row(select(), button())]}),
+    ("components.0.components.0.options", {"components": [row(select(options=options(26)))]}),
+    ("components.0.components.0.options", {"components": [row(select(options=[]))]}),
+    (
+        "components.0.components.0.options.1.value",
+        {"components": [row(select(options=options(1) * 2))]},
+    ),
+    (
+        "components.0.components.0.options.0.label",
+        {"components": [row(select(options=[{"label": "x" * 101, "value": "v"}]))]},
+    ),
+    (
+        "components.0.components.0.options.0.description",
+        {"components": [row(select(options=[options(1)[0] | {"description": "x" * 101}]))]},
+    ),
+    ("components.0.components.0.placeholder", {"components": [row(select(placeholder="p" * 151))]}),
+    ("components.0.components.0.max_values", {"components": [row(select(max_values=4))]}),
+    ("components.0.components.0.min_values", {"components": [row(select(min_values=2))]}),
+    ("components.0.components.0.custom_id", {"components": [row(select(custom_id=""))]}),
+    (
+        "components.0.components.0.default_values.0.type",
+        {
+            "components": [
+                row({"type": 5, "custom_id": "u", "default_values": [{"id": "1", "type": "role"}]})
+            ]
+        },
+    ),
+    ("components.0.components.0.emoji.name", {"components": [row(button(emoji={"name": "x"}))]}),
+    (
+        "components.0.components.0.url",
+        {"components": [row(button(style=5, custom_id=None, url="x" * 10))]},
+    ),
+    ("components", {"components": [row(select()), row(button(custom_id="s"))]}),
+    ("components.0.type", {"components": [text()]}),
+    ("content", v2(text(), content="x")),
+    ("embeds", v2(text(), **embeds())),
+    ("components", v2(text("x" * 2000), text("x" * 2001))),
+    ("components", v2(*(row(*(button(n * 5 + m) for m in range(5))) for n in range(7)))),
+    ("components.0.components", v2(section(components=[text()] * 4))),
+    ("components.0.accessory", v2(section(accessory=None))),
+    ("components.0.accessory.type", v2(section(accessory=text()))),
+    ("components.0.items", v2(gallery(11))),
+    ("components.0.file.url", v2({"type": 13, "file": {"url": "attachment://none.png"}})),
+    (
+        "components.0.components.0.type",
+        v2({"type": 17, "components": [{"type": 17, "components": [text()]}]}),
+    ),
+]
+
+
+@pytest.mark.parametrize("body", GOOD)
+async def test_what_keeps_to_the_limits_is_sent(server: FakeDiscord, body: Json) -> None:
+    channel = server.channel("tak")
+    status, answer = await Api(server).ask("POST", f"channels/{channel.id}/messages", body)
+    assert (status, answer.get("errors")) == (200, None)
+    assert len(server.messages(channel)) == 1
+
+
+@pytest.mark.parametrize(("path", "body"), BAD)
+async def test_what_breaks_a_limit_is_refused_with_its_place(
+    server: FakeDiscord, path: str, body: Json
+) -> None:
+    channel, api = server.channel("tak"), Api(server)
+    status, answer = await api.ask("POST", f"channels/{channel.id}/messages", body)
+    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
+    assert all({"code", "message"} == set(error) for error in errors_at(answer["errors"], path))
+    (fault,) = server.take_faults()
+    assert (fault.request, fault.code) == (f"POST /api/v10/channels/{channel.id}/messages", 50035)
+    assert server.messages(channel) == []
+
+
+@pytest.mark.parametrize(("path", "body"), BAD[:6])
+async def test_an_edit_is_held_to_the_same_limits(
+    server: FakeDiscord, path: str, body: Json
+) -> None:
+    channel, api = server.channel("tak"), Api(server)
+    _, sent = await api.ask("POST", f"channels/{channel.id}/messages", {"content": "Hello"})
+    url = f"channels/{channel.id}/messages/{sent['id']}"
+    status, answer = await api.ask("PATCH", url, body)
+    assert status == 400
+    assert errors_at(answer["errors"], path)
+    assert [fault.code for fault in server.take_faults()] == [50035]
+    assert [post.text for post in server.messages(channel)] == ["Hello"]
+
+
+async def test_a_message_made_of_components_stays_one(server: FakeDiscord) -> None:
+    channel, api = server.channel("tak"), Api(server)
+    _, sent = await api.ask("POST", f"channels/{channel.id}/messages", v2(text("A board")))
+    url = f"channels/{channel.id}/messages/{sent['id']}"
+    status, answer = await api.ask("PATCH", url, {"content": "Hello"})
+    assert (status, list(cast("Json", answer["errors"]))) == (400, ["content"])
+    assert (await api.ask("PATCH", url, {"components": [text("Another")]}))[0] == 200
+    assert [post.words for post in server.messages(channel)] == ["Another"]
+    assert server.take_faults()
+
+
+async def test_an_empty_message_is_refused(server: FakeDiscord) -> None:
+    url = f"channels/{server.channel('tak').id}/messages"
+    status, answer = await Api(server).ask("POST", url, {"content": " \n"})
+    assert (status, answer["code"]) == (400, 50006)
+    assert [fault.code for fault in server.take_faults()] == [50006]
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "status"),
+    [(1, 10 << 20, 200), (1, (10 << 20) + 1, 413), (10, 1, 200), (11, 1, 400)],
+)
+async def test_files_are_few_and_not_too_large(
+    server: FakeDiscord, count: int, size: int, status: int
+) -> None:
+    url = f"channels/{server.channel('tak').id}/messages"
+    files = {f"{number}.png": b"x" * size for number in range(count)}
+    assert (await Api(server).ask("POST", url, {"content": "x"}, files))[0] == status
+    assert len(server.take_faults()) == (status != 200)
+
+
+async def test_a_fault_that_nobody_expected_fails_the_test() -> None:
+    async def go_wrong() -> None:
+        async with FakeDiscord() as server:
+            url = f"channels/{server.channel('tak').id}/messages"
+            await Api(server).ask("POST", url, {"content": "x" * 2001})
+
+    with pytest.raises(AssertionError, match="50035"):
+        await go_wrong()
