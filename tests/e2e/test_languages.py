@@ -21,6 +21,7 @@ SAME_IN_ALL = re.compile(
     r"/\w+(?: \w{5}\b)?"  # a command, perhaps with a join code
     r"|#\w+|\b[pm][a-z] [a-h][1-8](?: p\d)?(?: \d)*(?: t)?\b"  # a game's id, a ply in mail notation
     r"|\b\d?[SC]?[a-h][1-8](?:[-+<>]\d*)?\*?'*"  # a square, a ply in PTN
+    r"|ptn\.ninja"
     r"|\b(?:Ann|Bob|Tak|PTN|UTC|Discord|Telegram|English)\b"
 )
 RECORD = re.compile(r"^Site: Takmail$.*", re.MULTILINE | re.DOTALL)

@@ -71,7 +71,8 @@ async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path:
         given = await server.expect_reply(await server.command(ann, channel, "ptn"))
         assert len(parse_game(given.files[0].data.decode()).plies) == 1
         link = await server.expect_reply(await server.command(ann, channel, "link"))
-        assert parse_link(link.text.split(": ")[1]).plies == 1
+        url = link.text.split("](<")[1].removesuffix(">)")
+        assert parse_link(url).plies == 1
         film = await server.expect_reply(await server.command(ann, channel, "animate"))
         assert film.files[0].data.startswith(b"GIF89a")
 
