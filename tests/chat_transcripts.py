@@ -6,7 +6,8 @@
 
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
-whose names begin with `tg` are on Telegram, the others on Discord. `== at once` lets the next two
+whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
+gallery are channels of one server. `== at once` lets the next two
 lines arrive at the same time, and `== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
@@ -80,6 +81,7 @@ class _Scribe:
 
     def __init__(self, played: World) -> None:
         self._world = played
+        played.put_in_server("harbour", "gallery")
         self._codes = Random(3)  # the same every time
         self._usual: dict[str, str] = {}
         self._names = (f"k{number}" for number in count(3))

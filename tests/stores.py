@@ -8,7 +8,7 @@ is closed, emptied: SQLAlchemy puts statements together anew for each database t
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from sqlalchemy import Connection, make_url
 from takmail.store.database import Database, connect
 from takmail.store.engines import is_memory, is_sqlite, threaded_engine
 from takmail.store.migrate import migrate
+from takmail.store.settings import NONE
 from takmail.store.store import Store, utc_now
 
 P = ParamSpec("P")
@@ -40,17 +41,21 @@ def migrated() -> bytes:
 
 
 async def open_store(
-    url: str = MEMORY, *, now: Callable[[], datetime] = utc_now, random: Random | None = None
+    url: str = MEMORY,
+    *,
+    now: Callable[[], datetime] = utc_now,
+    random: Random | None = None,
+    host: Mapping[str, str] = NONE,
 ) -> Store:
     """Open a store as ``Store.open`` does; a new one needs no migrating."""
     address = make_url(url)
     if is_memory(address):
         database: Database = Lent() if url == MEMORY else connect(url)
         await database.write(_fill)
-        return Store(database, now=now, random=random or SystemRandom())
+        return Store(database, now=now, random=random or SystemRandom(), host=host)
     if is_sqlite(address):
         _make(Path(address.database or ""))
-    return await Store.open(url, now=now, random=random)
+    return await Store.open(url, now=now, random=random, host=host)
 
 
 class Lent:

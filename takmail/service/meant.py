@@ -31,7 +31,7 @@ from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.requests import Request, is_bare
-from takmail.service.visibility import may_be_named
+from takmail.service.visibility import Visibility
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.tak.errors import IllegalPlyError
@@ -54,19 +54,12 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """There is no game with the id that was named."""
+    """There is no game with the id that was named, or none that may be seen here."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Apart:
-    """The game that was named is none of this chat's and none of the sender's."""
-
-    code: str
-
-
-Meant: TypeAlias = GameRoom | Several | Nothing | Unknown | Apart
+Meant: TypeAlias = GameRoom | Several | Nothing | Unknown
 
 _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
 """Rules that hold for a game that is named, too."""
@@ -85,16 +78,17 @@ _FINISHED_TOO = (
 class Meanings:
     """Finds the games that are meant."""
 
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
         self._store = store
         self._rooms = rooms
+        self._visibility = visibility
 
     async def game_of(self, request: Request, command: Command) -> Meant:
         """Return the game that a command is about, or why it isn't known which."""
         fits = FITS[type(command)]
         code = await self._named(request, command, fits)
         if code is not None and fits not in _OWN_RULE:
-            return await self._by_code(request, code)
+            return await self._visibility.find(request, code) or Unknown(code)
         found = await self._fitting(request, command, fits, code)
         if len(found) > 1:
             return Several(await self._likelier_first(command, found))
@@ -136,14 +130,6 @@ class Meanings:
         # What is said to one person must not go to another, over or not.
         meant = head.is_open or isinstance(command, Remark)
         return head.code if meant or _RULES[fits]([head], request, command) else None
-
-    async def _by_code(self, request: Request, code: str) -> Meant:
-        room = await self._rooms.get(code)
-        if room is None:
-            return Unknown(code)
-        if not may_be_named(room, request):
-            return Apart(code)
-        return room
 
     async def _fitting(
         self, request: Request, command: Command, fits: Fits, code: str | None

@@ -7,6 +7,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
 from takmail.service.replies import Replier
+from takmail.service.visibility import Visibility
 from takmail.store.store import Store
 
 
@@ -20,3 +21,4 @@ class Parts:
     replier: Replier
     questions: Questions
     tongues: Tongues
+    visibility: Visibility

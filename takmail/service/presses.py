@@ -17,6 +17,7 @@ from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Wi
 from takmail.play.game import Game, Phase
 from takmail.service.games.rooms import GameRooms
 from takmail.service.requests import Request
+from takmail.service.visibility import Visibility
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 
@@ -27,9 +28,10 @@ _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
 class Presses:
     """Reads presses and checks them."""
 
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
         self._store = store
         self._rooms = rooms
+        self._visibility = visibility
 
     async def read(self, data: str) -> Press | None:
         """Return what a button holds, ``None`` if that means nothing here any more."""
@@ -51,9 +53,9 @@ class Presses:
             return None
         if not await self._is_for(press, request.player.id):
             return "press-not_yours"
-        room = await self._rooms.get(press.game) if press.game else None
+        room = await self._visibility.find(request, press.game) if press.game else None
         if room is None:
-            return None
+            return None  # the command itself says that there is no such game
         game = (await self._rooms.fresh(room)).game
         seat = game.seat_of(request.player.id)
         if isinstance(press.by, Color) and seat is not press.by:

@@ -10,7 +10,7 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of
 from takmail.service.games.rooms import GameRoom, GameRooms
-from takmail.service.meant import Apart, Nothing, Several, Unknown
+from takmail.service.meant import Nothing, Several, Unknown
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.presses import answered_number
@@ -59,7 +59,7 @@ class Questions:
         self._replier = replier
 
     async def answer(
-        self, request: Request, command: Command, meant: Several | Nothing | Unknown | Apart
+        self, request: Request, command: Command, meant: Several | Nothing | Unknown
     ) -> Answer:
         """Say why a command is not done on any game."""
         match meant:
@@ -71,11 +71,9 @@ class Questions:
                 return await self._nothing(request, fits)
             case Unknown(code):
                 return await self.unknown(request, code)
-            case Apart(code):
-                return await self._replier.refuse(request, say("not_here", code=code))
 
     async def unknown(self, request: Request, code: str) -> Answer:
-        """Say that there is no game with this id."""
+        """Say that there is no game with this id, or none that may be seen here."""
         told = say("no_such_game", code=code, games=request.hints.command("games"))
         return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
 

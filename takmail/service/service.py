@@ -38,6 +38,7 @@ from takmail.service.seats import seated_games
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
+from takmail.service.visibility import Visibility
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import PostRow
 from takmail.store.store import Store
@@ -88,13 +89,14 @@ class Service:
         announcer = Announcer(store, rooms, platforms, tongues)
         self._replier = replier = Replier(store, platforms, tongues)
         self._questions = Questions(store, rooms, announcer, replier)
-        parts = Parts(store, rooms, announcer, replier, self._questions, tongues)
-        self._meanings = Meanings(store, rooms)
+        visibility = Visibility(store, rooms)
+        parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
+        self._meanings = Meanings(store, rooms, visibility)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
         self._doubts = Doubts(replier)
         self._edits = Edits(store, rooms, self._unaddressed, tongues)
-        self._presses = Presses(store, rooms)
+        self._presses = Presses(store, rooms, visibility)
         self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)

@@ -1,23 +1,74 @@
 """Who may see which game.
 
-A game is visible where it is played or followed, to its players wherever they are, and where one of
-them brings it.
+A game is visible where it is played or followed; to those who play it, proposed it or are named by
+its challenge, wherever they are; and in the other chats of a community in which one of its chats
+can be read by everybody. Anywhere else it is as if there were no such game: whatever names one asks
+here, and says the same of a game that is hidden as of none.
 """
 
-from takmail.service.games.rooms import GameRoom
+from collections.abc import Collection
+
+from takmail.service.games.heads import Head
+from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.requests import Request
+from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 
 
-def may_be_named(room: GameRoom, request: Request) -> bool:
-    """Return whether a game can be named where this was asked, by who asked it.
+class Visibility:
+    """Knows which games can be named where, and by whom."""
 
-    It can where it is played or followed, and by who has a seat in it, proposed it, or is named by
-    its challenge.
-    """
-    head, player = room.head(), request.player
-    own = head.seat_of(player.id) is not None or head.challenger == player.id
-    return room.is_at(request.chat.id) or own or head.names(player)
+    def __init__(self, store: Store, rooms: GameRooms) -> None:
+        self._store = store
+        self._rooms = rooms
+
+    async def find(self, request: Request, code: str) -> GameRoom | None:
+        """Return the game with an id if it may be seen where it is asked for, by who asks.
+
+        The store is asked whether there is one before it is known whether it is hidden, and no
+        record is replayed of one that is: neither answer takes longer.
+        """
+        room = self._rooms.known(code)
+        if room is not None and await self._shows(room.head(), room.watchers, request):
+            return room
+        watchers = await self._store.arrangements.watchers(code)
+        (head,) = await self._rooms.heads([code]) or (None,)
+        if head is None or not await self._shows(head, watchers, request):
+            return None
+        self._rooms.forget(code)
+        return await self._rooms.get(code)
+
+    async def shows(self, head: Head, player: PlayerRow, chat: ChatRow) -> bool:
+        """Return whether a player may see a game in a chat."""
+        watchers = await self._store.arrangements.watchers(head.code)
+        return await self._is_seen(head, watchers, player, chat)
+
+    async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:
+        return await self._is_seen(head, watchers, request.player, request.chat)
+
+    async def _is_seen(
+        self, head: Head, watchers: Collection[str], player: PlayerRow, chat: ChatRow
+    ) -> bool:
+        if head.is_at(chat.id) or chat.id in watchers or _is_own(head, player):
+            return True
+        return await self._is_read_by_all(head, chat)
+
+    async def _is_read_by_all(self, head: Head, chat: ChatRow) -> bool:
+        """Return whether everybody in the community of a chat may read one where a game is."""
+        if not chat.community or chat.guest:
+            return False
+        rows = [await self._store.chats.by_id(home) for home in head.chats()]
+        return any(row is not None and _lists(row, chat) for row in rows)
+
+
+def _is_own(head: Head, player: PlayerRow) -> bool:
+    return head.seat_of(player.id) is not None or head.challenger == player.id or head.names(player)
+
+
+def _lists(home: ChatRow, chat: ChatRow) -> bool:
+    """Return whether those who are in a chat's community may all read another one."""
+    same = (home.platform, home.community) == (chat.platform, chat.community)
+    return same and home.listed
 
 
 def is_outsider(request: Request, room: GameRoom) -> bool:
@@ -27,9 +78,3 @@ def is_outsider(request: Request, room: GameRoom) -> bool:
     """
     elsewhere = request.press is not None and not room.is_at(request.chat.id)
     return elsewhere or room.game.seat_of(request.player.id) is None
-
-
-async def is_public(store: Store, room: GameRoom) -> bool:
-    """Return whether any chat may follow a game: one side of it plays among other people."""
-    rows = [await store.chats.by_id(chat) for chat in room.chats()]
-    return any(row is not None and not row.private for row in rows)

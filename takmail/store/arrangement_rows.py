@@ -11,6 +11,7 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
+    CommunitySettingNow,
     InvitationOver,
     LanguageSet,
     Muting,
@@ -40,7 +41,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.DROP_INVITATION, {"for_code": code}
         case SeatMoved(code, color, chat_id):
             yield sql.MOVE_SEAT, {"for_code": code, "for_color": color, "chat_id": chat_id}
-        case Watching() | Muting() | SettingNow():
+        case Watching() | Muting() | SettingNow() | CommunitySettingNow():
             return
         case LanguageSet(chat_id, language):
             yield sql.SET_LANGUAGE, {"for_id": chat_id, "language": language}
@@ -69,7 +70,13 @@ def switch(wanted: Switched) -> Iterator[Step]:
                 yield sql.ADD_MUTE, {"code": code, "color": color}
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
-            yield sql.ADD_SETTING, {"chat_id": chat_id, "name": name, "value": value}
+            if value is not None:
+                yield sql.ADD_SETTING, {"chat_id": chat_id, "name": name, "value": value}
+        case CommunitySettingNow(platform, community, name, value):
+            row = {"platform": platform, "community": community, "name": name}
+            yield sql.DROP_COMMUNITY_SETTING, {f"for_{key}": held for key, held in row.items()}
+            if value is not None:
+                yield sql.ADD_COMMUNITY_SETTING, {**row, "value": value}
 
 
 def _invitation(invitation: NewInvitation) -> Mapping[str, object]:

@@ -106,16 +106,31 @@ class SquaresSet:
 
 @dataclass(frozen=True, slots=True)
 class SettingNow:
-    """What a chat has set under a name from now on."""
+    """What a chat has set under a name from now on, ``None`` for nothing."""
 
     chat_id: str
     name: str
-    value: str
+    value: str | None
 
     @property
     def key(self) -> tuple[str, str]:
         """What distinguishes it from other changes of mind."""
         return self.chat_id, f"setting {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class CommunitySettingNow:
+    """What a community has set for its chats under a name from now on, ``None`` for nothing."""
+
+    platform: str
+    community: str
+    name: str
+    value: str | None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other changes of mind."""
+        return f"{self.platform} {self.community}", f"setting {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +201,7 @@ class Unpaired:
     user: str
 
 
-Switched: TypeAlias = Watching | Muting | SettingNow
+Switched: TypeAlias = Watching | Muting | SettingNow | CommunitySettingNow
 """What replaces what was said before about the same; of several in a batch the last counts."""
 
 Arrangement: TypeAlias = (
@@ -200,6 +215,7 @@ Arrangement: TypeAlias = (
     | OwnLanguageSet
     | SquaresSet
     | SettingNow
+    | CommunitySettingNow
     | ChatLost
     | ChatRenumbered
     | ChatMerged

@@ -63,6 +63,8 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_MUTE,
     sql.DROP_SETTING,
     sql.ADD_SETTING,
+    sql.DROP_COMMUNITY_SETTING,
+    sql.ADD_COMMUNITY_SETTING,
     sql.SET_NOTATION,
     sql.SET_LANGUAGE,
     sql.DROP_PAIRING,

@@ -12,11 +12,25 @@ from takmail.store.errors import ConflictError
 from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
-from takmail.store.tables import chats
+from takmail.store.tables import chats, community_settings
 from takmail.store.writer import Writer
 
 REMEMBERED = 10_000
 
+LANGUAGE = "language"
+"""The name under which a community has set the language of its chats."""
+
+_LANGUAGE = (
+    select(community_settings.c.value)
+    .where(
+        community_settings.c.platform == chats.c.platform,
+        community_settings.c.community == chats.c.community,
+        community_settings.c.name == LANGUAGE,
+        chats.c.community != "",
+    )
+    .correlate(chats)
+    .scalar_subquery()
+)
 _CHATS = select(
     chats.c.id,
     chats.c.platform,
@@ -32,6 +46,7 @@ _CHATS = select(
     chats.c.listed,
     chats.c.guest,
     chats.c.made_for,
+    _LANGUAGE,
 )
 _BY_CHAT = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
@@ -40,7 +55,10 @@ _BY_ID = _CHATS.where(chats.c.id == bindparam("id"))
 
 
 class Chats:
-    """The chats. ``now`` and ``new_id`` give times and ids."""
+    """The chats. ``now`` and ``new_id`` give times and ids.
+
+    ``on_change`` is called with the id of each chat of which the platform tells something new.
+    """
 
     def __init__(
         self,
@@ -48,11 +66,13 @@ class Chats:
         writer: Writer,
         now: Callable[[], datetime],
         new_id: Callable[[], str],
+        on_change: Callable[[str], None],
     ) -> None:
         self._reader = reader
         self._writer = writer
         self._now = now
         self._new_id = new_id
+        self._on_change = on_change
         self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
         self._age = 0
@@ -88,6 +108,7 @@ class Chats:
         if now != row:
             await self._writer.save(RenamedChat(now))
             self.forget(row.id)
+            self._on_change(row.id)
             row = await self.known(platform, chat) or now
         return row
 
@@ -104,6 +125,12 @@ class Chats:
         if row is not None:
             self._by_id.drop(chat_id)
             self._by_chat.drop((row.platform, row.chat))
+
+    def forget_all(self) -> None:
+        """Drop what is known of all chats: something that many of them share has changed."""
+        self._age += 1
+        self._by_id.clear()
+        self._by_chat.clear()
 
     async def by_id(self, chat_id: str) -> ChatRow | None:
         """Return the chat with the store's id, if there is one."""
@@ -127,6 +154,8 @@ class Chats:
             await self._writer.save(NewChat(chat, self._now()))
         except ConflictError:
             return await self.known(chat.platform, chat.chat)
+        if chat.community:
+            return await self.known(chat.platform, chat.chat)  # with what is set for all of it
         return self._remember(chat)
 
     def _read(self, row: Found | None, age: int) -> ChatRow | None:

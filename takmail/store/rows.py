@@ -36,7 +36,8 @@ class ChatRow:
     when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
     ``locale`` the one that counts otherwise; ``None`` where there is none. ``community``,
     ``listed`` and ``guest`` are those of its ``Place``. ``made_for`` is the code of the game for
-    which the bot made it, ``None`` for every other chat.
+    which the bot made it, ``None`` for every other chat. ``common_language`` is the tag of the one
+    that its community has chosen, ``None`` if it has none.
     """
 
     id: str
@@ -53,6 +54,7 @@ class ChatRow:
     listed: bool = False
     guest: bool = False
     made_for: str | None = None
+    common_language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from takmail.store.tables import (
     accounts,
     chat_settings,
     chats,
+    community_settings,
     games,
     invitations,
     mutes,
@@ -153,6 +154,12 @@ DROP_SETTING = delete(chat_settings).where(
     chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
 )
 ADD_SETTING = insert(chat_settings)
+DROP_COMMUNITY_SETTING = delete(community_settings).where(
+    community_settings.c.platform == bindparam("for_platform"),
+    community_settings.c.community == bindparam("for_community"),
+    community_settings.c.name == bindparam("for_name"),
+)
+ADD_COMMUNITY_SETTING = insert(community_settings)
 _set_there = chat_settings.alias("set_there")
 MERGE_SETTINGS = (
     update(chat_settings)

@@ -1,6 +1,6 @@
 """The store's door."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from random import Random, SystemRandom
 from types import TracebackType
@@ -14,6 +14,7 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
+    CommunitySettingNow,
     LanguageSet,
     NotationSet,
     OwnLanguageSet,
@@ -34,7 +35,7 @@ from takmail.store.outbox import Outbox
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.reader import Reader
-from takmail.store.settings import Settings
+from takmail.store.settings import NONE, Settings
 from takmail.store.writer import Writer
 
 
@@ -53,7 +54,14 @@ class Store:
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
 
-    def __init__(self, database: Database, *, now: Callable[[], datetime], random: Random) -> None:
+    def __init__(
+        self,
+        database: Database,
+        *,
+        now: Callable[[], datetime],
+        random: Random,
+        host: Mapping[str, str] = NONE,
+    ) -> None:
         self._database = database
         self._writer = Writer(database)
         self._reader = reader = Reader(database)
@@ -62,10 +70,10 @@ class Store:
             return f"{random.getrandbits(64):016x}"
 
         self.people = People(reader, self._writer, now, new_id)
-        self.chats = Chats(reader, self._writer, now, new_id)
+        self.settings = Settings(reader, host)
+        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
-        self.settings = Settings(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader, self._writer)
@@ -78,8 +86,11 @@ class Store:
         *,
         now: Callable[[], datetime] = utc_now,
         random: Random | None = None,
+        host: Mapping[str, str] = NONE,
     ) -> Self:
         """Open a database, made or brought up to date as needed.
+
+        ``host`` are settings that hold wherever neither a chat nor its community has its own.
 
         Raises ``BadAddressError``, ``NewerDatabaseError`` or ``UnavailableError``.
         """
@@ -92,7 +103,7 @@ class Store:
         except BaseException:
             await database.close()
             raise
-        return cls(database, now=now, random=random or SystemRandom())
+        return cls(database, now=now, random=random or SystemRandom(), host=host)
 
     async def close(self) -> None:
         """Save what waits to be saved, and let go of the database."""
@@ -137,5 +148,8 @@ class Store:
                     self.settings.forget(merged)
             case SettingNow(chat_id):
                 self.settings.forget(chat_id)
+            case CommunitySettingNow():
+                self.settings.forget_all()
+                self.chats.forget_all()
             case _:
                 pass

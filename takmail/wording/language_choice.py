@@ -81,6 +81,11 @@ def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints
     return say(_AUTO[whose], language=languages.own_name(tag), platform=_platform(hints))
 
 
+def describe_common_language(languages: Languages, tag: str) -> Sentence:
+    """Say that the language is spoken which the chat's community has chosen."""
+    return say(_NOW[Whose.CHATS, Why.TOLD], language=languages.own_name(tag))
+
+
 def explain_unknown_language(
     languages: Languages, name: str, near: str | None, hints: Hints
 ) -> Sentence:

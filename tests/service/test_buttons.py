@@ -159,6 +159,7 @@ async def test_below_the_last_board_a_game_is_looked_at_and_played_again(den: Wo
 
 
 async def test_who_follows_a_game_has_no_buttons(den: World) -> None:
+    den.put_in_server("den", "hall")
     code = await den.begin()
     await den.say("cyd", f"!watch #{code}", "hall")
     heard = await den.tell("ann", "ps a1")

@@ -54,12 +54,14 @@ async def test_nobody_is_made_a_note_of_for_talk_about_a_game(relay: Relay) -> N
 
 
 async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None:
+    den.put_in_server(DEN, GALLERY)
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 3 white")
     code = told[DEN].rsplit("#", 1)[1].rstrip(".")
-    refused = (await relay.said("bob", f"!join #{code}"))[ATTIC]
+    refused = (await relay.said("cyd", f"!join #{code}", GALLERY))[GALLERY]
     assert f"#{code} is a game's id. A challenge is joined by its code" in refused
     assert "5 letters and numbers like k3m7p" in refused
+    assert "is not a join code" in (await relay.said("bob", f"!join #{code}"))[ATTIC]
     await relay.said("bob", f"!join {join_code(told[DEN])}")
     assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert f"/watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
@@ -79,7 +81,7 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
     told = (await den.say("ann", "!challenge @bob 3 white", mentions=("bob",)))[0]
     code = told.rsplit("#", 1)[1].rstrip(".")
     assert "for Bob" in (await den.say("cyd", f"!join #{code}"))[0]
-    assert "game's id" in (await den.say("cyd", f"!join #{code}", "hall"))[0]
+    assert "is not a join code" in (await den.say("cyd", f"!join #{code}", "hall"))[0]
     assert any("Bob is Black" in t for t in await den.say("bob", f"!join #{code}", "hall"))
 
 

@@ -155,7 +155,7 @@ async def test_a_picture_knows_the_number_of_its_ply_and_whether_it_flattened_a_
 
 async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den: World) -> None:
     code = await den.begin()
-    for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("dm-cyd", "cyd")):
+    for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("hall", "ann")):
         await den.say(player, "!pictures on", chat)
     assert "ps" not in (await board(den)).plain()
     first = "White (Ann): ps a1 (PTN a5), placing Black's flat."
@@ -166,7 +166,7 @@ async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den
     second = "White (Ann): ps b2 (PTN b4)."
     assert (await den.tell("ann", "ps b2"))["den"].plain().startswith(second)
     assert second in (await board(den)).plain()
-    assert second in (await den.tell("cyd", f"!watch #{code}", "dm-cyd"))["dm-cyd"].plain()
+    assert second in (await den.tell("ann", f"!watch #{code}", "hall"))["hall"].plain()
     assert second in (await den.tell("bob", f"!here #{code}", "dm-bob"))["dm-bob"].plain()
 
 

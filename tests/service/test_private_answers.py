@@ -103,7 +103,7 @@ async def test_a_deed_is_told_to_everybody_and_answered_with_nothing(den: World)
 
 async def test_that_a_chat_follows_a_game_is_told_to_everybody(den: World) -> None:
     code = await den.begin()
-    assert not (await slash(den, "cyd", Watch(code), "hall")).hidden
+    assert not (await slash(den, "ann", Watch(code), "hall")).hidden
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ GALLERY = "gallery"
 
 @pytest.fixture
 async def relay(den: World) -> Relay:
+    den.put_in_server(DEN, GALLERY, "hall")
     relay = Relay(den)
     await relay.begin("3 white")
     return relay
@@ -74,7 +75,8 @@ async def test_a_game_that_is_over_is_not_asked_about(relay: Relay) -> None:
 async def test_the_board_is_shown_to_a_watching_chat_only(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     assert "to move" in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
-    assert "another chat" in (await relay.said("cyd", f"!board #{relay.code}", "hall"))["hall"]
+    hidden = await relay.said("cyd", f"!board #{relay.code}", "dm-cyd")
+    assert "know game" in hidden["dm-cyd"]
 
 
 async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> None:
@@ -90,11 +92,13 @@ async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
     assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
 
 
-async def test_a_game_between_private_talks_is_shown_only_by_its_players(relay: Relay) -> None:
+async def test_a_game_that_is_not_seen_is_not_followed_unless_its_player_says_so(
+    relay: Relay,
+) -> None:
     await relay.said("ann", "!here", "dm-ann")
     await relay.said("bob", "!here", "dm-bob")
     told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    assert "Only its players" in told[GALLERY]
+    assert "know game" in told[GALLERY]
     told = await relay.said("ann", f"!watch {relay.code}", GALLERY)
     assert "This chat follows" in told[GALLERY]
 

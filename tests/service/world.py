@@ -34,6 +34,11 @@ class World:
         self._session = uuid.uuid4().hex
         self._numbers = itertools.count(1)
         self.said = 0
+        self._servers: dict[str, tuple[str, bool]] = {}
+
+    def put_in_server(self, *chats: str, server: str = "harbour", listed: bool = True) -> None:
+        """Have chats be channels of one server; ``listed`` are those that all there may read."""
+        self._servers |= dict.fromkeys(chats, (server, listed))
 
     def _new_service(self) -> Service:
         return Service(
@@ -69,12 +74,21 @@ class World:
         that of the server to which the chat belongs.
         """
         number = next(self._numbers)
+        server, listed = self._servers.get(chat, ("", False))
         private = chat.removeprefix("tg-").startswith("dm")
         meant = addressed if addressed is not None else (text or "").startswith("!")
         return Incoming(
             message_id=message_id or f"{self._session}:{number}",
             sender=account(who, platform),
-            place=Place(platform, chat, f"the {chat}", private=private, locale=community),
+            place=Place(
+                platform,
+                chat,
+                f"the {chat}",
+                private=private,
+                locale=community,
+                community=server,
+                listed=listed,
+            ),
             at=START + timedelta(minutes=number),
             text=text.removeprefix("!") if text is not None else None,
             command=command,

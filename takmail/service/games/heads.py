@@ -70,7 +70,11 @@ class Head:
 
     def is_at(self, chat: str) -> bool:
         """Return whether it is played in this chat, or proposed there."""
-        return chat in (self.homes or (self.chat,))
+        return chat in self.chats()
+
+    def chats(self) -> tuple[str, ...]:
+        """Return the chats in which it is played, or proposed."""
+        return self.homes or (self.chat,)
 
     def may_be_taken_by(self, player: PlayerRow) -> bool:
         """Return whether this is a challenge that the player can accept."""

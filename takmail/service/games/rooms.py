@@ -93,6 +93,10 @@ class GameRooms:
         """Return a game by its code, if there is one."""
         return self._rooms.get(code) or await self._load(code)
 
+    def known(self, code: str) -> GameRoom | None:
+        """Return a game that is at hand, without asking the store."""
+        return self._rooms.get(code)
+
     async def is_current(self, room: GameRoom) -> bool:
         """Return whether the store knows nothing newer; if it does, forget the game.
 

@@ -27,6 +27,7 @@ class Joining:
         self._rooms = parts.rooms
         self._playing = playing
         self._replier = parts.replier
+        self._visibility = parts.visibility
 
     async def join(self, request: Request, command: Join) -> Answer:
         """Take the challenge with this join code; this chat becomes the joiner's home."""
@@ -52,7 +53,7 @@ class Joining:
 
     async def _no_invitation(self, request: Request, join: str) -> Sentence:
         """Say why a code is none by which anything can be joined."""
-        room = await self._rooms.get(join)
+        room = await self._visibility.find(request, join)
         key = "join-none" if len(join) == JOIN_LENGTH else "join-no_code"
         if room is not None:
             seat = room.game.seat_of(request.player.id)

@@ -13,12 +13,14 @@ from takmail.service.parts import Parts
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.rows import ChatRow
 from takmail.wording.draft import DraftBlock
 from takmail.wording.language_choice import (
     Whose,
     Why,
     confirm_automatic,
     confirm_language,
+    describe_common_language,
     describe_language,
     explain_unknown_language,
     language_buttons,
@@ -63,16 +65,19 @@ class LanguageChoice:
         """Save what was chosen; the confirmation is to be in the language that counts then."""
         if not await may_set_looks(self._rooms, request):
             return await self._replier.refuse(request, say("language-players_only"))
-        spoken = self._tongues.of_chat(replace(request.chat, language=language))
+        then = replace(request.chat, language=language)
+        spoken = self._tongues.of_chat(then)
         change = await self._tongues.choice(request.player, request.chat, language)
-        told = self._confirmation(request, spoken, chosen=language is not None)
+        told = self._confirmation(request, spoken, then)
         heading = await self._replier.heading(request)
         return await self._replier.reply(request, *heading, told, also=change, language=spoken)
 
-    def _confirmation(self, request: Request, spoken: str, *, chosen: bool) -> Sentence:
+    def _confirmation(self, request: Request, spoken: str, then: ChatRow) -> Sentence:
         whose = _whose(request)
-        if chosen:
+        if then.language is not None:
             return confirm_language(self._languages, spoken, whose)
+        if self._tongues.is_common(then):
+            return describe_common_language(self._languages, spoken)
         return confirm_automatic(self._languages, spoken, whose, request.hints)
 
     async def _refuse_unknown(self, request: Request, name: str) -> Answer:
@@ -84,6 +89,8 @@ class LanguageChoice:
         chat = request.chat
         if self._tongues.is_chosen(chat):
             return Why.CHOSEN
+        if self._tongues.is_common(chat):
+            return Why.TOLD
         if chat.locale is None or self._languages.nearest(chat.locale) is None:
             return Why.USUAL
         first = not chat.private and not request.incoming.place.locale

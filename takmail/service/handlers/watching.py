@@ -1,8 +1,7 @@
 """Chats that follow a game without playing it.
 
-A game of which at least one side plays in a chat with other people can be followed by whoever
-knows its id, and the players hear of it. A game between private talks is the players' own: a chat
-follows it only if one of them says so there.
+A player may have any chat follow his game. Others may have one follow a game that they can see
+there (``takmail/service/visibility.py``), and the players hear of it.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,6 @@ from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.visibility import is_public
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.tak.pieces import Color
@@ -40,6 +38,7 @@ class Watching:
         self._replier = parts.replier
         self._tongues = parts.tongues
         self._questions = parts.questions
+        self._visibility = parts.visibility
 
     async def watch(self, request: Request, command: Watch) -> Answer:
         """Have this chat follow a game."""
@@ -49,10 +48,10 @@ class Watching:
             example = hints.command("watch", game="k3")
             told = say("watch-which", watch=example, games=hints.command("games"))
             return await self._replier.refuse(request, told)
-        room = await self._rooms.get(code)
+        room = await self._visibility.find(request, code)
         if room is None:
             return await self._questions.unknown(request, code)
-        reason = await self._why_not(request, room)
+        reason = _why_not(request, room)
         if reason is not None:
             return await self._replier.refuse(request, reason)
         return await self._begin(request, room)
@@ -110,32 +109,29 @@ class Watching:
             self._rooms.keep(replace(room, watchers=watchers))
         return answer
 
-    async def _why_not(self, request: Request, room: GameRoom) -> Sentence | None:
-        """Return why this chat can't follow the game, if it can't."""
-        code = room.game.code
-        key = await self._reason(request, room)
-        if key is None:
-            return None
-        return say(key, code=code, watch=request.hints.command("watch", game=code))
-
-    async def _reason(self, request: Request, room: GameRoom) -> str | None:
-        not_on = _NOT_ON.get(room.game.phase)
-        if not_on is not None:
-            return not_on
-        if request.chat.id in room.chats():
-            return "watch-at_home"
-        if request.chat.id in room.watchers:
-            return "watch-already"
-        if not _seated(room.game, request) and not await is_public(self._store, room):
-            return "watch-private"
-        return "watch-too_many" if len(room.watchers) >= MOST_WATCHERS else None
-
 
 _NOT_ON = {
     Phase.CHALLENGE: "watch-not_begun",
     Phase.OVER: "watch-over",
     Phase.CANCELLED: "watch-over",
 }
+
+
+def _why_not(request: Request, room: GameRoom) -> Sentence | None:
+    """Return why this chat can't follow the game, if it can't."""
+    key = _reason(request, room)
+    return None if key is None else say(key, code=room.game.code)
+
+
+def _reason(request: Request, room: GameRoom) -> str | None:
+    not_on = _NOT_ON.get(room.game.phase)
+    if not_on is not None:
+        return not_on
+    if request.chat.id in room.chats():
+        return "watch-at_home"
+    if request.chat.id in room.watchers:
+        return "watch-already"
+    return "watch-too_many" if len(room.watchers) >= MOST_WATCHERS else None
 
 
 def _seated(game: Game, request: Request) -> bool:

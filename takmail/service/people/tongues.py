@@ -1,7 +1,7 @@
 """Which language is spoken in a chat and to a person.
 
-*In a chat*: the language that was chosen there, else the one nearest to the chat's locale, else
-English. The locale is
+*In a chat*: the language that was chosen there, else the one that was chosen for its community,
+else the one nearest to the chat's locale, else English. The locale is
 
 - in a private talk, the person's: what the platform told last, there or elsewhere;
 - in a group whose platform tells a locale of its own (a Discord server's), that, as told last;
@@ -48,7 +48,8 @@ class Tongues:
 
     def of_chat(self, chat: ChatRow) -> str:
         """Return the tag of the language that is spoken in a chat."""
-        return self._chosen(chat.language) or self.languages.best(chat.locale)
+        chosen = self._chosen(chat.language) or self._chosen(chat.common_language)
+        return chosen or self.languages.best(chat.locale)
 
     def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
         """Return the tag of the language in which to speak in a chat to one person alone."""
@@ -74,6 +75,10 @@ class Tongues:
     def is_chosen(self, chat: ChatRow) -> bool:
         """Return whether the language that is spoken in a chat was chosen."""
         return self._chosen(chat.language) is not None
+
+    def is_common(self, chat: ChatRow) -> bool:
+        """Return whether the language that is spoken in a chat is its community's choice."""
+        return not self.is_chosen(chat) and self._chosen(chat.common_language) is not None
 
     async def heard(
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow

@@ -11,7 +11,6 @@ which_challenge = Several wait for an answer. Say which one:
 which_withdrawal = Several can be taken back. Say which one:
 which_board = Several games are on here. Say which one:
 no_such_game = I don't know game `#{ $code }`. { $games } lists yours.
-not_here = Game `#{ $code }` is played in another chat, and you have no seat in it.
 no_game_here = You have no running game in this chat. { $challenge } proposes one, and { $games } lists those elsewhere.
 no_seat_here = You have no seat in a game that is on here, so you can look but not move. { $board } shows it, { $challenge } proposes a game of your own.
 nothing_to_accept = There is nothing here for you to answer. { $games } lists your games.

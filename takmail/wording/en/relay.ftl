@@ -27,7 +27,6 @@ watch-off = This chat no longer follows game `#{ $code }`.
 watch-which = Say which game, for example { $watch }. { $games } lists yours.
 watch-not_begun = Game `#{ $code }` has not begun yet.
 watch-over = Game `#{ $code }` is over, so there is nothing to follow.
-watch-private = Game `#{ $code }` is played in private. Only its players can let a chat follow it, by saying { $watch } there.
 watch-at_home = Game `#{ $code }` is played here, so this chat sees it anyway.
 watch-already = This chat follows game `#{ $code }` already.
 watch-too_many = So many chats follow game `#{ $code }` that there is no room for another.

@@ -31,7 +31,6 @@ watch-off = 这个聊天不再观战对局 `#{ $code }`。
 watch-which = 请说明是哪一局，例如 { $watch }。{ $games } 列出你的对局。
 watch-not_begun = 对局 `#{ $code }` 还没有开始。
 watch-over = 对局 `#{ $code }` 已经结束，没有什么可观战的了。
-watch-private = 对局 `#{ $code }` 在私聊中进行。只有对局者能让一个聊天观战，方法是在那个聊天里说 { $watch }。
 watch-at_home = 对局 `#{ $code }` 就在这里进行，这个聊天本来就会收到它的消息。
 watch-already = 这个聊天已经在观战对局 `#{ $code }`。
 watch-too_many = 观战对局 `#{ $code }` 的聊天太多，容不下更多了。

@@ -1,0 +1,149 @@
+"""Who may see which game: each command that names one, in each place, by each sort of person."""
+
+import pytest
+
+from takmail.commands.presses import Press
+from takmail.service.ports import Answer
+from takmail.wording.message import Button, Message
+from tests.service.world import World, labels
+
+LOOKS = ("board", "board flip", "score", "rs", "link", "ptn", "record", "animate", "watch")
+NO_SUCH = "zz9"
+HALL, LOFT, ABROAD, TALK = "hall", "loft", "abroad", "dm-cyd"
+
+
+@pytest.fixture
+async def begun(den: World) -> str:
+    """Begin a game in a channel that all of its server may read, beside others."""
+    den.put_in_server("den", HALL)
+    den.put_in_server(LOFT, "attic", listed=False)
+    den.put_in_server(ABROAD, server="elsewhere")
+    code = await den.begin()
+    await den.play("ps a1, ps b1, ps c1")
+    return code
+
+
+async def typed(den: World, who: str, line: str, chat: str) -> Message:
+    """Say a line to the bot and return what the chat hears of it."""
+    return (await den.tell(who, f"!{line}", chat))[chat]
+
+
+async def looked(den: World, who: str, line: str, chat: str) -> Answer:
+    """Press a button with a look and return the answer."""
+    verb, *rest = line.split()
+    press = Press(verb, " ".join(rest[:-1]), rest[-1].removeprefix("#"))
+    return await den.press(who, Button("look", press), chat)
+
+
+async def is_hidden(den: World, code: str, who: str, chat: str) -> bool:
+    """Return whether nothing in a chat shows that there is a game; all looks must agree."""
+    found = set()
+    for look in LOOKS:
+        line = f"{look} #{{}}"
+        none = await typed(den, who, line.format(NO_SUCH), chat)
+        told = await typed(den, who, line.format(code), chat)
+        assert "know game" in none.plain()
+        as_none = told.plain() == none.plain().replace(NO_SUCH, code)
+        found.add(as_none and labels(told) == labels(none))
+        pressed = await looked(den, who, line.format(code), chat)
+        nothing = await looked(den, who, line.format(NO_SUCH), chat)
+        (shown,), (refused,) = pressed.replies, nothing.replies
+        as_none = shown.plain() == refused.plain().replace(NO_SUCH, code)
+        found.add(as_none and pressed.hidden == nothing.hidden)
+        if look == "watch" and not as_none:
+            await den.tell("ann", f"!unwatch #{code}", chat)
+    (same,) = found
+    return same
+
+
+@pytest.mark.parametrize("chat", [LOFT, HALL])
+async def test_what_all_of_a_server_may_read_is_seen_in_its_other_channels(
+    den: World, begun: str, chat: str
+) -> None:
+    assert not await is_hidden(den, begun, "cyd", chat)
+
+
+@pytest.mark.parametrize("chat", [ABROAD, TALK, "nowhere"])
+async def test_a_game_is_none_to_strangers_in_other_places(
+    den: World, begun: str, chat: str
+) -> None:
+    assert await is_hidden(den, begun, "cyd", chat)
+
+
+async def test_a_channel_that_not_all_may_read_keeps_its_games_to_itself(
+    den: World, begun: str
+) -> None:
+    code = await den.begin(chat=LOFT)
+    assert begun != code
+    assert not await is_hidden(den, code, "cyd", LOFT)
+    for chat in ("den", HALL, "attic", ABROAD, TALK):
+        assert await is_hidden(den, code, "cyd", chat), chat
+
+
+async def test_private_talks_keep_their_games_to_themselves(den: World, begun: str) -> None:
+    for who in ("ann", "bob"):
+        await den.tell(who, f"!here #{begun}", f"dm-{who}")
+    assert await is_hidden(den, begun, "cyd", "den")
+    assert await is_hidden(den, begun, "cyd", TALK)
+    assert not await is_hidden(den, begun, "ann", "dm-ann")
+
+
+@pytest.mark.parametrize("chat", ["dm-ann", ABROAD, "nowhere"])
+async def test_players_see_their_game_anywhere(den: World, begun: str, chat: str) -> None:
+    assert not await is_hidden(den, begun, "ann", chat)
+    assert not await is_hidden(den, begun, "bob", chat)
+
+
+async def test_a_game_is_seen_where_a_player_has_it_followed(den: World, begun: str) -> None:
+    await den.tell("ann", f"!watch #{begun}", ABROAD)
+    assert "to move" in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
+    assert await is_hidden(den, begun, "cyd", "nowhere")
+    await den.tell("cyd", f"!unwatch #{begun}", ABROAD)
+    assert await is_hidden(den, begun, "cyd", ABROAD)
+
+
+async def test_a_challenge_is_seen_by_its_challenger_and_whom_it_names(den: World) -> None:
+    told = await den.say("ann", "!challenge @bob 5", mentions=("bob",))
+    code = told[0].rsplit("#", 1)[1].split(".")[0]
+    for who in ("ann", "bob"):
+        assert not await is_hidden_challenge(den, code, who, ABROAD)
+    assert await is_hidden_challenge(den, code, "cyd", ABROAD)
+
+
+async def is_hidden_challenge(den: World, code: str, who: str, chat: str) -> bool:
+    """Return whether a challenge is none to somebody in a chat."""
+    told = await typed(den, who, f"board #{code}", chat)
+    return "know game" in told.plain()
+
+
+@pytest.mark.parametrize("line", ["accept", "decline", "draw", "resign", "ps a3", "takeback"])
+async def test_what_only_players_can_do_says_nothing_of_a_game_either(
+    den: World, begun: str, line: str
+) -> None:
+    told = await typed(den, "cyd", f"#{begun} {line}", ABROAD)
+    none = await typed(den, "cyd", f"#{NO_SUCH} {line}", ABROAD)
+    assert told.plain() == none.plain().replace(NO_SUCH, begun)
+    assert labels(told) == labels(none)
+
+
+async def test_neither_does_a_join_by_its_id(den: World, begun: str) -> None:
+    told = await typed(den, "cyd", f"join {begun}", ABROAD)
+    assert told.plain() == (await typed(den, "cyd", "join zz", ABROAD)).plain().replace("zz", begun)
+
+
+async def test_a_game_that_was_never_looked_at_is_found_and_hidden_as_well(
+    den: World, begun: str
+) -> None:
+    den.restart()
+    assert await is_hidden(den, begun, "cyd", ABROAD)
+    den.restart()
+    assert not await is_hidden(den, begun, "cyd", HALL)
+
+
+async def test_another_process_lets_a_chat_follow_it(den: World, begun: str) -> None:
+    assert await is_hidden(den, begun, "cyd", ABROAD)
+    other = World(den.store)
+    other.said = den.said
+    await other.tell("ann", f"!watch #{begun}", ABROAD)
+    await den.heard()
+    assert "to move" in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
