@@ -10,14 +10,16 @@ class Pace:
     """Times in seconds, and the way to wait.
 
     ``patience`` is what the service has for a command or press before Discord, which allows 3 in
-    all, is asked for more. ``sending`` bounds one send or edit: what waits longer, for a rate limit
-    mostly, is given back. ``finishing`` is what is being handled has when the adapter closes.
-    ``pause`` waits before something is tried again.
+    all, is asked for more. ``longest`` is what one line or press may take at all. ``sending``
+    bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
+    ``finishing`` is what is being handled has when the adapter closes. ``pause`` waits before
+    something is tried again.
     """
 
     patience: float = 1.5
     sending: float = 10.0
     finishing: float = 5.0
+    longest: float = 120.0
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 

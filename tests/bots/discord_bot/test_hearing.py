@@ -215,4 +215,4 @@ async def test_a_line_that_fails_does_not_stop_the_next(
         post = await server.say(ann, channel, "ps b4")
         await server.say(ann, channel, "ps b5")
         await recorder.hears(2)
-    assert f"Message {post.id} could not be handled" in caplog.text
+    assert f"message {post.id} could not be handled" in caplog.text

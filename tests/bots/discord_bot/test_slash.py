@@ -274,18 +274,6 @@ async def test_a_command_without_an_answer_leaves_no_trace(
     assert call.replies == []
 
 
-async def test_a_slow_command_that_fails_does_not_wait_for_ever(
-    server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
-) -> None:
-    recorder.held, recorder.error = asyncio.Event(), RuntimeError("a bad line")
-    async with at_work(server, recorder, times=pace(patience=0.01)):
-        call = await server.command(server.person("ann"), server.channel("tak"), "board")
-        await server.until(lambda: call.deferred)
-        recorder.held.set()
-        await server.until(lambda: call.withdrawn)
-    assert f"Interaction {call.id} could not be handled" in caplog.text
-
-
 async def test_the_ways_to_get_boards_in_step_are_slash_commands(
     server: FakeDiscord, recorder: Recorder
 ) -> None:

@@ -1,0 +1,141 @@
+"""Answers slash commands and presses: each of them, and in the time that Discord allows."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+
+from bots.discord_bot.failures import FAILURES
+from bots.discord_bot.handling import Handling, failed, log_failure, said
+from bots.discord_bot.incoming import account_of, from_press, place_of
+from bots.discord_bot.lanes import Lanes
+from bots.discord_bot.lateness import Lateness
+from bots.discord_bot.pace import Pace
+from bots.discord_bot.replying import reply
+from bots.discord_bot.silenced import is_silenced, refusal, with_warning
+from bots.discord_bot.slash import Given, Interaction
+from bots.discord_bot.work import Work
+from takmail.service.ports import Answer, Incoming, Posted
+from takmail.wording.say import say
+
+_logger = logging.getLogger(__name__)
+
+_PARTING = 2.0
+"""Seconds to say that something was broken off."""
+
+_OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+"""What is raised for a command as it was before an update, which apps show for a while."""
+
+
+class Calls:
+    """What is done by interactions. They take their turn with the lines of their chat."""
+
+    def __init__(
+        self, handling: Handling, lanes: Lanes, work: Work, posted: Posted | None, pace: Pace
+    ) -> None:
+        self._handling = handling
+        self._work = work
+        self._lanes = lanes
+        self._posted = posted
+        self._pace = pace
+        self._lateness = Lateness()
+
+    async def command(self, interaction: Interaction, given: Given) -> None:
+        """Answer a slash command."""
+        await self.answer(interaction, _from_command(interaction, given), given.attachments)
+
+    async def press(self, interaction: Interaction) -> None:
+        """Answer a press of a button, or a choice in a menu; leave alone what is neither."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        try:
+            incoming = from_press(interaction)
+        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits
+            await self.fail(interaction, error)
+            return
+        if incoming is None:
+            await self._tell(interaction, said(interaction.locale.value, say("press-unknown")))
+        else:
+            await self.answer(interaction, incoming)
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment] = (),
+    ) -> None:
+        """Hand on what somebody did, and answer with what comes back."""
+        self._work.note()
+        late = self._lateness.of(interaction.created_at, discord.utils.utcnow())
+        patience = max(0.0, self._pace.patience - late)
+        try:
+            handling = self._handle_or_refuse(interaction, incoming, attachments)
+            answer, ids = await reply(interaction, handling, patience=patience)
+            if self._posted and answer.about is not None and ids:
+                await self._posted(answer.about, ids)
+        except asyncio.CancelledError:
+            await self._tell(interaction, said(interaction.locale.value, say("try_again")))
+            raise
+        except FAILURES as error:
+            _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
+        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits
+            await self.fail(interaction, error)
+
+    async def fail(self, interaction: Interaction, error: BaseException) -> None:
+        """Say that something failed, also where that was before or after the service."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log_failure(error, f"interaction {interaction.id}")
+            return
+        if isinstance(error, _OUTDATED):
+            answer = said(interaction.locale.value, say("command-outdated"))
+        else:
+            error_id = log_failure(error, f"interaction {interaction.id}")
+            answer = failed(interaction.locale.value, error_id)
+        await self._tell(interaction, answer)
+
+    async def _handle_or_refuse(
+        self,
+        interaction: Interaction,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment],
+    ) -> Answer:
+        """Handle a command or a press, with a warning where the bot can't announce what it does."""
+        async with self._lanes.turn(incoming.place.chat):
+            if not is_silenced(interaction):
+                return await self._handling.answer(incoming, attachments)
+            refused = refusal(interaction, incoming.command)
+            if refused is not None:
+                return refused
+            answer = await self._handling.answer(incoming, attachments)
+            return with_warning(answer, interaction)
+
+    async def _tell(self, interaction: Interaction, answer: Answer) -> None:
+        """Answer outside of the usual way, as far as Discord still takes it."""
+        with suppress(*FAILURES, TimeoutError):
+            async with asyncio.timeout(_PARTING):
+                await reply(interaction, _given(answer), patience=self._pace.patience)
+
+
+async def _given(answer: Answer) -> Answer:
+    return answer
+
+
+def _from_command(interaction: Interaction, given: Given) -> Incoming:
+    channel = interaction.channel
+    assert channel is not None  # every command is given in a channel
+    return Incoming(
+        message_id=str(interaction.id),
+        sender=account_of(interaction.user),
+        place=place_of(channel, interaction.guild_locale),
+        at=interaction.created_at,
+        text=given.command if isinstance(given.command, str) else None,
+        command=None if isinstance(given.command, str) else given.command,
+        game=given.game,
+        addressed=True,
+        direct=True,
+        people=given.people,
+        locale=interaction.locale.value,
+    )

@@ -1,0 +1,25 @@
+"""What is being done, so that it can be finished before the program ends."""
+
+import asyncio
+
+
+class Work:
+    """The tasks in which events are handled."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def note(self) -> None:
+        """Count the current task among those to be finished."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def finish(self, within: float) -> None:
+        """Wait for all of it, and break off what takes longer than so many seconds."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=within)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
