@@ -76,14 +76,17 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
     if settings.discord is not None:
         try:
             from bots.discord_bot.adapter import DiscordAdapter  # noqa: PLC0415 - optional
+            from bots.discord_bot.link import Link  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
             log.error(tell("host-package_missing", platform="Discord", extra="discord"))
         else:
-            missed = partial(store.outbox.last_answered, "discord")
-            posted = partial(service.posted, "discord")
-            adapters["discord"] = DiscordAdapter(
-                settings.discord, service.handle, missed=missed, posted=posted
+            link = Link(
+                service.handle,
+                missed=partial(store.outbox.last_answered, "discord"),
+                posted=partial(service.posted, "discord"),
+                notes=store.notes,
             )
+            adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:
         try:
             from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional

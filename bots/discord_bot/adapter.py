@@ -9,7 +9,6 @@ import aiohttp
 import discord
 
 from bots.discord_bot.backoff import Backoff
-from bots.discord_bot.catchup import Missed
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
@@ -19,7 +18,7 @@ from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.sending import Sender
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from takmail.config import DiscordSettings
-from takmail.service.ports import AdapterError, Handle, Posted, TryLaterError
+from takmail.service.ports import AdapterError, TryLaterError
 from takmail.wording.message import Message
 from takmail.wording.spoken import tell
 
@@ -32,10 +31,7 @@ _INTENTS_REFUSED = 4014
 
 
 class DiscordAdapter:
-    """Runs the Discord bot. There can be one at a time in a process.
-
-    ``missed`` and ``posted`` mean what they mean in a ``Link``.
-    """
+    """Runs the Discord bot. There can be one at a time in a process."""
 
     platform = PLATFORM
     columns = 0
@@ -43,14 +39,12 @@ class DiscordAdapter:
     def __init__(
         self,
         settings: DiscordSettings,
-        handle: Handle,
-        missed: Missed | None = None,
+        link: Link,
         *,
-        posted: Posted | None = None,
         pace: Pace = USUAL,
     ) -> None:
         self._settings = settings
-        self._link = Link(handle, missed, posted)
+        self._link = link
         self._pace = pace
         self._turnstile = Turnstile(pace)
         self._failures = Backoff(first=1.0, most=60.0)

@@ -60,7 +60,7 @@ class TakmailClient(discord.Client):
         )
         self.tree.error(self._calls.fail)
         add_commands(self.tree, self._calls.command)
-        self._registration = Registration(self.tree, pace.pause)
+        self._registration = Registration(self.tree, link.notes, pace.pause)
 
     async def before_identify_hook(
         self,

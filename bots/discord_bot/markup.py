@@ -3,6 +3,7 @@
 import re
 from functools import reduce
 
+from bots.discord_bot.mentions import COMMAND_IDS
 from takmail.wording.message import (
     ChatName,
     Code,
@@ -66,7 +67,7 @@ def render_span(span: Span) -> str:
         case Person():
             return f"<@{span.user}>" if is_mention(span) else escape(_flat(span.name))
         case Code(text):
-            return _code(_flat(text))
+            return COMMAND_IDS.mention(text) or _code(_flat(text))
         case Strong(text):
             return f"**{escape(text)}**" if text else ""
         case Moment(_, at):

@@ -1,9 +1,9 @@
-"""Registers the slash commands with Discord, but only when it doesn't have them already."""
+"""Registers the commands with Discord, but only when it doesn't have them already."""
 
 import asyncio
+import json
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -12,14 +12,19 @@ from discord import app_commands
 from discord.http import Route
 
 from bots.discord_bot.backoff import Backoff
+from bots.discord_bot.mentions import COMMAND_IDS, ids_of
+from bots.discord_bot.payloads import canonical, digest
 from bots.discord_bot.translation import translations_of
+from takmail.service.ports import Notes
 
 _Command: TypeAlias = (
     app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 )
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
-_Value: TypeAlias = str | int | float | None
 _Payload: TypeAlias = dict[str, Any]  # as JSON has it
+
+NOTE = "discord-commands"
+"""The name under which it is kept what was registered last."""
 
 _LONGEST_PAUSE = 3600.0
 _FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
@@ -30,11 +35,15 @@ _logger = logging.getLogger(__name__)
 class Registration:
     """Registers the commands in the background, ever more slowly as long as that fails.
 
-    The bot is of use without them. ``pause`` waits so many seconds.
+    The bot is of use without them. ``notes`` keep what was registered from one start to the next;
+    without them Discord is asked for it. ``pause`` waits so many seconds.
     """
 
-    def __init__(self, tree: _Tree, pause: Callable[[float], Awaitable[None]]) -> None:
+    def __init__(
+        self, tree: _Tree, notes: Notes | None, pause: Callable[[float], Awaitable[None]]
+    ) -> None:
         self._tree = tree
+        self._notes = notes
         self._pause = pause
         self._work: asyncio.Task[None] | None = None
 
@@ -58,30 +67,67 @@ class Registration:
 
     async def _succeeds(self) -> bool:
         try:
-            if await register(self._tree):
-                _logger.info("The slash commands were registered")
+            if await register(self._tree, self._notes):
+                _logger.info("The commands were registered")
         except _FAILURES as error:
-            _logger.warning("The slash commands could not be registered: %s", error)
+            _logger.warning("The commands could not be registered: %s", error)
             return False
         except Exception:
-            _logger.exception("The slash commands could not be registered")
+            _logger.exception("The commands could not be registered")
             return False
         return True
 
 
-async def register(tree: _Tree) -> bool:
+async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     """Make Discord's list of commands that of the tree; return whether it had to be sent.
 
-    discord.py would ask a translator for each text in each of Discord's languages, which takes
-    longer than all the rest of a start. Raise ``discord.HTTPException`` if Discord refuses.
+    Nothing at all is asked if the same was registered before by ``notes``. Afterwards the ids of
+    the commands are known to ``COMMAND_IDS``. Raise ``discord.HTTPException`` if Discord refuses.
     """
-    ours = [_payload(command, tree) for command in tree.get_commands()]
-    if {_command(payload) for payload in ours} == {_command(p) for p in await _theirs(tree)}:
-        return False
     client = tree.client
     assert client.application_id is not None, "known since the connection was made"
-    await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
-    return True
+    application = str(client.application_id)
+    ours = payloads_of(tree)
+    kept = _kept(await notes.get(NOTE) if notes else None)
+    known = kept.get("application") == application
+    if known and kept.get("digest") == digest(ours):
+        COMMAND_IDS.learn(kept["ids"])
+        return False
+    found: Sequence[Mapping[str, Any]] = [] if known else await registered_commands(client)
+    sent = canonical(found) != canonical(ours)
+    if sent:
+        found = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
+    ids = ids_of(found)
+    COMMAND_IDS.learn(ids)
+    if notes:
+        kept = {"application": application, "digest": digest(ours), "ids": ids}
+        await notes.put(NOTE, json.dumps(kept))
+    return sent
+
+
+async def learn_ids(notes: Notes | None) -> None:
+    """Know the ids of the commands that another process has registered, if it has."""
+    kept = _kept(await notes.get(NOTE) if notes else None)
+    COMMAND_IDS.learn(kept.get("ids", {}))
+
+
+def payloads_of(tree: _Tree) -> list[_Payload]:
+    """Return the commands of a tree as they are sent."""
+    return [_payload(command, tree) for command in tree.get_commands()]
+
+
+async def registered_commands(client: discord.Client) -> list[_Payload]:
+    """Return the commands as Discord has them; discord.py asks only for their English texts."""
+    route = Route(
+        "GET", "/applications/{application_id}/commands", application_id=client.application_id
+    )
+    found: list[_Payload] = await client.http.request(route, params={"with_localizations": "true"})
+    return found
+
+
+def _kept(text: str | None) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = json.loads(text) if text else {}
+    return found
 
 
 def _payload(command: _Command, tree: _Tree) -> _Payload:
@@ -90,48 +136,3 @@ def _payload(command: _Command, tree: _Tree) -> _Payload:
     for explained in (payload, *payload["options"]):
         explained["description_localizations"] = translations_of(explained["description"])
     return payload
-
-
-async def _theirs(tree: _Tree) -> list[_Payload]:
-    """Return the commands as Discord has them; discord.py asks only for their English texts."""
-    client = tree.client
-    route = Route(
-        "GET", "/applications/{application_id}/commands", application_id=client.application_id
-    )
-    found: list[_Payload] = await client.http.request(route, params={"with_localizations": "true"})
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """What people see of a command or an option, and what it takes."""
-
-    name: str
-    kind: int
-    description: str
-    translations: frozenset[tuple[str, str]]
-    parts: "tuple[_Value | _Shape, ...]"
-    """Of a command its options; of an option whether it is required, its bounds and choices."""
-
-
-def _command(payload: _Payload) -> _Shape:
-    """Return a command's shape; what Discord leaves out of it is as usual."""
-    return _shape(payload, tuple(map(_option, payload.get("options") or ())))
-
-
-def _option(payload: _Payload) -> _Shape:
-    ends = ("min_value", "max_value", "min_length", "max_length")
-    bounds = (payload.get(end) for end in ends)
-    choices = (choice["value"] for choice in payload.get("choices") or ())
-    return _shape(payload, (bool(payload.get("required")), *bounds, *choices))
-
-
-def _shape(payload: _Payload, parts: tuple[_Value | _Shape, ...]) -> _Shape:
-    translations = payload.get("description_localizations") or {}
-    return _Shape(
-        payload["name"],
-        payload.get("type", 1),
-        payload.get("description", ""),
-        frozenset(translations.items()),
-        parts,
-    )

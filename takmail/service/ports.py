@@ -185,6 +185,19 @@ LanguageOf: TypeAlias = Callable[[Place], Awaitable[str]]
 """Called for the tag of the language that is spoken in a chat; it may raise `TryLaterError`."""
 
 
+class Notes(Protocol):
+    """What an adapter keeps from one start to the next: texts by name.
+
+    Each name begins with the platform's. Both methods may raise when the database can't be used.
+    """
+
+    async def get(self, name: str) -> str | None:
+        """Return what was kept last under a name, ``None`` if nothing was."""
+
+    async def put(self, name: str, text: str) -> None:
+        """Keep a text under a name, in place of what was kept there."""
+
+
 class TryLaterError(Exception):
     """A message could not be sent now; ``after`` is the platform's wish in seconds, if any."""
 

@@ -1,13 +1,21 @@
 """Two small Discords and a service that records, for every test here."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import simcord
 
 from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.mentions import COMMAND_IDS
 from tests.bots.discord_bot.kit import Recorder, Town, client
 from tests.e2e.discord_server import FakeDiscord
+
+
+@pytest.fixture(autouse=True)
+def nothing_registered() -> Iterator[None]:
+    """Let no test know the ids of another one's commands."""
+    yield
+    COMMAND_IDS.learn({})
 
 
 @pytest.fixture

@@ -20,6 +20,22 @@ from takmail.wording.message import Block, Message, Paragraph, Plain, Span
 from tests.e2e.discord_server import FakeDiscord
 
 
+class KeptNotes:
+    """Keeps notes in memory, as the store does in a database."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.asked, self.put_something = asyncio.Event(), asyncio.Event()
+
+    async def get(self, name: str) -> str | None:
+        self.asked.set()
+        return self.texts.get(name)
+
+    async def put(self, name: str, text: str) -> None:
+        self.texts[name] = text
+        self.put_something.set()
+
+
 class Recorder:
     """Stands in for the service: keeps what it hears and gives the answer that was set."""
 
@@ -29,6 +45,7 @@ class Recorder:
         self.held: asyncio.Event | None = None
         self.error: Exception | None = None
         self.posted: list[tuple[str, list[str]]] = []
+        self.notes_kept = KeptNotes()
         self._changed = asyncio.Condition()
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -120,9 +137,8 @@ async def at_work(
     times: Pace | None = None,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
-    adapter = DiscordAdapter(
-        settings(server), recorder.handle, missed, posted=recorder.note, pace=times or pace()
-    )
+    link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept)
+    adapter = DiscordAdapter(settings(server), link, pace=times or pace())
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())
     try:

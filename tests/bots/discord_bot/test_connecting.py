@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.link import Link
 from takmail.service.ports import (
     AdapterError,
     Answer,
@@ -20,7 +21,7 @@ async def test_a_wrong_token_ends_the_adapter_with_advice(
     server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    adapter = DiscordAdapter(settings(server, token="wrong"), recorder.handle, pace=pace())
+    adapter = DiscordAdapter(settings(server, token="wrong"), Link(recorder.handle), pace=pace())
     with pytest.raises(AdapterError, match="TAKMAIL_DISCORD_TOKEN"):
         await adapter.run()
     assert "wrong" not in caplog.text
@@ -50,7 +51,7 @@ async def test_a_gateway_that_shuts_the_bot_out_ends_the_adapter(
     server: FakeDiscord, recorder: Recorder, code: int, words: str
 ) -> None:
     server.gateway.refuses_with = code
-    adapter = DiscordAdapter(settings(server), recorder.handle, pace=pace())
+    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=pace())
     with pytest.raises(AdapterError) as error:
         await adapter.run()
     assert str(error.value) == words
@@ -76,7 +77,7 @@ async def test_an_intent_that_is_refused_twice_ends_the_adapter(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     server.gateway.refuses_with = 4014
-    adapter = DiscordAdapter(settings(server), recorder.handle, pace=pace())
+    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=pace())
     with pytest.raises(AdapterError, match="4014"):
         await adapter.run()
 

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.link import Link
 from takmail.commands.presses import Press
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message import (
@@ -276,7 +277,7 @@ async def test_an_edit_is_given_up_when_the_connection_is_closed(
 
 
 async def test_nothing_can_be_changed_before_the_bot_is_connected(server: FakeDiscord) -> None:
-    adapter = DiscordAdapter(settings(server), Recorder().handle)
+    adapter = DiscordAdapter(settings(server), Link(Recorder().handle))
     with pytest.raises(TryLaterError):
         await adapter.edit("1", message("Hello"), ids=["1"])
     with pytest.raises(TryLaterError):

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.link import Link
 from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
@@ -197,6 +198,6 @@ async def test_a_message_that_cannot_be_replied_to_is_answered_all_the_same(
 
 
 async def test_nothing_can_be_sent_before_the_bot_is_connected(server: FakeDiscord) -> None:
-    adapter = DiscordAdapter(settings(server), Recorder().handle)
+    adapter = DiscordAdapter(settings(server), Link(Recorder().handle))
     with pytest.raises(TryLaterError):
         await adapter.send("1", message("Hello"), key="k", reply_to=None)

@@ -53,6 +53,7 @@ async def test_changed_commands_are_registered_again(
     async with at_work(server, recorder):
         await server.until(lambda: server.registrations == 1)
     server.commands[0]["description"] = "from an older version"
+    recorder.notes_kept.texts.clear()
     async with at_work(server, recorder):
         await server.until(lambda: server.registrations == 2)
 
@@ -68,6 +69,7 @@ async def test_commands_are_explained_in_the_languages_of_their_readers(
         assert explained["description_localizations"]["zh-CN"].isascii() is False
         assert "de" not in explained["description_localizations"]
     option["description_localizations"]["zh-CN"] = "from an older version"
+    recorder.notes_kept.texts.clear()
     async with at_work(server, recorder):
         await server.until(lambda: server.registrations == 2)
 
