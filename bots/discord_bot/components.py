@@ -20,6 +20,16 @@ LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
 LONGEST_TITLE = 150
 
+_STYLES = {
+    "accept": discord.ButtonStyle.success,
+    "decline": discord.ButtonStyle.danger,
+    "confirm": discord.ButtonStyle.danger,
+    "move": discord.ButtonStyle.primary,
+    "step": discord.ButtonStyle.primary,
+    "rematch": discord.ButtonStyle.primary,
+}
+"""The colours of buttons that stand out, by what they do; all others are grey."""
+
 _MENU = "menu:"
 
 
@@ -67,7 +77,8 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     label = _cut(button.label, LONGEST_LABEL)
-    return discord.ui.Button(custom_id=button.data, label=label, row=row)
+    style = _STYLES.get(button.press.verb, discord.ButtonStyle.secondary)
+    return discord.ui.Button(custom_id=button.data, label=label, style=style, row=row)
 
 
 def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:

@@ -71,9 +71,8 @@ async def test_buttons_stand_below_a_message_with_their_presses(town: Town) -> N
     assert rows(sent) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
     [row] = sent.components
     assert isinstance(row, discord.ActionRow)
-    assert {b.style for b in row.children if isinstance(b, discord.Button)} == {
-        discord.ButtonStyle.secondary
-    }
+    styles = [b.style for b in row.children if isinstance(b, discord.Button)]
+    assert styles == [discord.ButtonStyle.success, discord.ButtonStyle.danger]
 
 
 async def test_a_message_without_buttons_has_none(town: Town) -> None:

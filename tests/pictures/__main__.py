@@ -1,0 +1,53 @@
+"""Draws the README's pictures of Discord from what the bot sends in a game.
+
+`python -m tests.pictures docs/pictures` plays it: the real program, and the tests' Discord.
+"""
+
+import asyncio
+import sys
+import tempfile
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Post
+from tests.e2e.served import served
+from tests.pictures.discord import Shown, draw
+
+PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2, mn d4 p1 1"
+
+
+async def main(folder: Path) -> None:
+    """Play as far as there is something to show, and draw it."""
+    async with FakeDiscord() as discord:
+        channel, ann, bob = discord.channel("tak"), discord.person("ann"), discord.person("bob")
+        names = {str(user.id): user.shown for user in (ann, bob)} | {"": "you"}
+        names[str(channel.id)] = channel.name
+
+        def save(name: str, *posts: Post) -> None:
+            shown = (Shown(post, hidden=post.hidden) for post in posts)
+            picture = draw(shown, lambda id_: names.get(id_, "?"), datetime.now(UTC))
+            picture.quantize(64).save(folder / f"discord-{name}.png", optimize=True)
+
+        with tempfile.TemporaryDirectory() as data:
+            async with served(Path(data), discord):
+                await discord.command(
+                    ann, channel, "challenge", opponent=bob, size=5, color="white"
+                )
+                challenge = await discord.expect(channel, lambda post: post.author.bot)
+                save("challenge", challenge)
+                await discord.press(bob, channel, challenge.id, "Accept")
+                board = await discord.expect(channel, lambda post: "begins" in post.text)
+                for number, ply in enumerate(PLIES.split(", ")):
+                    await discord.say((ann, bob)[number % 2], channel, ply)
+                    board = await discord.expect(channel, partial(_tells, f"`{ply}`"))
+                save("move", board)
+
+
+def _tells(words: str, post: Post) -> bool:
+    return post.author.bot and words in post.text
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))
