@@ -15,7 +15,7 @@ from tests.e2e.discord_world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
 
-PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2, mn d4 p1 1"
+PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 
 
 async def main(folder: Path) -> None:
