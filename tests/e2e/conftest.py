@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.discord_channels import Channel, User
+from tests.e2e.discord_client import Api, Client, connected
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
@@ -22,3 +24,35 @@ async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
             chat = telegram.group("Tak")
             async with served(tmp_path, telegram=telegram) as bot:
                 yield TelegramRoom(telegram, chat), bot
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as running:
+        yield running
+
+
+@pytest.fixture
+def channel(server: FakeDiscord) -> Channel:
+    return server.channel("tak")
+
+
+@pytest.fixture
+def ann(server: FakeDiscord) -> User:
+    return server.person("ann")
+
+
+@pytest.fixture
+def api(server: FakeDiscord) -> Api:
+    """Return who asks the tests' Discord things, request by request."""
+    return Api(server)
+
+
+@pytest.fixture
+async def client(
+    server: FakeDiscord,
+    channel: Channel,  # noqa: ARG001 - it has to be there when the client connects
+) -> AsyncIterator[Client]:
+    """Connect an unmodified discord.py to the tests' Discord."""
+    async with connected(server, Client()) as client:
+        yield client

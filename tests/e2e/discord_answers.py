@@ -65,7 +65,7 @@ class Answers:
             return {"type": kind, "message": post.json(self._state.people)}
         if kind == UPDATE and call.pressed is not None:
             call.updates = True
-            await change(self._state, call.pressed, data, files)
+            await change(self._state, call.pressed, data, files, under=("data",))
             return {"type": kind, "message": call.pressed.json(self._state.people)}
         if kind == CHOICES:
             call.choices = read_choices(data, call.option_type)
@@ -131,7 +131,8 @@ class Answers:
         contents = read_contents(body, files, under=under)
         post = write(state, call.channel, contents, body, files)
         post.answering = True
-        post.hidden = call.deferred_hidden if call.awaited else _is_hidden(body)
+        hidden = call.deferred_hidden if call.awaited else _is_hidden(body)
+        post.hidden = hidden or call.is_unwelcome
         post.interaction = {
             "id": str(call.id),
             "type": int(call.type),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from tests.e2e.discord_modals import Modal
+from tests.e2e.discord_permissions import May
 from tests.e2e.discord_world import Channel, Json, Post, User
 
 
@@ -53,6 +54,12 @@ class Call:
     def awaited(self) -> bool:
         """Whether the person sees that the bot is thinking."""
         return self.deferred and not self.replies and not self.withdrawn
+
+    @property
+    def is_unwelcome(self) -> bool:
+        """Whether what a person has brought along may answer only that person, in a server."""
+        brought = self.channel.guild is not None and "0" not in self.owners
+        return brought and not int(self.person.allowed) & May.USE_EXTERNAL_APPS
 
     @property
     def seen(self) -> list[tuple[str, bool]]:

@@ -63,7 +63,7 @@ class Gateway:
         if forget:
             self.sessions.clear()
         for line in lines:
-            await line.socket.close(code=4000)
+            await line.close(4000)
 
     async def ask_to_reconnect(self) -> None:
         """Ask every shard to connect anew and go on, as Discord does when it is serviced."""
@@ -92,7 +92,7 @@ class Gateway:
         for session in list(self.sessions):
             if session.line is line:
                 session.line = None
-                if line.socket.close_code in (1000, 1001):
+                if line.left_by_bot:
                     self.sessions.remove(session)
         await self._note()
         return line.socket
@@ -108,7 +108,7 @@ class Gateway:
                 if session is None:
                     await self._identify(line, data)
                 else:
-                    await line.socket.close(code=4005)
+                    await line.close(4005)
             case Op.RESUME if isinstance(data, dict):
                 await self._resume(line, data)
             case Op.PRESENCE if isinstance(data, dict) and session is not None:
@@ -116,7 +116,7 @@ class Gateway:
             case 1 | 4 | 8 | 31 if session is not None:
                 pass  # voices, lists of members, sounds: nothing that a game needs
             case _:
-                await line.socket.close(code=4003 if session is None else 4001)
+                await line.close(4003 if session is None else 4001)
 
     async def _identify(self, line: Line, data: Json) -> None:
         intents = cast("int", data["intents"])
@@ -124,7 +124,7 @@ class Gateway:
         shard, count = cast("tuple[int, int]", tuple(cast("list[int]", data.get("shard", (0, 1)))))
         refusal = self._refusal(data["token"], intents, shard, count)
         if refusal is not None:
-            await line.socket.close(code=refusal)
+            await line.close(refusal)
             return
         name = f"session-{len(self.identified)}"
         session = Session(name, intents, line, shard=shard, count=count)
@@ -157,7 +157,7 @@ class Gateway:
             return
         sequence = cast("int", data["seq"])
         if sequence > len(session.told):
-            await line.socket.close(code=4007)
+            await line.close(4007)
             return
         self.resumed += 1
         session.line = line
@@ -170,7 +170,7 @@ class Gateway:
         texts = [str(a.get(name) or "") for a in activities for name in ("name", "state")]
         if data.get("status") not in _STATUSES or any(len(text) > 128 for text in texts):
             assert session.line is not None
-            await session.line.socket.close(code=4002)
+            await session.line.close(4002)
             return
         self.presences.append(data | {"shard": session.shard})
 

@@ -169,6 +169,7 @@ def check_sending(state: State, channel: Channel, contents: Contents | None = No
         return
     needed = May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES
     needed |= May.ATTACH_FILES if shown.files else May(0)
+    needed |= May.EMBED_LINKS if shown.embeds else May(0)
     if needed & ~state.allowed_in(channel):
         raise Refused(403, 50013, "Missing Permissions")
 
@@ -191,9 +192,18 @@ def write(
     return post
 
 
-async def change(state: State, post: Post, body: Json, files: tuple[Attached, ...]) -> None:
-    """Change of a message what a request names; nobody is notified by that."""
-    contents = read_contents(body, files, post.contents)
+async def change(
+    state: State,
+    post: Post,
+    body: Json,
+    files: tuple[Attached, ...],
+    under: tuple[str, ...] = (),
+) -> None:
+    """Change of a message what a request names; nobody is notified by that.
+
+    ``under`` is where the message stands in the request.
+    """
+    contents = read_contents(body, files, post.contents, under)
     old = contents.files[: len(contents.files) - len(files)]
     post.show(contents)
     post.files, post.edited = old + _keep(state, files), True

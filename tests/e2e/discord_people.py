@@ -6,7 +6,9 @@ from itertools import chain
 from tests.e2e.discord_calls import Call
 from tests.e2e.discord_channels import Channel, User
 from tests.e2e.discord_files import Attached
+from tests.e2e.discord_messages import wake
 from tests.e2e.discord_modals import Modal
+from tests.e2e.discord_permissions import EVERYTHING_ALLOWED
 from tests.e2e.discord_state import State
 from tests.e2e.discord_world import ChannelKind, Post
 
@@ -23,15 +25,17 @@ class People(State):
         nickname: str | None = None,
         locale: str = "en-GB",
         also: int = 0,
+        lacks: int = 0,
     ) -> User:
         """Let somebody exist; the same name is the same person.
 
-        ``also`` are permissions beyond the usual ones, as bits.
+        ``also`` are permissions beyond the usual ones, as bits, ``lacks`` those that are missing.
         """
         known = (user for user in self.people.values() if user.name == name)
-        user = User(self.ids.next(), name, shown or name.capitalize(), bot, nickname, locale)
+        allowed = str(int(EVERYTHING_ALLOWED) & ~lacks | also)
+        named = shown or name.capitalize()
         return next(known, None) or self.add_user(
-            User(user.id, name, user.shown, bot, nickname, locale, str(int(user.allowed) | also))
+            User(self.ids.next(), name, named, bot, nickname, locale, allowed)
         )
 
     async def say(
@@ -56,7 +60,7 @@ class People(State):
             system=system,
             files=tuple(self.file(name, data) for name, data in (files or {}).items()),
         )
-        channel.archive(archived=False)
+        await wake(self, channel)
         await self.publish(post)
         return post
 

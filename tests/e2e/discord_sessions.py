@@ -34,6 +34,17 @@ class Line:
     def __init__(self) -> None:
         self.socket = web.WebSocketResponse()
         self._compressor = zlib.compressobj()
+        self._ended = False
+
+    @property
+    def left_by_bot(self) -> bool:
+        """Whether the bot itself said goodbye, so that its session is over."""
+        return not self._ended and self.socket.close_code in (1000, 1001)
+
+    async def close(self, code: int) -> None:
+        """End the connection for this reason."""
+        self._ended = True
+        await self.socket.close(code=code)
 
     async def send(self, op: Op, data: object = None, **rest: object) -> None:
         """Send one message, if anybody is there."""

@@ -82,7 +82,9 @@ class Town(Actions):
     async def join(self, guild: Guild) -> None:
         """Let somebody bring the bot into a server."""
         guild.joined, guild.down = True, False
-        await self.gateway.tell("GUILD_CREATE", guild.json())
+        told = guild.json()
+        del told["unavailable"]  # it is there only if the server was known before
+        await self.gateway.tell("GUILD_CREATE", told)
 
     async def leave(self, guild: Guild) -> None:
         """Let somebody remove the bot from a server."""

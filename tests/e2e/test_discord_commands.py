@@ -1,6 +1,5 @@
 """The tests' Discord registers the commands that the real one does, and no others."""
 
-from collections.abc import AsyncIterator
 from typing import cast
 
 import pytest
@@ -8,12 +7,6 @@ import pytest
 from tests.e2e.discord_client import Api, errors_at
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.discord_world import Json
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeDiscord]:
-    async with FakeDiscord() as running:
-        yield running
 
 
 def option(**other: object) -> Json:

@@ -1,6 +1,5 @@
 """The tests' Discord refuses what the real one refuses, and says where it is wrong."""
 
-from collections.abc import AsyncIterator
 from typing import cast
 
 import pytest
@@ -10,12 +9,6 @@ from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.discord_world import Json
 
 V2 = 1 << 15
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeDiscord]:
-    async with FakeDiscord() as running:
-        yield running
 
 
 def row(*parts: Json) -> Json:

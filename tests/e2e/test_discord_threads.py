@@ -1,0 +1,202 @@
+"""Threads and forums of the tests' Discord, as discord.py and requests see them."""
+
+from typing import cast
+
+import discord
+import pytest
+
+from tests.e2e.discord_channels import Channel, User
+from tests.e2e.discord_client import Api, Client, connected
+from tests.e2e.discord_permissions import May
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import ChannelKind, Json
+
+
+def text_channel(client: Client, channel: Channel) -> discord.TextChannel:
+    found = client.get_channel(channel.id)
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+async def archived(server: FakeDiscord, thread: discord.Thread) -> Channel:
+    await thread.edit(archived=True)
+    place = server.channels[thread.id]
+    assert place.archived
+    return place
+
+
+async def test_a_message_has_one_thread_and_it_has_its_id(
+    server: FakeDiscord, client: Client, channel: Channel
+) -> None:
+    place = text_channel(client, channel)
+    sent = await place.send("A game?")
+    thread = await sent.create_thread(name="ann v bob", auto_archive_duration=1440)
+    assert (thread.id, thread.parent_id, thread.owner_id) == (sent.id, channel.id, server.bot.id)
+    with pytest.raises(discord.HTTPException, match="160004"):
+        await sent.create_thread(name="again")
+    await thread.send("Your turn.")
+    assert [post.text for post in server.messages(server.channels[thread.id])] == ["Your turn."]
+
+
+async def test_a_thread_without_a_message_is_noted_in_the_channel_unless_it_is_private(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    place = text_channel(client, channel)
+    public = await place.create_thread(name="open", type=discord.ChannelType.public_thread)
+    private = await place.create_thread(name="hidden", invitable=False)
+    assert [post.text for post in server.posts if post.kind] == ["open"]
+    assert server.messages(channel) == []
+    hidden = server.channels[private.id]
+    assert (hidden.kind, hidden.invitable) == (ChannelKind.PRIVATE_THREAD, False)
+    sent = await private.send("Hello")
+    assert server.seen_by(ann, hidden, sent.id) is None
+    await private.add_user(discord.Object(ann.id))
+    assert server.seen_by(ann, hidden, sent.id) is not None
+    assert [member.id for member in await public.fetch_members()] == [server.bot.id]
+    await private.remove_user(discord.Object(ann.id))
+    assert hidden.members == [server.bot]
+
+
+async def test_a_private_thread_of_others_is_closed_to_the_bot(
+    server: FakeDiscord, channel: Channel, api: Api
+) -> None:
+    thread = server.thread(channel, "hidden")
+    thread.kind = ChannelKind.PRIVATE_THREAD
+    assert (await api.ask("GET", f"channels/{thread.id}"))[1]["code"] == 50001
+    server.guild.allowed = str(int(server.guild.allowed) | May.MANAGE_THREADS)
+    assert (await api.ask("GET", f"channels/{thread.id}"))[0] == 200
+
+
+async def test_an_archived_thread_is_brought_back_by_a_message_but_not_by_an_edit(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    thread = await text_channel(client, channel).create_thread(name="a game")
+    sent = await thread.send("Your turn.")
+    place = await archived(server, thread)
+    with pytest.raises(discord.HTTPException, match="50083"):
+        await sent.edit(content="Over.")
+    with pytest.raises(discord.HTTPException, match="50083"):
+        await thread.add_user(discord.Object(ann.id))
+    with pytest.raises(discord.HTTPException, match="50083"):
+        await thread.edit(name="over")
+    await thread.send("Again?")
+    assert not place.archived
+    await archived(server, thread)
+    await server.say(ann, place, "Again!")
+    assert not place.archived
+    await archived(server, thread)
+    await thread.edit(archived=False)
+    await sent.edit(content="Over.")
+
+
+async def test_a_locked_thread_is_not_brought_back_by_a_message(
+    server: FakeDiscord, client: Client, channel: Channel
+) -> None:
+    thread = await text_channel(client, channel).create_thread(name="a game")
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await thread.edit(locked=True)
+    await server.archive(server.channels[thread.id], locked=True)
+    with pytest.raises(discord.HTTPException, match="50083"):
+        await thread.send("Again?")
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await thread.edit(archived=False)
+
+
+async def test_threads_that_are_active_are_listed(
+    server: FakeDiscord, client: Client, channel: Channel, api: Api
+) -> None:
+    place = text_channel(client, channel)
+    open_one = await place.create_thread(name="on", type=discord.ChannelType.public_thread)
+    over = await place.create_thread(name="over", type=discord.ChannelType.public_thread)
+    await over.edit(archived=True)
+    _, active = await api.ask("GET", f"guilds/{server.guild.id}/threads/active")
+    assert [thread["id"] for thread in cast("list[Json]", active["threads"])] == [str(open_one.id)]
+    assert [thread.id async for thread in place.archived_threads()] == [over.id]
+
+
+async def test_a_name_changes_twice_in_ten_minutes(
+    server: FakeDiscord, client: Client, channel: Channel, api: Api
+) -> None:
+    thread = await text_channel(client, channel).create_thread(name="a game")
+    url = f"channels/{thread.id}"
+    for name in ("one", "one", "two"):
+        assert (await api.ask("PATCH", url, {"name": name}))[0] == 200
+    status, answer = await api.ask("PATCH", url, {"name": "three"})
+    assert status == 429
+    assert 590 < cast("float", answer["retry_after"]) <= 600
+    assert (await api.ask("PATCH", url, {"archived": True}))[0] == 200
+    server.rename_window = 0.0
+    assert (await api.ask("PATCH", url, {"archived": False, "name": "three"}))[0] == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"name": ""},
+        {"name": "x" * 101},
+        {"name": "x", "auto_archive_duration": 61},
+        {"name": "x", "type": 10},
+        {},
+    ],
+)
+async def test_what_no_thread_can_be_is_refused(
+    server: FakeDiscord, channel: Channel, api: Api, body: Json
+) -> None:
+    status, answer = await api.ask("POST", f"channels/{channel.id}/threads", body)
+    assert (status, answer["code"], len(server.take_faults())) == (400, 50035, 1)
+
+
+async def test_where_no_thread_can_be_none_begins(
+    server: FakeDiscord, channel: Channel, ann: User, api: Api
+) -> None:
+    thread = server.thread(channel, "a game")
+    for place, code in ((thread, 50024), (server.private(ann), 50024)):
+        status, answer = await api.ask("POST", f"channels/{place.id}/threads", {"name": "x"})
+        assert (status, answer["code"]) == (400, code)
+    await server.deny(channel, May.CREATE_PUBLIC_THREADS)
+    url, public = f"channels/{channel.id}/threads", {"name": "x", "type": 11}
+    assert (await api.ask("POST", url, public))[1]["code"] == 50013
+    assert (await api.ask("POST", url, {"name": "x"}))[0] == 200
+
+
+async def test_a_forum_has_posts_with_tags_and_nothing_else(server: FakeDiscord, api: Api) -> None:
+    forum = server.forum("games", ["5x5", "running", "over"])
+    async with connected(server, Client()) as client:
+        place = client.get_channel(forum.id)
+        assert isinstance(place, discord.ForumChannel)
+        made = await place.create_thread(
+            name="ann v bob", content="A board", applied_tags=place.available_tags[:2]
+        )
+        assert made.message.id == made.thread.id
+        assert [tag.name for tag in made.thread.applied_tags] == ["5x5", "running"]
+        post = server.channels[made.thread.id]
+        await made.thread.edit(applied_tags=[place.available_tags[2]])
+        assert post.applied_tags == [forum.tags[2].id]
+        assert [said.text for said in server.messages(post)] == ["A board"]
+    status, answer = await api.ask("POST", f"channels/{forum.id}/messages", {"content": "x"})
+    assert (status, answer["code"]) == (400, 50008)
+    for body, code in (
+        ({"name": "x"}, 50035),
+        ({"name": "x", "message": {"content": "y" * 2001}}, 50035),
+        ({"name": "x", "message": {"content": ""}}, 50006),
+        ({"name": "x", "message": {"content": "y"}, "applied_tags": ["1"]}, 10087),
+        ({"name": "x", "message": {"content": "y"}, "applied_tags": ["1"] * 6}, 50035),
+    ):
+        assert (await api.ask("POST", f"channels/{forum.id}/threads", body))[1]["code"] == code
+    assert len(server.take_faults()) == 4
+
+
+async def test_a_forum_can_want_a_tag_and_gets_new_ones(server: FakeDiscord, api: Api) -> None:
+    forum = server.forum("games", tag_required=True)
+    url, post = f"channels/{forum.id}", {"name": "x", "message": {"content": "y"}}
+    assert (await api.ask("POST", f"{url}/threads", post))[1]["code"] == 40067
+    tags = {"available_tags": [{"name": "5x5"}]}
+    assert (await api.ask("PATCH", url, tags))[1]["code"] == 50013
+    server.guild.allowed = str(int(server.guild.allowed) | May.MANAGE_CHANNELS)
+    assert (await api.ask("PATCH", url, tags))[0] == 200
+    tagged = post | {"applied_tags": [str(forum.tags[0].id)]}
+    assert (await api.ask("POST", f"{url}/threads", tagged))[0] == 200
+    for names in (["x" * 21], ["x", "x"], [str(number) for number in range(21)]):
+        many = {"available_tags": [{"name": name} for name in names]}
+        assert (await api.ask("PATCH", url, many))[1]["code"] == 50035
+    assert len(server.take_faults()) == 4
