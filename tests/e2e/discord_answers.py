@@ -42,14 +42,15 @@ class Answers:
         body, files = await read_body(request)
         if call is None or call.failed:
             raise Refused(404, 10062, "Unknown interaction")
-        if call.answered:
-            raise Refused(400, 40060, "Interaction has already been acknowledged.")
-        if asyncio.get_running_loop().time() > call.due:
-            call.failed = True
-            raise Refused(404, 10062, "Unknown interaction")
-        kind = _kind(call, body)
-        resource = await self._take(call, kind, cast("Json", body.get("data") or {}), files)
-        call.answered = True
+        async with call.answering:
+            if call.answered:
+                raise Refused(400, 40060, "Interaction has already been acknowledged.")
+            if asyncio.get_running_loop().time() > call.due:
+                call.failed = True
+                raise Refused(404, 10062, "Unknown interaction")
+            kind = _kind(call, body)
+            resource = await self._take(call, kind, cast("Json", body.get("data") or {}), files)
+            call.answered = True
         await self._state.note()
         if request.query.get("with_response") not in ("1", "true"):
             return web.Response(status=204)

@@ -1,5 +1,6 @@
 """What people do with the bot's commands, buttons, selects and modals, and what it answered."""
 
+import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -26,7 +27,8 @@ class Call:
     time (``deferred_hidden``: to answer the person alone), ``updates`` that it changes the message
     instead of answering with a new one. ``modal`` is what it showed, ``choices`` what it offered.
     A call that ``failed`` can't be answered any more; ``due`` is when it does, and ``over`` when
-    nothing can be added to its answers, by the loop's clock.
+    nothing can be added to its answers, by the loop's clock. First answers are looked at one at a
+    time (``answering``).
     """
 
     id: int
@@ -49,6 +51,7 @@ class Call:
     over: float = 0.0
     followups: int = 0
     owners: dict[str, str] = field(default_factory=dict)
+    answering: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def awaited(self) -> bool:

@@ -98,6 +98,9 @@ def _check_label(label: Part) -> None:
     part.flag("required")
     if part.value.get("type") in SELECTS:
         check_select(part)
+        if part.flag("required", usual=True) and part.value.get("min_values") == 0:
+            said = "What is required has at least one value."
+            part.wrong("min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_SMALL", said)
     elif part.value.get("type") in (RADIOS, CHECKBOXES):
         for option in part.parts("options", 10, 2 if part.value["type"] == RADIOS else 1):
             option.text("label", 100, 1)

@@ -47,6 +47,9 @@ def read_contents(
     now = _after(message, files, kept)
     check_components(message, v2=bool(now.flags & IS_V2), files=[file.name for file in now.files])
     check_embeds(message)
+    message.values("sticker_ids", 3)
+    for name in ("tts", "enforce_nonce"):
+        message.flag(name)
     _check_mentions(message)
     _check_nonce(message)
     _check_files(message, now.files)
@@ -82,7 +85,7 @@ def check_choice(choice: Part, kind: int) -> None:
         choice.text("value", 100, 1)
     elif kind == 4:
         choice.need("value")
-        choice.whole("value", -(2**53), 2**53, 0)
+        choice.whole("value", 1 - 2**53, 2**53 - 1, 0)
     elif choice.need("value") and not isinstance(choice.value["value"], int | float):
         choice.wrong("value", "NUMBER_TYPE_COERCE", "Value is not float.")
 

@@ -166,6 +166,26 @@ async def test_no_interaction_is_answered_twice(
     assert [fault.code for fault in server.take_faults()] == [40060]
 
 
+async def test_a_command_that_is_answered_late_has_no_answer(
+    server: FakeDiscord, client: Client, channel: Channel, ann: User
+) -> None:
+    refused: list[int] = []
+
+    async def react(interaction: Interaction) -> None:
+        server.calls[interaction.token].due = 0.0
+        with pytest.raises(discord.NotFound) as error:
+            await interaction.response.send_message("Late.")
+        refused.append(error.value.code)
+        await server.note()
+
+    client.react = react
+    board = {"name": "board", "description": "A board"}
+    await client.http.bulk_upsert_global_commands(server.bot.id, payload=[board])
+    call = await server.command(ann, channel, "board")
+    await server.until(lambda: refused)
+    assert (refused, call.replies, call.failed) == ([10062], [], True)
+
+
 async def test_after_its_time_an_answer_can_not_be_changed(
     server: FakeDiscord, client: Client, channel: Channel, ann: User
 ) -> None:
