@@ -41,6 +41,7 @@ class Accounts:
             web.get(f"{own}/guilds/{{guild}}/commands", self._commands),
             web.put(f"{own}/guilds/{{guild}}/commands", self._set_commands),
             web.get(guild, self._guild),
+            web.get(f"{guild}/roles", self._roles),
             web.get(f"{guild}/channels", self._channels),
             web.get(f"{guild}/members/@me", self._own_member),
             web.get(f"{guild}/members/{{user}}", self._member),
@@ -126,8 +127,10 @@ class Accounts:
         own = {"application_id": str(self._state.bot.id), "version": "1"}
         return {"type": 1, "description": ""} | command | own | {"id": str(self._state.ids.next())}
 
-    async def _own_guilds(self, _: web.Request) -> web.Response:
-        return answer_json([guild.brief_json() for guild in self._joined()])
+    async def _own_guilds(self, request: web.Request) -> web.Response:
+        after, limit = int(request.query.get("after", 0)), int(request.query.get("limit", 200))
+        found = [guild for guild in self._joined() if guild.id > after]
+        return answer_json([guild.brief_json() for guild in found[:limit]])
 
     async def _guild(self, request: web.Request) -> web.Response:
         guild = self._find_guild(request)
@@ -135,6 +138,9 @@ class Accounts:
             return answer_json(guild.rest_json())
         counts = {"approximate_member_count": 2, "approximate_presence_count": 1}
         return answer_json(guild.rest_json() | counts)
+
+    async def _roles(self, request: web.Request) -> web.Response:
+        return answer_json(self._find_guild(request).rest_json()["roles"])
 
     async def _channels(self, request: web.Request) -> web.Response:
         """Answer with the channels that the bot can see, no threads among them."""

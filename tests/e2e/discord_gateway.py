@@ -1,6 +1,8 @@
 """The small Discord's gateway: who is connected, for which servers, and ways to fail."""
 
+import asyncio
 import json
+import math
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import cast
@@ -38,6 +40,9 @@ class Gateway:
         self.refuses_with: int | None = None
         self.needs_shards = 1
         """Fewer shards than these are shut out, as where a bot is in too many servers."""
+        self.pause = 0.0
+        """So many seconds must pass between the beginnings of two sessions: Discord wants 5."""
+        self._begun_at = -math.inf
         self.presences: list[Json] = []
         """What the bot said that it is doing, each with the ``shard`` that said it."""
 
@@ -126,6 +131,11 @@ class Gateway:
         if refusal is not None:
             await line.close(refusal)
             return
+        now = asyncio.get_running_loop().time()
+        if now < self._begun_at + self.pause:
+            await line.send(Op.INVALID_SESSION, data=False)
+            return
+        self._begun_at = now
         name = f"session-{len(self.identified)}"
         session = Session(name, intents, line, shard=shard, count=count)
         same = [s for s in self.sessions if (s.shard, s.count, s.line) == (shard, count, None)]

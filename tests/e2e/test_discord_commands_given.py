@@ -86,6 +86,7 @@ async def test_more_choices_than_there_may_be_are_refused(
     server.press_limit = 0.3
     with pytest.raises(AssertionError, match="did not answer"):
         await server.complete(ann, channel, "move", "line", "all")
+    await server.until(lambda: server.faults)
     (fault,) = server.take_faults()
     assert "BASE_TYPE" in fault.told
     assert commands.heard

@@ -217,6 +217,20 @@ async def test_what_can_not_be_said_then_ends_the_connection(server: FakeDiscord
         assert await line.hear() == {"op": 9, "d": False, "s": None, "t": None}
 
 
+async def test_sessions_that_begin_too_soon_one_after_the_other_are_invalid(
+    server: FakeDiscord,
+) -> None:
+    server.gateway.pause = 60.0
+    async with socket(server) as first, socket(server) as second:
+        await first.say(2, identity(server, shard=[0, 2]))
+        await first.until("READY")
+        await second.say(2, identity(server, shard=[1, 2]))
+        assert (await second.hear())["op"] == 9
+        server.gateway.pause = 0.0
+        await second.say(2, identity(server, shard=[1, 2]))
+        await second.until("READY")
+
+
 async def test_only_what_was_asked_for_is_told(server: FakeDiscord, channel: Channel) -> None:
     ann = server.person("ann")
     async with socket(server) as line:

@@ -51,6 +51,10 @@ async def test_a_client_knows_what_it_may_do_in_each_channel(
         may = {c.id: c.permissions_for(guild.me).send_messages for c in guild.text_channels}
         assert may == {quiet.id: False, channel.id: True}
     _, listed = await api.ask("GET", f"guilds/{server.guild.id}/channels")
+    _, roles = await api.ask("GET", f"guilds/{server.guild.id}/roles")
+    assert {role["permissions"] for role in cast("list[Json]", roles["list"])} == {
+        server.guild.allowed
+    }
     overwrites = [c["permission_overwrites"] for c in cast("list[Json]", listed["list"])]
     assert sorted(map(len, cast("list[list[Json]]", overwrites))) == [0, 1]
 
@@ -76,7 +80,7 @@ class Traveller(Client):
 
 
 async def test_a_bot_joins_and_leaves_servers_and_an_outage_is_no_leaving(
-    server: FakeDiscord, api: Api
+    server: FakeDiscord,
 ) -> None:
     elsewhere = server.foreign_guild("Elsewhere")
     place = server.channel("tak", elsewhere)
@@ -84,8 +88,10 @@ async def test_a_bot_joins_and_leaves_servers_and_an_outage_is_no_leaving(
         assert await client.heard.get() == ("available", server.guild.id)
         await server.join(elsewhere)
         assert await client.heard.get() == ("join", elsewhere.id)
-        _, own = await api.ask("GET", "users/@me/guilds")
-        assert len(cast("list[Json]", own["list"])) == 2
+        assert [guild.id async for guild in client.fetch_guilds()] == [
+            server.guild.id,
+            elsewhere.id,
+        ]
         assert (await client.fetch_guild(elsewhere.id)).approximate_member_count == 2
         await server.fail(elsewhere)
         assert await client.heard.get() == ("unavailable", elsewhere.id)
