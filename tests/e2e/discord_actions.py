@@ -51,7 +51,7 @@ class Actions(People):
         call.option_type = option_type(command, words, option)
         data = command_json(command, words, rest | {option: typed}, focused=option)
         await self._send(call, data)
-        await self._answered(call, f"{option} of /{words} was typed: {typed!r}")
+        await self.answered(call, f"{option} of /{words} was typed: {typed!r}")
         assert call.choices is not None
         return call.choices
 
@@ -107,17 +107,13 @@ class Actions(People):
         assert modal is not None, "no modal was opened"
         answered = self._call(call.person, call.channel, CallType.MODAL, call.pressed)
         await self._send(answered, modal.filled(values))
-        return await self._answered(answered, f"{modal.title!r} was submitted")
+        return await self.answered(answered, f"{modal.title!r} was submitted")
 
-    async def _touch(
-        self, person: User, channel: Channel, post: Post | None, data: Json, what: str
-    ) -> Call:
-        call = self._call(person, channel, CallType.COMPONENT, post)
-        await self._send(call, data)
-        return await self._answered(call, what)
+    async def answered(self, call: Call, what: str = "a command was given") -> Call:
+        """Return a call when the bot has answered; if it asked for time, when it says something.
 
-    async def _answered(self, call: Call, what: str) -> Call:
-        """Wait for the first sign of the bot, and if it asked for time, for its answer."""
+        Raise ``AssertionError`` if it gives no sign within ``press_limit`` seconds.
+        """
         try:
             await self.until(lambda: call.answered, self.press_limit)
         except TimeoutError:
@@ -126,6 +122,13 @@ class Actions(People):
             raise AssertionError(late) from None
         await self.until(lambda: not call.awaited)
         return call
+
+    async def _touch(
+        self, person: User, channel: Channel, post: Post | None, data: Json, what: str
+    ) -> Call:
+        call = self._call(person, channel, CallType.COMPONENT, post)
+        await self._send(call, data)
+        return await self.answered(call, what)
 
     async def _known(self, words: str, kind: int, person: User, channel: Channel) -> Json:
         """Return a command when it is registered; it must be one for this place."""

@@ -184,6 +184,9 @@ async def test_a_command_that_is_answered_late_has_no_answer(
     call = await server.command(ann, channel, "board")
     await server.until(lambda: refused)
     assert (refused, call.replies, call.failed) == ([10062], [], True)
+    server.press_limit = 0.01
+    with pytest.raises(AssertionError, match="did not answer"):
+        await server.answered(call)
 
 
 async def test_after_its_time_an_answer_can_not_be_changed(
