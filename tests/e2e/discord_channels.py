@@ -125,14 +125,15 @@ class Channel:
             self.archived, self.archived_at = archived, timestamp_now()
 
     def json(self, bot: int = 0) -> Json:
-        """Write the channel; with the id of the bot, what it is denied is written, too."""
+        """Write the channel; with the id of the bot, what it is there is written, too."""
         common: Json = {"id": str(self.id), "type": int(self.kind), "last_message_id": None}
         if self.is_private:
             names = {"name": self.name or None} if self.kind is ChannelKind.GROUP_DM else {}
             return common | names | {"recipients": [person.json() for person in self.people]}
         common |= {"guild_id": str(self.guild), "name": self.name, "rate_limit_per_user": 0}
         if self.is_thread:
-            return common | self._thread_json()
+            own = [self.member_json(user) for user in self.members if user.id == bot]
+            return common | self._thread_json() | ({"member": own[0]} if own else {})
         return common | {
             "position": 0,
             "permission_overwrites": self._overwrites(bot),

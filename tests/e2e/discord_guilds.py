@@ -64,7 +64,7 @@ class Guild:
             "voice_states": [],
             "members": [member],
             "channels": [c.json(self.bot.id) for c in alive if not c.is_thread],
-            "threads": [c.json() for c in alive if c.is_thread and not c.archived],
+            "threads": [c.json(self.bot.id) for c in alive if c.is_thread and not c.archived],
             "presences": [],
             "stage_instances": [],
             "guild_scheduled_events": [],

@@ -99,6 +99,7 @@ class Messages:
                 raise Refused(403, 50021, "Cannot execute action on a system message")
             if channel.archived:
                 raise Refused(400, 50083, "Thread is archived")
+            check_unlocked(state, channel)
             if files and channel.files_forbidden:
                 raise Refused(403, 50013, "Missing Permissions")
             await change(state, post, body, files)
@@ -158,8 +159,7 @@ def check_sending(state: State, channel: Channel, contents: Contents | None = No
     """Refuse a message where none can be, or where the bot may not send it."""
     if channel.kind is ChannelKind.FORUM:
         raise Refused(400, 50008, "Cannot send messages in a non-text channel")
-    if channel.archived and channel.locked:
-        raise Refused(400, 50083, "Thread is archived")
+    check_unlocked(state, channel)
     shown = contents or Contents()
     if shown.files and channel.files_forbidden:
         raise Refused(403, 50013, "Missing Permissions")
@@ -174,11 +174,19 @@ def check_sending(state: State, channel: Channel, contents: Contents | None = No
         raise Refused(403, 50013, "Missing Permissions")
 
 
+def check_unlocked(state: State, channel: Channel) -> None:
+    """Refuse what only moderators may do in a locked thread."""
+    if channel.locked and not state.allowed_in(channel) & May.MANAGE_THREADS:
+        if channel.archived:
+            raise Refused(400, 50083, "Thread is archived")
+        raise Refused(400, 160005, "The thread is locked")
+
+
 async def wake(state: State, channel: Channel) -> None:
     """Bring an archived thread back, as whatever is said in it does."""
     if channel.archived:
         channel.archive(archived=False)
-        await state.gateway.tell("THREAD_UPDATE", channel.json())
+        await state.gateway.tell("THREAD_UPDATE", channel.json(state.bot.id))
 
 
 def write(

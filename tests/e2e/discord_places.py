@@ -10,12 +10,13 @@ from tests.e2e.discord_faults import Complaints, Part, Refused, answer_json
 from tests.e2e.discord_messages import find_channel
 from tests.e2e.discord_permissions import May
 from tests.e2e.discord_state import State
-from tests.e2e.discord_world import Channel, ChannelKind, Json, Tag
+from tests.e2e.discord_world import Channel, ChannelKind, Json, Post, Tag
 
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 """After so many minutes without a message a thread may be archived."""
 
 _RENAMES = 2
+_RENAMED = 4
 _OF_ITS_OWNER = {"name", "archived", "auto_archive_duration", "applied_tags", "rate_limit_per_user"}
 
 
@@ -48,12 +49,16 @@ class Places:
         complaints.refuse()
         self._check_allowed(channel, change.value)
         self._count_rename(channel, change.value)
+        renamed = channel.is_thread and change.value.get("name") not in (None, channel.name)
         if channel.is_thread:
             self._change_thread(channel, change.value)
         else:
             self._change_channel(channel, change)
         event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
         await state.gateway.tell(event, channel.json(state.bot.id))
+        if renamed:
+            noted = Post(state.ids.next(), channel, state.bot, channel.name, kind=_RENAMED)
+            await state.publish(noted)
         await state.note()
         return answer_json(channel.json(state.bot.id))
 

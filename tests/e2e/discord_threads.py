@@ -105,7 +105,9 @@ class Threads:
             members=[state.bot],
         )
         state.add_channel(thread)
-        await state.gateway.tell("THREAD_CREATE", thread.json() | {"newly_created": True})
+        await state.gateway.tell(
+            "THREAD_CREATE", thread.json(state.bot.id) | {"newly_created": True}
+        )
         await state.note()
         return thread
 

@@ -32,6 +32,9 @@ async def test_a_message_has_one_thread_and_it_has_its_id(
     sent = await place.send("A game?")
     thread = await sent.create_thread(name="ann v bob", auto_archive_duration=1440)
     assert (thread.id, thread.parent_id, thread.owner_id) == (sent.id, channel.id, server.bot.id)
+    known = await client.fetch_channel(thread.id)
+    assert isinstance(known, discord.Thread)
+    assert known.me is not None
     with pytest.raises(discord.HTTPException, match="160004"):
         await sent.create_thread(name="again")
     await thread.send("Your turn.")
@@ -95,11 +98,19 @@ async def test_a_locked_thread_is_not_brought_back_by_a_message(
     thread = await text_channel(client, channel).create_thread(name="a game")
     with pytest.raises(discord.Forbidden, match="50013"):
         await thread.edit(locked=True)
-    await server.archive(server.channels[thread.id], locked=True)
+    sent, place = await thread.send("Your turn."), server.channels[thread.id]
+    await server.archive(place, archived=False, locked=True)
+    for change in (thread.send("Again?"), sent.edit(content="Over.")):
+        with pytest.raises(discord.HTTPException, match="160005"):
+            await change
+    await server.archive(place, locked=True)
     with pytest.raises(discord.HTTPException, match="50083"):
         await thread.send("Again?")
     with pytest.raises(discord.Forbidden, match="50013"):
         await thread.edit(archived=False)
+    server.guild.allowed = str(int(server.guild.allowed) | May.MANAGE_THREADS)
+    await thread.send("Again?")
+    assert not place.archived
 
 
 async def test_threads_that_are_active_are_listed(
@@ -125,6 +136,7 @@ async def test_a_name_changes_twice_in_ten_minutes(
     assert status == 429
     assert 590 < cast("float", answer["retry_after"]) <= 600
     assert (await api.ask("PATCH", url, {"archived": True}))[0] == 200
+    assert [post.text for post in server.posts if post.kind == 4] == ["one", "two"]
     server.rename_window = 0.0
     assert (await api.ask("PATCH", url, {"archived": False, "name": "three"}))[0] == 200
 
