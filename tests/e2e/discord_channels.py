@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TypeAlias
 
+from tests.e2e.discord_faults import Json
 from tests.e2e.discord_ids import timestamp, timestamp_now
 from tests.e2e.discord_permissions import EVERYTHING_ALLOWED
-
-Json: TypeAlias = dict[str, object]
 
 
 class ChannelKind(IntEnum):

@@ -4,12 +4,10 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypeAlias, cast
+from typing import cast
 
-from tests.e2e.discord_faults import Complaints, Part, Refused, objects
+from tests.e2e.discord_faults import Complaints, Json, Part, Refused, objects
 from tests.e2e.discord_payloads import check_choice
-
-Json: TypeAlias = dict[str, object]
 
 SLASH, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2

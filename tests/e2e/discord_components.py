@@ -6,12 +6,10 @@ components alone.
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
-from typing import TypeAlias, cast
+from typing import cast
 
-from tests.e2e.discord_faults import Part, objects
+from tests.e2e.discord_faults import Json, Part, objects
 from tests.e2e.discord_selects import SELECTS, check_emoji, check_select
-
-Json: TypeAlias = dict[str, object]
 
 IS_V2 = 1 << 15
 """The flag of messages made of components of version 2."""

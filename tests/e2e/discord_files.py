@@ -3,11 +3,11 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import cast
 
 from aiohttp import web
 
-Json: TypeAlias = dict[str, object]
+from tests.e2e.discord_faults import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from tests.e2e.discord_components import ROW, TEXT, check_ids, check_types, walk, with_ids
-from tests.e2e.discord_faults import Complaints, Part
+from tests.e2e.discord_faults import Complaints, Json, Part
 from tests.e2e.discord_selects import SELECTS, STRING, check_count, check_select, chosen
 
-Json: TypeAlias = dict[str, object]
 Filled: TypeAlias = str | Sequence[str] | bool
 
 INPUT, LABEL, UPLOAD, RADIOS, CHECKBOXES, CHECKBOX = 4, 18, 19, 21, 22, 23

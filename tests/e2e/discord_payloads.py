@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from tests.e2e.discord_components import IS_V2, check_components, with_ids
 from tests.e2e.discord_embeds import check_embeds
-from tests.e2e.discord_faults import Complaints, Part, Refused, objects
+from tests.e2e.discord_faults import Complaints, Json, Part, Refused, objects
 from tests.e2e.discord_files import Attached
-
-Json: TypeAlias = dict[str, object]
 
 LARGEST_FILE = 10 * 1024 * 1024
 MOST_FILES = 10

@@ -1,11 +1,9 @@
 """Selects, of messages and of modals, and what they let people choose from."""
 
 from collections.abc import Sequence
-from typing import TypeAlias, cast
+from typing import cast
 
-from tests.e2e.discord_faults import Part
-
-Json: TypeAlias = dict[str, object]
+from tests.e2e.discord_faults import Json, Part
 
 STRING, USER, ROLE, MENTIONABLE, CHANNEL = 3, 5, 6, 7, 8
 SELECTS = frozenset({STRING, USER, ROLE, MENTIONABLE, CHANNEL})

@@ -84,11 +84,15 @@ class FakeDiscord(Town):
             return await handler(request)
         except Refused as refusal:
             if refusal.blames_bot:
-                told = json.dumps(refusal.content)
-                asked = f"{request.method} {request.path}"
-                self.faults.append(Fault(asked, refusal.code, told))
-                await self.note()
+                await self._blame(request, refusal.code, json.dumps(refusal.content))
             return refusal.response
+        except (KeyError, TypeError, ValueError) as error:
+            await self._blame(request, 50109, repr(error))
+            return Refused(400, 50109, "The request body contains invalid JSON.").response
+
+    async def _blame(self, request: web.Request, code: int, told: str) -> None:
+        self.faults.append(Fault(f"{request.method} {request.path}", code, told))
+        await self.note()
 
     def _check_token(self, request: web.Request) -> None:
         if request.headers.get("Authorization") != f"Bot {self.token}":

@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
-from tests.e2e.discord_channels import Channel, ChannelKind, Json, Tag, User
+from tests.e2e.discord_channels import Channel, ChannelKind, Tag, User
 from tests.e2e.discord_components import buttons_of, selects_of, texts_of
+from tests.e2e.discord_faults import Json
 from tests.e2e.discord_files import Attached
 from tests.e2e.discord_ids import timestamp
 from tests.e2e.discord_payloads import Contents

@@ -216,6 +216,15 @@ async def test_files_are_few_and_not_too_large(
     assert len(server.take_faults()) == (status != 200)
 
 
+async def test_what_can_not_be_read_at_all_is_refused(server: FakeDiscord, api: Api) -> None:
+    url = f"channels/{server.channel('tak').id}/messages"
+    assert await api.ask("POST", url, {"message_reference": {}, "content": "x"}) == (
+        400,
+        {"code": 50109, "message": "The request body contains invalid JSON."},
+    )
+    assert [fault.code for fault in server.take_faults()] == [50109]
+
+
 async def test_a_fault_that_nobody_expected_fails_the_test() -> None:
     async def go_wrong() -> None:
         async with FakeDiscord() as server:
