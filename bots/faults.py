@@ -22,6 +22,10 @@ def describe_fault(fault: Fault) -> str:
             return tell("host-wrong_host", name=fault.name, example=_example(fault))
         case Wrong.PORT:
             return tell("host-wrong_port", name=fault.name, example=_example(fault))
+        case Wrong.SHARDS:
+            return tell("host-wrong_shards", name=fault.name)
+        case Wrong.SHARED_FILE:
+            return tell("host-wrong_shared_file", name=fault.name)
 
 
 def describe_unknown(unknown: Unknown) -> str:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.shards import Shards, parse_shards
 from takmail.wording.languages import LANGUAGES, USUAL, Languages
 
 PREFIX = "TAKMAIL_"
@@ -26,6 +27,7 @@ NAMES = (
     "DISCORD_GATEWAY_URL",
     "TELEGRAM_API_URL",
     "TELEGRAM_FILE_URL",
+    "DISCORD_SHARDS",
 )
 """What all settings are called, behind the prefix."""
 
@@ -46,6 +48,8 @@ class Wrong(Enum):
     HOST = "an address without a server"
     PORT = "a port that is no number of one"
     LANGUAGE = "no language that is spoken"
+    SHARDS = "no numbers of shards and their count"
+    SHARED_FILE = "several processes over a database that only one may serve"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +75,15 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class DiscordSettings:
-    """How to reach Discord; the URLs are set only for other servers than Discord's own."""
+    """How to reach Discord; the URLs are set only for other servers than Discord's own.
+
+    ``shards`` are those of this process, ``None`` for all that Discord recommends.
+    """
 
     token: str = field(repr=False)
     api_url: str | None = None
     gateway_url: str | None = None
+    shards: Shards | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +142,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
 
     discord, telegram = get("DISCORD_TOKEN"), get("TELEGRAM_TOKEN")
     api, gateway = get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL")
+    database, sharding = get("DATABASE_URL") or default_database_url(), get("DISCORD_SHARDS")
+    shards = parse_shards(sharding) if sharding else None
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
@@ -144,8 +154,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         "TELEGRAM_FILE_URL": (files, _HTTP),
     }
     return Settings(
-        database_url=get("DATABASE_URL") or default_database_url(),
-        discord=DiscordSettings(discord, api, gateway) if discord else None,
+        database_url=database,
+        discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
         telegram=TelegramSettings(telegram, server, files) if telegram else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
         language=_language(language, environment, languages),
@@ -153,6 +163,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_level_faults(level),
             *_address_faults(addresses),
             *_language_faults(language, languages),
+            *_shard_faults(sharding, shards, database),
         ),
         unknown=tuple(_unknown(environment)),
     )
@@ -177,6 +188,13 @@ def _language(name: str | None, environment: Mapping[str, str], languages: Langu
 def _language_faults(name: str | None, languages: Languages) -> Iterator[Fault]:
     if name and languages.called(name) is None:
         yield Fault(f"{PREFIX}LANGUAGE", Wrong.LANGUAGE, known=languages.tags)
+
+
+def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Iterator[Fault]:
+    if set_ and shards is None:
+        yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARDS)
+    elif shards and not shards.all_here and not database.startswith("postgresql"):
+        yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARED_FILE)
 
 
 def _is_level(level: str) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.config import Fault, Wrong, read_environment, read_settings
+from takmail.shards import Shards
 from tests.tongues import languages_of
 
 HTTP, WEBSOCKET = ("http", "https"), ("ws", "wss")
@@ -107,3 +108,19 @@ def test_the_environment_tells_the_systems_language(monkeypatch: pytest.MonkeyPa
     told = read_environment()
     assert (told["LANG"], told["TAKMAIL_LANGUAGE"]) == ("de_DE.UTF-8", "en")
     assert "PATH" not in told
+
+
+def test_shards_are_read_and_need_a_database_to_be_shared() -> None:
+    settings = read_settings(
+        {
+            "TAKMAIL_DISCORD_TOKEN": "a.b.c",
+            "TAKMAIL_DISCORD_SHARDS": "0,1/4",
+            "TAKMAIL_DATABASE_URL": "postgresql://localhost/takmail",
+        }
+    )
+    assert settings.faults == ()
+    assert settings.discord is not None
+    assert settings.discord.shards == Shards((0, 1), 4)
+    assert faults(DISCORD_SHARDS="0,1/2") == ()
+    assert faults(DISCORD_SHARDS="0,1/4") == (Fault("TAKMAIL_DISCORD_SHARDS", Wrong.SHARED_FILE),)
+    assert faults(DISCORD_SHARDS="4/4") == (Fault("TAKMAIL_DISCORD_SHARDS", Wrong.SHARDS),)

@@ -27,6 +27,7 @@ T = TypeVar("T")
 _logger = logging.getLogger(__name__)
 
 _TOKEN_REFUSED = 4004
+_SHARDS_REFUSED = (4010, 4011)
 _INTENTS_REFUSED = 4014
 
 
@@ -97,10 +98,13 @@ class DiscordAdapter:
         except discord.PrivilegedIntentsRequired as error:
             self._do_without_content(error)
         except NewSessionLaterError as error:
-            _logger.warning(tell("host-discord_connecting_again", seconds=error.seconds))
+            key = "session_limit" if error.limited else "connecting_again"
+            _logger.warning(tell(f"host-discord_{key}", seconds=error.seconds))
             await self._turnstile.wait_outside(error)
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
+        except discord.RateLimited as error:
+            await self._back_off(str(error), at_least=error.retry_after)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             await self._back_off(str(error) or type(error).__name__)
         except Exception as error:
@@ -113,8 +117,9 @@ class DiscordAdapter:
         _logger.warning(tell("host-discord_content_not_granted"))
         self._reads_all = False
 
-    async def _back_off(self, reason: str) -> None:
+    async def _back_off(self, reason: str, at_least: float = 0.0) -> None:
         seconds = self._failures.next(asyncio.get_running_loop().time())
+        seconds = max(seconds, at_least)
         _logger.warning(tell("host-discord_unreachable", seconds=seconds, reason=reason))
         await self._pace.pause(seconds)
 
@@ -123,6 +128,7 @@ class DiscordAdapter:
         client = TakmailClient(
             self._link,
             reads_all=self._reads_all,
+            shards=self._settings.shards,
             turnstile=self._turnstile,
             pace=self._pace,
         )
@@ -155,6 +161,8 @@ def _connected(part: T | None) -> T:
 
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:
+    if isinstance(error, discord.ConnectionClosed) and error.code in _SHARDS_REFUSED:
+        return AdapterError(tell("host-discord_shards_refused", code=str(error.code)))
     if isinstance(error, discord.ConnectionClosed) and error.code != _TOKEN_REFUSED:
         return AdapterError(tell("host-discord_shut_out", code=str(error.code)))
     return AdapterError(tell("host-discord_token_refused"))

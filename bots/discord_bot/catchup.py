@@ -2,16 +2,21 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import aiohttp
 import discord
 
 from bots.discord_bot.lanes import Lanes
+from takmail.shards import Shards
 
-Missed: TypeAlias = Callable[[], Awaitable[list[tuple[str, str]]]]
-"""Gives the chats that may have missed something, each with the last message id seen there."""
+Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str, str, bool]]]]
+"""Gives the chats that may have missed something.
+
+Each with the last message id seen there, the server that it belongs to, empty if that isn't known,
+and whether it is a private talk.
+"""
 
 MOST_MISSED = 1000
 """Messages read of one chat."""
@@ -37,13 +42,17 @@ class CatchUp:
         self._lanes = lanes
         self._hear = hear
 
-    async def run(self) -> None:
-        """Read all chats; the lanes are open again as soon as it is known which they are."""
+    async def run(self, shards: Shards) -> None:
+        """Read all chats of these shards; the lanes are open again once it is known which."""
         self._lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
             chats = await self._missed() if self._missed else []
-            readers = [asyncio.create_task(self._read(chat, after, few)) for chat, after in chats]
+            readers = [
+                asyncio.create_task(self._read(chat, after, few, shards))
+                for chat, after, community, private in chats
+                if _may_be_of(shards, community, private=private)
+            ]
         except Exception:
             _logger.exception("What was missed is unknown")
             return
@@ -52,10 +61,12 @@ class CatchUp:
             self._lanes.open()
         await asyncio.gather(*readers)
 
-    async def _read(self, chat: str, after: str, few: asyncio.Semaphore) -> None:
+    async def _read(self, chat: str, after: str, few: asyncio.Semaphore, shards: Shards) -> None:
         async with self._lanes.inside(chat), few:
             try:
                 channel = await self._channel(int(chat))
+                if not shards.has(_community_of(channel)):
+                    return
                 since = discord.Object(int(after))
                 async for message in channel.history(
                     after=since, limit=MOST_MISSED, oldest_first=True
@@ -69,3 +80,15 @@ class CatchUp:
         if not isinstance(channel, discord.abc.Messageable):
             raise discord.InvalidData("not a channel to speak in")
         return channel
+
+
+def _may_be_of(shards: Shards, community: str, *, private: bool) -> bool:
+    """Return whether a chat can be one of these shards; that of an unknown server can be any's."""
+    if private:
+        return shards.has(0)
+    return not community.isdecimal() or shards.has(int(community))
+
+
+def _community_of(channel: discord.abc.Messageable) -> int:
+    guild = getattr(channel, "guild", None)
+    return guild.id if guild is not None else 0

@@ -3,6 +3,7 @@
 import asyncio
 
 import discord
+import yarl
 from discord import app_commands
 
 from bots.discord_bot.calls import Calls
@@ -15,8 +16,9 @@ from bots.discord_bot.link import Link
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.slash import Interaction, add_commands
-from bots.discord_bot.turnstile import Turnstile
+from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
+from takmail.shards import Shards
 
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
@@ -24,11 +26,12 @@ _RATE_LIMIT_PATIENCE = 30.0
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody plays Tak by voice
 
 
-class TakmailClient(discord.Client):
+class TakmailClient(discord.AutoShardedClient):
     """Reads messages and edits, in order within a chat, slash commands and presses of buttons.
 
-    ``reads_all`` asks for the words of messages that aren't meant for the bot. ``turnstile``
-    spaces out new sessions, also those of other clients.
+    ``reads_all`` asks for the words of messages that aren't meant for the bot. ``shards`` are those
+    to run, ``None`` for all that Discord recommends. ``turnstile`` spaces out new sessions, also
+    those of other clients.
     """
 
     def __init__(
@@ -36,6 +39,7 @@ class TakmailClient(discord.Client):
         link: Link,
         *,
         reads_all: bool = True,
+        shards: Shards | None = None,
         turnstile: Turnstile | None = None,
         pace: Pace = USUAL,
     ) -> None:
@@ -45,8 +49,12 @@ class TakmailClient(discord.Client):
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
         )
+        self._shards = shards
+        if shards is not None:
+            self.shard_ids, self.shard_count = list(shards.ids), shards.count
         self.connected = asyncio.Event()
         self._turnstile = turnstile or Turnstile(pace)
+        self._launched: set[int] = set()
         self._work = Work()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
@@ -60,19 +68,42 @@ class TakmailClient(discord.Client):
         )
         self.tree.error(self._calls.fail)
         add_commands(self.tree, self._calls.command)
-        self._registration = Registration(self.tree, link.notes, pace.pause)
+        first = shards is None or 0 in shards.ids
+        self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
+
+    async def launch_shards(self) -> None:
+        """Launch the shards, if Discord lets so many sessions begin today.
+
+        With a count of shards discord.py goes to the gateway of the settings; without one it
+        would go where Discord's answer points.
+        """
+        recommended, _, limits = await self.http.get_bot_gateway()
+        if self._shards is None:
+            self.shard_count = recommended
+        if limits["remaining"] < len(self.shard_ids or range(self.shard_count)):
+            raise NewSessionLaterError(limits["reset_after"] / 1000, limited=True)
+        await super().launch_shards()
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Launch a shard; raise ``discord.GatewayNotFound`` where discord.py would try for ever."""
+        if shard_id in self._launched:
+            raise discord.GatewayNotFound
+        self._launched.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(
         self,
-        shard_id: int | None,  # noqa: ARG002 - discord.py's signature
+        shard_id: int | None,
         *,
         initial: bool = False,  # noqa: ARG002 - a new client is as costly as an old one's retry
     ) -> None:
         """Space out new sessions."""
-        await self._turnstile.enter()
+        await self._turnstile.enter(shard_id or 0)
 
-    async def on_connect(self) -> None:
-        """Catch up and register the commands, as a new session has begun.
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Catch up and register the commands, as a new session of a shard has begun.
 
         Nothing but the session is waited for: neither sending nor reading needs the list of
         servers that Discord sends afterwards.
@@ -80,7 +111,7 @@ class TakmailClient(discord.Client):
         self._work.note()
         self.connected.set()
         self._registration.begin()
-        await self._catch_up.run()
+        await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
 
     async def on_message(self, message: discord.Message) -> None:
         """Hear what was said."""

@@ -10,20 +10,29 @@ class Lanes:
     """One lane for each chat that is in use; what waits in it passes in the order it came.
 
     The entrance is shut at first, and again while it is not known which lanes must first be
-    entered from inside, by what was said earlier.
+    entered from inside, by what was said earlier. Each time that it was shut it must be opened.
     """
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._entrance = asyncio.Event()
+        self._shut = 0
 
     def shut(self) -> None:
         """Let nothing enter any more."""
+        self._shut += 1
         self._entrance.clear()
 
     def open(self) -> None:
-        """Let in what waits."""
-        self._entrance.set()
+        """Let in what waits, unless the entrance was shut more often than that."""
+        self._shut = max(0, self._shut - 1)
+        if not self._shut:
+            self._entrance.set()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what comes can enter."""
+        return self._entrance.is_set()
 
     @asynccontextmanager
     async def turn(self, chat: str) -> AsyncIterator[None]:

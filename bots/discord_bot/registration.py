@@ -36,12 +36,19 @@ class Registration:
     """Registers the commands in the background, ever more slowly as long as that fails.
 
     The bot is of use without them. ``notes`` keep what was registered from one start to the next;
-    without them Discord is asked for it. ``pause`` waits so many seconds.
+    without them Discord is asked for it. Of several processes one ``registers``, and the others
+    learn what was registered. ``pause`` waits so many seconds.
     """
 
     def __init__(
-        self, tree: _Tree, notes: Notes | None, pause: Callable[[float], Awaitable[None]]
+        self,
+        tree: _Tree,
+        notes: Notes | None,
+        pause: Callable[[float], Awaitable[None]],
+        *,
+        registers: bool = True,
     ) -> None:
+        self._registers = registers
         self._tree = tree
         self._notes = notes
         self._pause = pause
@@ -67,7 +74,9 @@ class Registration:
 
     async def _succeeds(self) -> bool:
         try:
-            if await register(self._tree, self._notes):
+            if not self._registers:
+                await learn_ids(self._notes)
+            elif await register(self._tree, self._notes):
                 _logger.info("The commands were registered")
         except _FAILURES as error:
             _logger.warning("The commands could not be registered: %s", error)

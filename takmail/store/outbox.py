@@ -6,7 +6,7 @@ from sqlalchemy import bindparam, func, select, union
 
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.reader import Found, Reader
-from takmail.store.rows import Act, OutboxRow, PostRow
+from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
 from takmail.store.tables import PENDING, chats, games, outbox, seats
 from takmail.store.writer import Writer
 
@@ -39,7 +39,7 @@ _LAST_ANSWERS = (
     .group_by(outbox.c.chat_id)
 )
 _LAST_ANSWERED = (
-    select(chats.c.chat, outbox.c.reply_to)
+    select(chats.c.chat, outbox.c.reply_to, chats.c.community, chats.c.private)
     .join(chats)
     .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
 )
@@ -61,13 +61,13 @@ class Outbox:
         rows = await self._reader.all(_PENDING, after=after, limit=limit)
         return [_row(row) for row in rows]
 
-    async def last_answered(self, platform: str) -> list[tuple[str, str]]:
+    async def last_answered(self, platform: str) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.
 
         Both are the platform's ids: where to look for what was said while nobody listened.
         """
         rows = await self._reader.all(_LAST_ANSWERED, platform=platform)
-        return [(chat, message_id) for chat, message_id in rows]
+        return [LastAnswered(*row) for row in rows]
 
     async def settle(
         self,

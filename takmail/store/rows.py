@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from typing import NamedTuple
 
 from takmail.statically_frozen import statically_frozen
 
@@ -220,3 +221,15 @@ class PairingRow:
     other_platform: str | None = None
     other_user: str | None = None
     other_chat_id: str | None = None
+
+
+class LastAnswered(NamedTuple):
+    """A chat with an open game, by the platform's id, and the last message answered there.
+
+    ``community`` is the platform's id of the community that it belongs to, empty if none is known.
+    """
+
+    chat: str
+    message_id: str
+    community: str
+    private: bool

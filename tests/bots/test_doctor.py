@@ -184,6 +184,11 @@ async def test_a_language_that_is_not_spoken_is_told_with_those_that_are() -> No
     assert "[ ] Settings: TAKMAIL_LANGUAGE names none of the languages that there are: en (" in said
 
 
+async def test_shards_that_are_none_or_cannot_be_shared_are_told() -> None:
+    assert "TAKMAIL_DISCORD_SHARDS must be the numbers" in (await told(DISCORD_SHARDS="4/4"))[0]
+    assert "only a PostgreSQL database can be shared" in (await told(DISCORD_SHARDS="0/2"))[0]
+
+
 async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> None:
     said, well = await told(
         TELEGRAM_TOKEN="1:secret",

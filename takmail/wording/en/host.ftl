@@ -10,6 +10,8 @@ host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.
 host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
+host-wrong_shards = { $name } must be the numbers of the shards of this program, a slash, and how many shards there are in all, as in 0,1/4: each number once, from 0 to one below the count.
+host-wrong_shared_file = { $name } leaves shards to other programs, and only a PostgreSQL database can be shared with them. Set TAKMAIL_DATABASE_URL to one, or leave { $name } out.
 
 host-unknown_setting = { $name } is not one of Takmail's settings, so it does nothing.
 host-unknown_setting-near = { $name } is not one of Takmail's settings, so it does nothing. Did you mean { $near }?
@@ -27,6 +29,8 @@ host-adapter_failed = The { $platform } adapter broke down; starting it again in
 host-discord_token_refused = Discord refused the token. Copy it again from the Bot page of your application at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
 host-discord_content_not_granted = Discord does not grant the Message Content intent, so plain lines in channels are not seen. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at the Bot page of your application and start again.
 host-discord_shut_out = Discord closed the connection for good (code { $code }).
+host-discord_session_limit = Discord lets no more connections be begun for now; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+host-discord_shards_refused = Discord refused the shards (code { $code }): there must be more of them, and every program needs the same count. Leave TAKMAIL_DISCORD_SHARDS out to have as many as Discord recommends.
 host-discord_unreachable = No answer from Discord; trying again { $seconds ->
     [0] now
    *[other] in { NUMBER($seconds, maximumFractionDigits: 0) } s

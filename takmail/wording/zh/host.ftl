@@ -10,6 +10,8 @@ host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
 host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。
 host-wrong_port = { $name } 中服务器名和冒号之后的端口，必须是 1 至 65535 的数字，例如 { $example }。
+host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
+host-wrong_shared_file = { $name } 把一些分片留给了其他程序，而只有 PostgreSQL 数据库才能与它们共用。请把 TAKMAIL_DATABASE_URL 设为这样的数据库，或者不设 { $name }。
 
 host-unknown_setting = { $name } 不是 Takmail 的设置，不起任何作用。
 host-unknown_setting-near = { $name } 不是 Takmail 的设置，不起任何作用。你是想用 { $near } 吗？
@@ -27,6 +29,8 @@ host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($sec
 host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
 host-discord_content_not_granted = Discord 没有授予 Message Content intent（消息内容），因此看不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要改变这一点，请在你的应用的 Bot 页面打开这个 intent，然后重新启动。
 host-discord_shut_out = Discord 彻底关闭了连接（代码 { $code }）。
+host-discord_session_limit = Discord 暂时不允许开始新的连接；{ NUMBER($seconds, maximumFractionDigits: 0) } 秒后再试。
+host-discord_shards_refused = Discord 拒绝了这些分片（代码 { $code }）：分片要更多，而且每个程序的总数必须相同。不设 TAKMAIL_DISCORD_SHARDS 就会使用 Discord 建议的数量。
 host-discord_unreachable = Discord 没有应答；{ $seconds ->
     [0] 正在重试
    *[other] 将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试

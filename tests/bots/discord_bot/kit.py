@@ -16,8 +16,12 @@ from bots.discord_bot.pace import Pace
 from bots.discord_bot.sending import Sender
 from takmail.config import DiscordSettings
 from takmail.service.ports import Answer, Incoming
+from takmail.shards import Shards
 from takmail.wording.message import Block, Message, Paragraph, Plain, Span
 from tests.e2e.discord_server import FakeDiscord
+
+ONE_SHARD = Shards((0,), 1)
+"""What simcord must be told."""
 
 
 class KeptNotes:
@@ -109,7 +113,7 @@ class Town:
 
 
 def client(recorder: Recorder) -> TakmailClient:
-    return TakmailClient(Link(recorder.handle, posted=recorder.note))
+    return TakmailClient(Link(recorder.handle, posted=recorder.note), shards=ONE_SHARD)
 
 
 async def at_once(_: float) -> None:
@@ -125,8 +129,10 @@ def pace(
     return Pace(patience, sending, finishing=2.0, pause=pause)
 
 
-def settings(server: FakeDiscord, token: str | None = None) -> DiscordSettings:
-    return DiscordSettings(token or server.token, server.api_url, server.gateway_url)
+def settings(
+    server: FakeDiscord, token: str | None = None, shards: Shards | None = None
+) -> DiscordSettings:
+    return DiscordSettings(token or server.token, server.api_url, server.gateway_url, shards)
 
 
 @asynccontextmanager
@@ -135,10 +141,11 @@ async def at_work(
     recorder: Recorder,
     missed: Missed | None = None,
     times: Pace | None = None,
+    shards: Shards | None = None,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
     link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept)
-    adapter = DiscordAdapter(settings(server), link, pace=times or pace())
+    adapter = DiscordAdapter(settings(server, shards=shards), link, pace=times or pace())
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())
     try:

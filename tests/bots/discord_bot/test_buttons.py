@@ -14,7 +14,7 @@ from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Buttons, Choice, Menu, Message
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, client, message, pace
+from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, client, message, pace
 from tests.e2e.discord_server import FakeDiscord
 
 ACCEPT = Button("Accept", Press("accept", game="k3", number=17, by=Color.BLACK))
@@ -54,7 +54,9 @@ async def be_slow(town: Town) -> None:
         return await town.recorder.handle(incoming)
 
     await town.restart(
-        TakmailClient(Link(slowly, posted=town.recorder.note), pace=pace(patience=0.01))
+        TakmailClient(
+            Link(slowly, posted=town.recorder.note), shards=ONE_SHARD, pace=pace(patience=0.01)
+        )
     )
 
 

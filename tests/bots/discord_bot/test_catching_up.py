@@ -15,11 +15,11 @@ async def test_what_was_missed_is_read_before_what_is_new(
         await server.say(ann, channel, f"missed {number}")
     asked = asyncio.Event()
 
-    async def missed() -> list[tuple[str, str]]:
+    async def missed() -> list[tuple[str, str, str, bool]]:
         await server.until(lambda: server.gateway.session)
         await server.say(ann, channel, "new")
         asked.set()
-        return [(str(channel.id), str(seen.id))]
+        return [(str(channel.id), str(seen.id), "", False)]
 
     async with at_work(server, recorder, missed):
         await recorder.hears_text("new")
@@ -36,8 +36,8 @@ async def test_a_private_talk_that_was_missed_is_still_private(
     talk = server.private(ann)
     await server.say(ann, talk, "ps b4")
 
-    async def missed() -> list[tuple[str, str]]:
-        return [(str(talk.id), "1")]
+    async def missed() -> list[tuple[str, str, str, bool]]:
+        return [(str(talk.id), "1", "", False)]
 
     async with at_work(server, recorder, missed):
         [heard] = await recorder.hears()
@@ -52,8 +52,12 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
     closed.forbidden = True
     await server.say(ann, open_, "ps b4")
 
-    async def missed() -> list[tuple[str, str]]:
-        return [(str(closed.id), "1"), ("nonsense", "1"), (str(open_.id), "1")]
+    async def missed() -> list[tuple[str, str, str, bool]]:
+        return [
+            (str(closed.id), "1", "", False),
+            ("nonsense", "1", "", False),
+            (str(open_.id), "1", "", False),
+        ]
 
     async with at_work(server, recorder, missed):
         [heard] = await recorder.hears()
@@ -63,7 +67,7 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
 async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
-    async def missed() -> list[tuple[str, str]]:
+    async def missed() -> list[tuple[str, str, str, bool]]:
         raise RuntimeError("no store")
 
     async with at_work(server, recorder, missed):
@@ -76,8 +80,10 @@ async def test_a_session_that_could_not_be_resumed_is_caught_up_with(
 ) -> None:
     channel, ann = server.channel("tak"), server.person("ann")
 
-    async def missed() -> list[tuple[str, str]]:
-        return [(str(channel.id), recorder.heard[-1].message_id)] if recorder.heard else []
+    async def missed() -> list[tuple[str, str, str, bool]]:
+        return (
+            [(str(channel.id), recorder.heard[-1].message_id, "", False)] if recorder.heard else []
+        )
 
     async with at_work(server, recorder, missed):
         await server.say(ann, channel, "one")

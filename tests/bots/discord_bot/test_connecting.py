@@ -106,7 +106,7 @@ async def test_new_sessions_are_spaced_out(server: FakeDiscord, recorder: Record
             await server.until(partial(_has_identified, server, count))
         await server.say(server.person("ann"), server.channel("tak"), "ps b4")
         await recorder.hears_text("ps b4")
-    assert pauses == [0.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0]
+    assert [p for p in pauses if p] == [5.0, 10.0, 20.0, 40.0, 80.0, 160.0]
 
 
 def _has_identified(server: FakeDiscord, times: int) -> bool:

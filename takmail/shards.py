@@ -1,0 +1,36 @@
+"""Which part of a bot in very many communities one process runs."""
+
+import re
+from dataclasses import dataclass
+
+_WRITTEN = re.compile(
+    r"\s*(?P<ids>\d{1,6}(?:\s*,\s*\d{1,6})*)\s*/\s*(?P<count>\d{1,6})\s*", re.ASCII
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The numbers of the shards that are run here, of so many in all."""
+
+    ids: tuple[int, ...]
+    count: int
+
+    @property
+    def all_here(self) -> bool:
+        """Whether no other process has a part."""
+        return len(self.ids) == self.count
+
+    def has(self, community: int) -> bool:
+        """Return whether what happens in a community arrives here; 0 stands for private talks."""
+        return (community >> 22) % self.count in self.ids
+
+
+def parse_shards(text: str) -> Shards | None:
+    """Read `0,1/4`: each number once and below the count; ``None`` if it can't be that."""
+    found = _WRITTEN.fullmatch(text)
+    if found is None:
+        return None
+    ids = tuple(int(number) for number in found["ids"].split(","))
+    count = int(found["count"])
+    good = len(set(ids)) == len(ids) and max(ids) < count
+    return Shards(tuple(sorted(ids)), count) if good else None
