@@ -65,6 +65,7 @@ class Lent:
 
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else connect(MEMORY)
+        self.claims = self._lent.claims
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

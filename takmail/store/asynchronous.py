@@ -7,10 +7,12 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection
 
+from takmail.store.claims import AdvisoryLocks, Claims, Unshared
 from takmail.store.engines import (
     asynchronous_reading_engine,
     asynchronous_writing_engine,
     is_memory,
+    is_sqlite,
 )
 
 P = ParamSpec("P")
@@ -27,6 +29,7 @@ class AsynchronousDatabase:
     def __init__(self, url: URL) -> None:
         self._writing = asynchronous_writing_engine(url)
         self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
+        self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
 
     async def write(
@@ -45,5 +48,6 @@ class AsynchronousDatabase:
 
     async def close(self) -> None:
         """Close all connections."""
+        await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()

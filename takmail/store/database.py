@@ -7,6 +7,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from takmail.store.asynchronous import AsynchronousDatabase
+from takmail.store.claims import Claims
 from takmail.store.errors import BadAddressError
 from takmail.store.threaded import ThreadedDatabase
 
@@ -16,6 +17,9 @@ T = TypeVar("T")
 
 class Database(Protocol):
     """Runs plain functions over its connections, without holding up the event loop."""
+
+    claims: Claims
+    """What one process at a time can have, of those that share the database."""
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -10,24 +10,23 @@ from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
 from takmail.store.tables import PENDING, chats, games, outbox, seats
 from takmail.store.writer import Writer
 
+_ROWS = select(
+    outbox.c.id,
+    outbox.c.chat_id,
+    outbox.c.payload,
+    outbox.c.reply_to,
+    outbox.c.created_at,
+    outbox.c.attempts,
+    outbox.c.next_at,
+    outbox.c.code,
+    outbox.c.purpose,
+    outbox.c.replaces,
+    outbox.c.act,
+).where(outbox.c.state == PENDING)
 _PENDING = (
-    select(
-        outbox.c.id,
-        outbox.c.chat_id,
-        outbox.c.payload,
-        outbox.c.reply_to,
-        outbox.c.created_at,
-        outbox.c.attempts,
-        outbox.c.next_at,
-        outbox.c.code,
-        outbox.c.purpose,
-        outbox.c.replaces,
-        outbox.c.act,
-    )
-    .where(outbox.c.state == PENDING, outbox.c.id > bindparam("after"))
-    .order_by(outbox.c.id)
-    .limit(bindparam("limit"))
+    _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
+_PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
 
 _OPEN = union(
     select(games.c.chat_id).where(games.c.ended_at.is_(None)),
@@ -60,6 +59,10 @@ class Outbox:
         """Return waiting rows with higher ids than ``after``, in the order of their ids."""
         rows = await self._reader.all(_PENDING, after=after, limit=limit)
         return [_row(row) for row in rows]
+
+    async def pending_in(self, chat_id: str) -> list[OutboxRow]:
+        """Return all that waits for one chat, in the order of the ids."""
+        return [_row(row) for row in await self._reader.all(_PENDING_IN, chat_id=chat_id)]
 
     async def last_answered(self, platform: str) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.

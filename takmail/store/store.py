@@ -49,7 +49,7 @@ class Store:
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts`` and ``notes``; games change by
-    ``commit``.
+    ``commit``. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -78,6 +78,7 @@ class Store:
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader, self._writer)
         self.notes = Notes(reader, self._writer)
+        self.claims = database.claims
 
     @classmethod
     async def open(

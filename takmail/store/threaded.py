@@ -12,6 +12,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
 
+from takmail.store.claims import Claims, Unshared
 from takmail.store.engines import READERS, is_memory, threaded_engine
 
 P = ParamSpec("P")
@@ -22,6 +23,7 @@ class ThreadedDatabase:
     """An SQLite database. One in memory has a single connection, and so a single thread."""
 
     def __init__(self, url: URL) -> None:
+        self.claims: Claims = Unshared()
         self._writing = threaded_engine(url, writes=True)
         self._writer = ThreadPoolExecutor(1, "store-writer")
         if is_memory(url):

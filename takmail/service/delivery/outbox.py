@@ -3,12 +3,13 @@
 A message is marked as sent before the next of its chat goes out, so that a crash in between
 repeats at most that one. With the mark the platform's ids of the message are kept, so that an
 answer to it is known to be about the same game. What a platform refuses for now is tried again,
-ever more slowly.
+ever more slowly. Of several processes over one database one at a time sends to a chat (`turns.py`).
 """
 
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import structlog
@@ -17,9 +18,10 @@ from takmail.service.announcing.enclosing import enclose
 from takmail.service.announcing.purposes import expanded
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.sending import Sending
+from takmail.service.delivery.turns import Turns
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Failure, Retry
-from takmail.store.errors import StoreError
+from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
 from takmail.store.store import Store
 from takmail.wording.message import load_message
@@ -33,6 +35,9 @@ AT_ONCE = 32
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before a message is tried again: doubled each time, up to the longest."""
+
+LOOK_AGAIN = 2.0
+"""Seconds between looks at what other processes have left, and for which it is theirs."""
 
 GIVE_UP_AFTER = timedelta(days=7)
 """A message this old is not tried any more."""
@@ -66,6 +71,9 @@ class Delivery:
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
         self._last = 0
+        self._others: set[int] = set()
+        """Rows that wait for a process with an adapter for their platform."""
+        self._turns = Turns(store)
         self._lost_chats = LostChats(store, adapters)
 
     async def run(self) -> None:
@@ -74,11 +82,19 @@ class Delivery:
         self._wake.set()
         try:
             while True:
-                await self._wake.wait()
+                await self._woken()
                 self._wake.clear()
                 await self._fetch()
+                if self._store.claims.shared:
+                    await self._fetch_left()
         finally:
             await self._stop()
+
+    async def _woken(self) -> None:
+        """Wait until there is something new; other processes don't say that they have written."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
+                await self._wake.wait()
 
     async def idle(self) -> None:
         """Return when nothing that can be sent is left."""
@@ -98,6 +114,18 @@ class Delivery:
                 if len(rows) < PAGE:
                     return
 
+    async def _fetch_left(self) -> None:
+        """Queue what another process has left: it doesn't serve the platform, or has ended."""
+        known = {row.id for queue in self._queues.values() for row in queue} | self._others
+        left = self._now() - timedelta(seconds=LOOK_AGAIN)
+        after, more = 0, True
+        while more:
+            rows = await self._store.outbox.pending(after=after, limit=PAGE)
+            more, after = len(rows) == PAGE, rows[-1].id if rows else after
+            for row in rows:
+                if row.id not in known and row.created_at < left:
+                    self._queue(row)
+
     def _queue(self, row: OutboxRow) -> None:
         chat = row.chat_id
         self._queues.setdefault(chat, deque()).append(row)
@@ -105,13 +133,18 @@ class Delivery:
             self._workers[chat] = asyncio.create_task(self._deliver(chat))
 
     async def _deliver(self, chat: str) -> None:
-        """Send a chat's queue until it is empty."""
+        """Send a chat's queue until it is empty, unless another process sends there."""
         queue = self._queues[chat]
         try:
             while queue:
-                if not await self._settled(queue[0]):
-                    break
-                queue.popleft()
+                async with self._turns.turn(chat, queue) as rows:
+                    while rows:
+                        if not await self._settled(rows[0]):
+                            self._others.update(row.id for row in rows)
+                            return
+                        rows.popleft()
+        except UnavailableError as error:
+            log.warning("it can't be known who sends to a chat", why=str(error))
         finally:
             del self._queues[chat], self._workers[chat]
 
