@@ -85,6 +85,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 missed=partial(store.outbox.last_answered, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
+                suggest=service.suggest,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:

@@ -13,6 +13,7 @@ from bots.discord_bot.intents import least_intents
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Lines
 from bots.discord_bot.link import Link
+from bots.discord_bot.menus import add_menus
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.slash import Interaction, add_commands
@@ -67,7 +68,8 @@ class TakmailClient(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self.tree.error(self._calls.fail)
-        add_commands(self.tree, self._calls.command)
+        add_commands(self.tree, self._calls.command, link.suggest)
+        add_menus(self.tree, self._calls.command)
         first = shards is None or 0 in shards.ids
         self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
 

@@ -14,7 +14,7 @@ from discord.http import Route
 from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.mentions import COMMAND_IDS, ids_of
 from bots.discord_bot.payloads import canonical, digest
-from bots.discord_bot.translation import translations_of
+from bots.discord_bot.translation import localised
 from takmail.service.ports import Notes
 
 _Command: TypeAlias = (
@@ -141,7 +141,4 @@ def _kept(text: str | None) -> Mapping[str, Any]:
 
 def _payload(command: _Command, tree: _Tree) -> _Payload:
     """Return a command as it is sent, explained in all languages."""
-    payload: _Payload = command.to_dict(tree)
-    for explained in (payload, *payload["options"]):
-        explained["description_localizations"] = translations_of(explained["description"])
-    return payload
+    return localised(command.to_dict(tree))

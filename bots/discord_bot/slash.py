@@ -1,6 +1,5 @@
 """The slash commands, made from the table of commands."""
 
-import inspect
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -8,16 +7,17 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
+from bots.discord_bot.completing import completers
 from bots.discord_bot.incoming import account_of
+from bots.discord_bot.options import choices_of, signature_of
 from bots.discord_bot.translation import explained
 from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Option, OptionKind, Source
+from takmail.commands.spec import CommandSpec
 from takmail.commands.table import plain_code
 from takmail.commands.values import Command
-from takmail.service.choices import choices_from
-from takmail.service.ports import Account
-from takmail.wording.languages import LANGUAGES
+from takmail.service.ports import Account, Suggest
 from takmail.wording.menu import MENU, MenuEntry
+from takmail.wording.say import say
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -37,18 +37,34 @@ _Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 _Value: TypeAlias = str | int | float | discord.User | discord.Attachment | None
 
 
-def add_commands(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
-    """Put every command of the menu into the tree; ``handle`` gets what people give by them."""
+def add_commands(
+    tree: app_commands.CommandTree[discord.Client], handle: Handle, suggest: Suggest | None = None
+) -> None:
+    """Put every command of the menu into the tree; ``handle`` gets what people give by them.
+
+    ``suggest`` completes options while they are typed.
+    """
+    groups = {name: _group(name) for entry in MENU if (name := entry.spec.under)}
     for entry in MENU:
-        tree.add_command(_slash_command(entry, handle))
+        command = _slash_command(entry, handle, suggest)
+        parent = groups[entry.spec.under] if entry.spec.under else tree
+        parent.add_command(command)
+    for group in groups.values():
+        tree.add_command(group)
 
 
-def _slash_command(entry: MenuEntry, handle: Handle) -> app_commands.Command[Any, ..., Any]:
+def _group(name: str) -> app_commands.Group:
+    return app_commands.Group(name=name, description=explained(say(f"group-{name}")))
+
+
+def _slash_command(
+    entry: MenuEntry, handle: Handle, suggest: Suggest | None
+) -> app_commands.Command[Any, ..., Any]:
     callback = _callback(entry.spec, handle)
     options = {name: explained(told) for name, told in entry.options.items()}
     app_commands.describe(**options)(callback)
-    choices = {option.name: _choices(option) for option in entry.spec.options}
-    app_commands.choices(**{name: found for name, found in choices.items() if found})(callback)
+    app_commands.choices(**choices_of(entry.spec))(callback)
+    app_commands.autocomplete(**completers(entry.spec, suggest))(callback)
     summary = explained(entry.summary)
     return app_commands.Command(name=entry.name, description=summary, callback=callback)
 
@@ -59,47 +75,8 @@ def _callback(spec: CommandSpec, handle: Handle) -> _Callback:
     async def callback(interaction: Interaction, **values: _Value) -> None:
         await handle(interaction, _given(spec, values))
 
-    first = inspect.Parameter("interaction", _PARAMETER, annotation=Interaction)
-    others = [_parameter(option) for option in spec.slash_options]
-    callback.__signature__ = inspect.Signature([first, *others])  # type: ignore[attr-defined]
+    callback.__signature__ = signature_of(spec, Interaction)  # type: ignore[attr-defined]
     return callback
-
-
-_PARAMETER = inspect.Parameter.POSITIONAL_OR_KEYWORD
-
-
-def _parameter(option: Option) -> inspect.Parameter:
-    kind = _annotation(option)
-    if option.required:
-        return inspect.Parameter(option.name, _PARAMETER, annotation=kind)
-    return inspect.Parameter(option.name, _PARAMETER, annotation=kind | None, default=None)
-
-
-def _annotation(option: Option) -> Any:
-    match option.kind:
-        case OptionKind.PERSON:
-            return discord.User
-        case OptionKind.FILE:
-            return discord.Attachment
-        case OptionKind.NUMBER:
-            return float
-        case OptionKind.WHOLE:
-            return int if option.choices else app_commands.Range[int, option.least, option.most]
-        case OptionKind.TEXT if option.most:
-            return app_commands.Range[str, option.least, option.most]
-        case OptionKind.TEXT | OptionKind.GAME:
-            return str
-
-
-def _choices(option: Option) -> list[app_commands.Choice[str | int | float]]:
-    known = choices_from(option.source) if option.source else option.choices
-    return [app_commands.Choice(name=_shown(option, value), value=value) for value in known]
-
-
-def _shown(option: Option, value: str | int) -> str:
-    if option.source is Source.LANGUAGES and value in LANGUAGES.tags:
-        return LANGUAGES.own_name(str(value))
-    return f"{value}x{value}" if option.name == "size" else str(value)
 
 
 def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:

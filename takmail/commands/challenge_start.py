@@ -6,6 +6,7 @@ from typing import TypeVar
 from takmail.commands.values import Wishes
 from takmail.notation.games_in_text import QUOTES, looks_like_position, only_game
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
+from takmail.notation.record import GameRecord
 from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
 from takmail.tak.layout import Setup
@@ -29,8 +30,12 @@ def wishes_from(origin: str, wishes: Wishes) -> Wishes:
         return replace(wishes, start=parse_tps(origin.strip(QUOTES)))
     else:
         game = LinkedGame(only_game(origin, wishes.size))
-    position = _position(game)
-    return _under(rules_of(game.record), replace(wishes, start=_start(position)))
+    return game_wishes(game.record, _position(game), wishes)
+
+
+def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:
+    """Return the wishes of somebody who goes on from a position of a game."""
+    return _under(rules_of(record), replace(wishes, start=_start(position)))
 
 
 def _position(game: LinkedGame) -> Position:

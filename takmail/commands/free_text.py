@@ -10,7 +10,7 @@ from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
 from takmail.commands.table import LONGEST_REASON
-from takmail.commands.values import ClaimInvalid, Remark
+from takmail.commands.values import ClaimInvalid, ReadText, Remark
 from takmail.notation.errors import NotationError, Problem
 
 _REMARK = re.compile(
@@ -18,6 +18,11 @@ _REMARK = re.compile(
         say(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
         (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
+)
+
+_READ = re.compile(
+    r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?read(?:\s*:)?(?=\s|$)(?P<text>.*)",
+    re.IGNORECASE | re.DOTALL,
 )
 
 _CLAIM = re.compile(
@@ -43,6 +48,14 @@ def remark_in(text: str) -> Line:
         return None
     game = read["before"] or read["after"]
     return Parsed(Remark((read["text"] or "").strip()), game.lower() if game else None)
+
+
+def reading_in(text: str) -> Line:
+    """Read ``read TEXT``, where the text is a game or a board of any number of lines."""
+    read = _READ.fullmatch(text)
+    if read is None:
+        return None
+    return Parsed(ReadText(read["text"].strip()), (read["game"] or "").lower() or None)
 
 
 def claim_in(text: str, *, addressed: bool) -> Line:

@@ -101,7 +101,8 @@ class Option:
     """One option of a slash command.
 
     ``choices`` are all that it takes, ``source`` says where they come from if this layer doesn't
-    know them. ``least`` and ``most`` bound a number, or the length of a text.
+    know them. ``least`` and ``most`` bound a number, or the length of a text. ``suggested`` says
+    that what fits now is offered while somebody types; anything else can be typed all the same.
     """
 
     name: str
@@ -111,9 +112,10 @@ class Option:
     source: Source | None = None
     least: int | None = None
     most: int | None = None
+    suggested: bool = False
 
 
-GAME = Option("game", OptionKind.GAME)
+GAME = Option("game", OptionKind.GAME, suggested=True)
 """Which game, of several."""
 
 Build: TypeAlias = Callable[..., Command | str]
@@ -132,6 +134,7 @@ class CommandSpec:
     when the bot is not addressed, ``free_text`` that an argument of the sender's own words follows.
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
+    ``under`` is the group in which platforms list it that have groups, empty for none.
     """
 
     name: str
@@ -152,11 +155,17 @@ class CommandSpec:
     free_text: bool = False
     like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
+    under: str = ""
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """All the words for it, its name first."""
         return (self.name, *self.words)
+
+    @property
+    def listed_as(self) -> str:
+        """Its name behind that of its group, where platforms have groups."""
+        return f"{self.under} {self.name}".lstrip()
 
     @property
     def kinds(self) -> tuple[type[Command], ...]:

@@ -43,6 +43,7 @@ from takmail.commands.values import (
     OfferDraw,
     Pair,
     PostBoard,
+    ReadText,
     Remark,
     Rematch,
     RequestState,
@@ -117,8 +118,14 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
 
 def _answer(
     kind: type[Accept] | type[Decline] | type[Withdraw], topic: str | None = None
-) -> Command:
+) -> Command | str:
+    if topic and topic not in _TOPICS:
+        return f"{kind.__name__.lower()} {topic}"
     return kind(Topic(topic) if topic else None)
+
+
+def _count(kind: type[Takeback] | type[Animate], moves: int | None = None) -> Command:
+    return kind(moves)
 
 
 def _board(view: str | None = None) -> Command:
@@ -135,6 +142,10 @@ def _claim(reason: str) -> Command:
 
 def _remark(text: str) -> Command:
     return Remark(text.strip())
+
+
+def _read(text: str = "") -> Command:
+    return ReadText(text.strip())
 
 
 def _switch(switch: Switch, state: str | None = None) -> Command:
@@ -168,9 +179,13 @@ def _line(verb: str, option: str, **values: str) -> str:
     return f"{verb} {values[option]}"
 
 
-_TOPIC = Option("topic", choices=tuple(topic.value for topic in Topic))
+_TOPICS = tuple(topic.value for topic in Topic)
+_TOPIC = Option("topic", choices=_TOPICS, suggested=True)
 _STATE = Option("state", choices=(ON, OFF))
-_PLIES = Option("plies", OptionKind.WHOLE, least=1, most=1000)
+_MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+
+LOOK, RELAY = "look", "relay"
+"""The groups of what is rarely said: how boards look, and games across chats."""
 
 _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
@@ -246,7 +261,7 @@ _MOVING = (
         Shape.OWN,
         Group.PLAY,
         Fits.TURN,
-        options=(Option("line", required=True),),
+        options=(Option("line", required=True, suggested=True),),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="ps b4",
@@ -316,11 +331,11 @@ _OFFERING = (
     CommandSpec(
         "takeback",
         Takeback,
-        Takeback,
+        partial(_count, Takeback),
         Shape.COUNTED,
         Group.OFFERS,
         Fits.SEAT,
-        options=(_PLIES,),
+        options=(_MOVES,),
         words=("take back", "undo", "unwind", "reel back"),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
@@ -367,7 +382,7 @@ _SYNCING = (
         Shape.SYNCING,
         Group.SYNC,
         Fits.SEAT,
-        options=(Option("way", required=True),),
+        options=(Option("way", required=True, suggested=True),),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
@@ -411,11 +426,11 @@ _SHOWING = (
     CommandSpec(
         "animate",
         Animate,
-        Animate,
+        partial(_count, Animate),
         Shape.COUNTED,
         Group.BOARDS,
         Fits.SHOWN,
-        options=(_PLIES,),
+        options=(_MOVES,),
         example="20",
         at_console=False,
     ),
@@ -426,10 +441,11 @@ _SHOWING = (
         Shape.NAMED,
         Group.BOARDS,
         Fits.NO_GAME,
-        options=(Option("name", source=Source.STYLES),),
+        options=(Option("name", source=Source.STYLES, suggested=True),),
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
+        under=LOOK,
     ),
     CommandSpec(
         "theme",
@@ -438,11 +454,12 @@ _SHOWING = (
         Shape.NAMED,
         Group.BOARDS,
         Fits.NO_GAME,
-        options=(Option("name", source=Source.THEMES),),
+        options=(Option("name", source=Source.THEMES, suggested=True),),
         private=True,
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
+        under=LOOK,
     ),
     CommandSpec(
         "pictures",
@@ -456,6 +473,7 @@ _SHOWING = (
         private=True,
         example=ON,
         at_console=False,
+        under=LOOK,
     ),
     CommandSpec(
         "links",
@@ -468,6 +486,7 @@ _SHOWING = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
+        under=LOOK,
     ),
     CommandSpec(
         "notation",
@@ -485,6 +504,7 @@ _SHOWING = (
         ),
         private=True,
         example="ptn",
+        under=LOOK,
     ),
 )
 
@@ -545,6 +565,7 @@ _ACROSS = (
         example="well played",
         free_text=True,
         at_console=False,
+        under=RELAY,
     ),
     CommandSpec(
         "mute",
@@ -557,6 +578,7 @@ _ACROSS = (
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
+        under=RELAY,
     ),
     CommandSpec(
         "unmute",
@@ -568,6 +590,7 @@ _ACROSS = (
         audience=Audience.PLAYER,
         private=True,
         at_console=False,
+        under=RELAY,
     ),
     CommandSpec(
         "pair",
@@ -581,6 +604,7 @@ _ACROSS = (
         private=True,
         at_console=False,
         like_talk=frozenset({"pair"}),
+        under=RELAY,
     ),
     CommandSpec(
         "unpair",
@@ -591,6 +615,7 @@ _ACROSS = (
         Fits.NO_GAME,
         private=True,
         at_console=False,
+        under=RELAY,
     ),
 )
 
@@ -605,13 +630,27 @@ _ASKING = (
         private=True,
     ),
     CommandSpec(
+        "read",
+        ReadText,
+        _read,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(Option("text"), Option("file", OptionKind.FILE)),
+        private=True,
+        example="x5/x5/x2,1,x2/x5/x5 2 3",
+        free_text=True,
+        at_console=False,
+        like_talk=frozenset({"read"}),
+    ),
+    CommandSpec(
         "language",
         SetLanguage,
         SetLanguage,
         Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
-        options=(Option("name", source=Source.LANGUAGES),),
+        options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
     ),
@@ -622,7 +661,7 @@ _ASKING = (
         Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
-        options=(Option("topic"),),
+        options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
     ),

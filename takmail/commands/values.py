@@ -238,6 +238,13 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadText:
+    """Say which game, position or board a text holds, and show it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class RequestState:
     """`rs`: ask for the board state in mail notation."""
 
@@ -369,4 +376,5 @@ Command: TypeAlias = (
     | SetTheme
     | TurnSwitch
     | SetLanguage
+    | ReadText
 )

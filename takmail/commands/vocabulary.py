@@ -107,6 +107,10 @@ class Vocabulary:
         """Return the language's first word for one that can follow a verb, else itself."""
         return self._first.get(english, english)
 
+    def own_verb(self, verb: str) -> str | None:
+        """Return the language's first word for a verb, if it has one."""
+        return self._first_verb.get(verb)
+
     @cached_property
     def near_verbs(self) -> NearOwnWords:
         """The own verbs that somebody may have misspelt, but for those that talk is too near to."""
@@ -143,6 +147,10 @@ class Vocabulary:
     @cached_property
     def _first(self) -> dict[str, str]:
         return {english: word for word, english in reversed([*self.words.items()])}
+
+    @cached_property
+    def _first_verb(self) -> dict[str, str]:
+        return {verb: word for word, verb in reversed([*self.verbs.items()])}
 
 
 ENGLISH = Vocabulary()

@@ -15,6 +15,7 @@ from takmail.commands.values import (
     Move,
     Mute,
     Pair,
+    ReadText,
     Remark,
     SetLanguage,
     SetNotation,
@@ -26,8 +27,10 @@ from takmail.commands.values import (
     TurnSwitch,
     Unwatch,
     Watch,
+    Wishes,
     Withdraw,
 )
+from takmail.notation.tps import format_tps
 
 _CLAIM = "im"
 """What is only a claim for certain with a colon behind it."""
@@ -76,7 +79,7 @@ def argument_of(command: Command) -> str:
 def _text_of(command: Command) -> str:
     """Return what follows in the person's own words, or as a name or a code."""
     match command:
-        case ClaimInvalid(text) | Remark(text) | Join(text):
+        case ClaimInvalid(text) | Remark(text) | ReadText(text) | Join(text):
             return text
         case Move(ply):
             return ply_said(ply)
@@ -86,6 +89,20 @@ def _text_of(command: Command) -> str:
             return code or ""
         case _:
             return ""
+
+
+def wishes_said(wishes: Wishes) -> str:
+    """Return what a challenge wishes for, as it is said behind the verb."""
+    pairs = {"stones": wishes.stones, "caps": wishes.capstones}
+    said = [
+        str(wishes.size or ""),
+        wishes.color.name.lower() if wishes.color is not None else "",
+        "" if wishes.half_komi is None else f"komi {wishes.half_komi / 2:g}",
+        *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
+        *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
+        f"tps {format_tps(wishes.start)}" if wishes.start else "",
+    ]
+    return " ".join(filter(None, said))
 
 
 def said_line(verb: str, argument: str) -> str:

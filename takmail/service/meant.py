@@ -105,9 +105,14 @@ class Meanings:
         room = await self._rooms.get(request.about)
         return None if room is None else await self._rooms.fresh(room)
 
-    async def at_hand(self, request: Request) -> list[Head]:
-        """Return the games that a ply said here may be for."""
-        return await self._at_hand(request, Fits.TURN, None)
+    async def at_hand(self, request: Request, fits: Fits = Fits.TURN) -> list[Head]:
+        """Return the games that something said here may be about: a ply, or what fits so."""
+        return await self._at_hand(request, fits, None)
+
+    async def challenges_to(self, player: PlayerRow) -> list[Head]:
+        """Return the open challenges that name a player, in whatever chat."""
+        heads = await self._rooms.heads(await self._store.games.challenges_to(player))
+        return [head for head in heads if head.names(player)]
 
     async def followed(self, chat: str) -> tuple[Head, ...]:
         """Return the games that a chat follows."""
@@ -175,9 +180,7 @@ class Meanings:
         """Return the open challenges that name the sender, in whatever chat."""
         if answer.topic not in {None, Topic.CHALLENGE}:
             return []
-        codes = await self._store.games.challenges_to(request.player)
-        heads = await self._rooms.heads(codes)
-        return [head for head in heads if head.names(request.player)]
+        return await self.challenges_to(request.player)
 
     async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
         """Return games with those first in which a ply is legal."""
@@ -223,25 +226,30 @@ def seated(heads: Iterable[Head], player: str) -> list[Head]:
     return [head for head in heads if head.seat_of(player) is not None]
 
 
-Rule: TypeAlias = Callable[[Sequence[Head], Request, Command], list[Head]]
+def fitting(heads: Sequence[Head], request: Request, fits: Fits) -> list[Head]:
+    """Return those games that commands with this rule can be about, whatever else they say."""
+    return _RULES[fits](heads, request, None)
 
 
-def _played(heads: Sequence[Head], request: Request, _command: Command) -> list[Head]:
+Rule: TypeAlias = Callable[[Sequence[Head], Request, Command | None], list[Head]]
+
+
+def _played(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
     return seated(being_played(heads), request.player.id)
 
 
-def _on_turn(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _on_turn(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     player = request.player.id
     return [head for head in _played(heads, request, command) if head.turn is head.seat_of(player)]
 
 
-def _moved(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _moved(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     player = request.player.id
     played = _played(heads, request, command)
     return [head for head in played if head.moved and head.turn is not head.seat_of(player)]
 
 
-def _disputed(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _disputed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     """Return those in which the other side moved last; else the newest, which can show why.
 
     But ``im`` alone is talk then.
@@ -252,19 +260,19 @@ def _disputed(heads: Sequence[Head], request: Request, command: Command) -> list
     return found or (played[-1:] if reason else [])
 
 
-def _like_board(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _like_board(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     """Return the games whose board has the size of the posted one; all, if none has."""
     played = _played(heads, request, command)
     size = command.layout.size if isinstance(command, PostBoard) else None
     return [head for head in played if head.size == size] or played
 
 
-def _proposed(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _proposed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     topic = _topic(command)
     return [head for head in heads if _can_answer(head, request.player, topic)]
 
 
-def _declinable(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _declinable(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     """Return those with something to decline, the own question whether to resign included.
 
     An open challenge is none of them: nobody has to decline it.
@@ -278,42 +286,42 @@ def _declinable(heads: Sequence[Head], request: Request, command: Command) -> li
     ]
 
 
-def _own_proposal(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _own_proposal(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     topic = _topic(command)
     return [head for head in heads if _can_withdraw(head, request.player, topic)]
 
 
-def _resigning(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _resigning(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     played = _played(heads, request, command)
     return [head for head in played if _is_asked(head, request.player, None)] or played
 
 
-def _finished(heads: Sequence[Head], request: Request, _command: Command) -> list[Head]:
+def _finished(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
     over = [head for head in heads if head.phase is Phase.OVER]
     return seated(over, request.player.id)[-1:]
 
 
-def _show(heads: Sequence[Head], request: Request, _command: Command) -> list[Head]:
+def _show(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
     """Return one's own running games, else all that run, else the last that has begun."""
     running = being_played(heads)
     begun = [head for head in heads if head.seats is not None]
     return seated(running, request.player.id) or running or begun[-1:]
 
 
-def _elsewhere(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _elsewhere(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     player, chat = request.player.id, request.chat.id
     return [head for head in _played(heads, request, command) if head.home_of(player) != chat]
 
 
-def _relayed(heads: Sequence[Head], request: Request, command: Command) -> list[Head]:
+def _relayed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     return [head for head in _played(heads, request, command) if head.relayed]
 
 
-def _followed(heads: Sequence[Head], _request: Request, _command: Command) -> list[Head]:
+def _followed(heads: Sequence[Head], _request: Request, _command: Command | None) -> list[Head]:
     return being_played(heads) or list(heads)
 
 
-def _none(_heads: Sequence[Head], _request: Request, _command: Command) -> list[Head]:
+def _none(_heads: Sequence[Head], _request: Request, _command: Command | None) -> list[Head]:
     return []
 
 
@@ -342,7 +350,7 @@ def _is_on(head: Head) -> bool:
     return head.is_on
 
 
-def _topic(command: Command) -> Topic | None:
+def _topic(command: Command | None) -> Topic | None:
     return command.topic if isinstance(command, Accept | Decline | Withdraw) else None
 
 

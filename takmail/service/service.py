@@ -29,12 +29,22 @@ from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
-from takmail.service.ports import Adapter, Answer, Incoming, Place, SeatedGame, TryLaterError
+from takmail.service.ports import (
+    Adapter,
+    Answer,
+    Incoming,
+    Place,
+    Query,
+    SeatedGame,
+    Suggestion,
+    TryLaterError,
+)
 from takmail.service.presses import Presses, command_of
 from takmail.service.questions import SILENT, Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
 from takmail.service.seats import seated_games
+from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
@@ -92,6 +102,7 @@ class Service:
         visibility = Visibility(store, rooms)
         parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
         self._meanings = Meanings(store, rooms, visibility)
+        self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
         self._doubts = Doubts(replier)
@@ -129,6 +140,10 @@ class Service:
             return SILENT
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
+
+    async def suggest(self, query: Query) -> Sequence[Suggestion]:
+        """Return what an option could be, the best first; it changes nothing and never raises."""
+        return await self._suggestions.suggest(query)
 
     async def run(self) -> None:
         """Do what comes due by itself, until cancelled."""

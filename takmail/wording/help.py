@@ -20,6 +20,9 @@ _COMMANDS = {f"help_{group.value}": group.value for group in Group if group.valu
 _OTHERS = ("notation", "rules")
 """The pages that list no commands."""
 
+TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
+"""What there is help on, by the names of the pages."""
+
 
 def help_message(topic: str | None, hints: Hints) -> Draft:
     """Return the help on a topic, or the overview if there is none of that name."""
@@ -79,11 +82,10 @@ def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
 
 def _topics(but: str) -> DraftButtons:
     """Return a button for each page but one."""
-    names = (*_OTHERS, *(group.value for group in Group if group.value))
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-            for name in names
+            for name in TOPICS
             if name != but
         )
     )

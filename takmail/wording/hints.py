@@ -36,7 +36,8 @@ class Hints:
         """Return a command with its argument and a game's id, ready to be typed."""
         if self._has_options:
             option = SPEC[name].options[0].name if argument else ""
-            words = [name, argument and f"{option}:{argument}", game and f"game:{game}"]
+            given = argument and f"{option}:{argument}"
+            words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
             words = [self._words.get(name, name), argument, game and f"#{game}"]
             if SPEC[name].free_text:

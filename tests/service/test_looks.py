@@ -63,7 +63,7 @@ async def test_styles_and_themes_are_listed(game: World) -> None:
 
 async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -> None:
     (told,) = await game.say("ann", "!theme dark")
-    assert "Pictures are off here; /pictures state:on turns them on." in told
+    assert "Pictures are off here; /look pictures state:on turns them on." in told
     await game.say("ann", "!pictures on")
     (told,) = await game.say("ann", "!theme wood")
     assert told == "Pictures are drawn in the theme wood here from now on."

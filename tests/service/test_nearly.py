@@ -155,7 +155,8 @@ async def test_what_settles_a_square_is_said(den: World) -> None:
     await den.play(TWO_PLIES)
     (told,) = await den.say("ann", "b4")
     assert told.splitlines()[0].endswith(
-        "/notation name:ptn or /notation name:mail settles how I read a square that you send alone."
+        "/look notation name:ptn or /look notation name:mail settles how I read a square that"
+        " you send alone."
     )
 
 

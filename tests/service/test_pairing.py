@@ -29,7 +29,7 @@ async def pair(relay: Relay, first: str = "ann", second: str = "zoe") -> None:
     """Make Ann on Discord and Zoe on Telegram one player."""
     code = await code_for(relay, first)
     told = await relay.said(second, f"!pair {code}", f"dm-{second}", **THERE)
-    assert "confirm it where the code came from: /pair code:yes" in told[f"dm-{second}"]
+    assert "confirm it where the code came from: /relay pair code:yes" in told[f"dm-{second}"]
     assert f"{second.capitalize()} (@{second}) on Telegram entered" in told[f"dm-{first}"]
     told = await relay.said(first, "!pair yes", f"dm-{first}", **HERE)
     assert all("are one player now" in words for words in told.values())

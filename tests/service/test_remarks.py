@@ -105,5 +105,5 @@ async def test_a_game_in_one_chat_needs_no_remarks(den: World) -> None:
 async def test_of_several_games_the_one_to_speak_in_is_asked_for(relay: Relay) -> None:
     first = relay.code
     await relay.begin()
-    assert f"/say text:hello game:{first}" in (await relay.said("ann", "!say hello"))[DEN]
+    assert f"/relay say text:hello game:{first}" in (await relay.said("ann", "!say hello"))[DEN]
     assert ATTIC in await relay.said("ann", f"!say #{first} hello")

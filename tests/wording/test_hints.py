@@ -11,20 +11,20 @@ COMMANDS = [
     ("agree", "/accept", "/accept", "accept"),
     ("accept draw", "/accept topic:draw", "/accept draw", "accept draw"),
     ("#k3 accept", "/accept game:k3", "/accept #k3", "accept #k3"),
-    ("takeback 3", "/takeback plies:3", "/takeback 3", "takeback 3"),
+    ("takeback 3", "/takeback moves:3", "/takeback 3", "takeback 3"),
     ("undo", "/takeback", "/takeback", "takeback"),
     ("sync back 7", "/sync way:back 7", "/sync back 7", "sync back 7"),
     ("sync take white", "/sync way:take white", "/sync take white", "sync take white"),
     ("board flip", "/board view:flip", "/board flip", "board flip"),
-    ("pictures on", "/pictures state:on", "/pictures on", "pictures on"),
-    ("notation game", "/notation name:game", "/notation game", "notation game"),
-    ("style emoji", "/style name:emoji", "/style emoji", "style emoji"),
+    ("pictures on", "/look pictures state:on", "/pictures on", "pictures on"),
+    ("notation game", "/look notation name:game", "/notation game", "notation game"),
+    ("style emoji", "/look style name:emoji", "/style emoji", "style emoji"),
     ("help rules", "/help topic:rules", "/help rules", "help rules"),
     ("watch k3", "/watch game:k3", "/watch #k3", "watch #k3"),
     ("join kyxgq", "/join code:kyxgq", "/join kyxgq", "join kyxgq"),
-    ("unmute", "/unmute", "/unmute", "unmute"),
+    ("unmute", "/relay unmute", "/unmute", "unmute"),
     ("resign", "/resign", "/resign", "resign"),
-    ("pair yes", "/pair code:yes", "/pair yes", "pair yes"),
+    ("pair yes", "/relay pair code:yes", "/pair yes", "pair yes"),
 ]
 CHALLENGES = [
     ("challenge", "/challenge", "/challenge", "new"),
@@ -57,7 +57,7 @@ PLIES = [
     ("move #k3 ps b4", "#k3 ps b4", "#k3 ps b4", "#k3 ps b4"),
 ]
 SPOKEN = [
-    ("say #k3 hello", "/say text:hello game:k3", "/say #k3 hello", "say #k3 hello"),
+    ("say #k3 hello", "/relay say text:hello game:k3", "/say #k3 hello", "say #k3 hello"),
     (
         "im #k3 the wall on b2",
         "/im reason:the wall on b2 game:k3",

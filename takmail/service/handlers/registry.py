@@ -15,6 +15,7 @@ from takmail.commands.values import (
     ListGames,
     Mute,
     Pair,
+    ReadText,
     Remark,
     RequestState,
     SetLanguage,
@@ -45,6 +46,7 @@ from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
+from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.watching import Watching
@@ -100,6 +102,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(ShowRecord, exports.record)
     handlers.add_on_game(Animate, exports.animation)
     handlers.add(ListGames, GameLists(parts).list)
+    handlers.add(ReadText, Reading(parts).read)
     handlers.add(Help, HelpPages(parts).explain)
 
 

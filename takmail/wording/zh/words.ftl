@@ -39,6 +39,7 @@ verb-unmute = 取消静音, 解除静音, 取消屏蔽
 verb-pair = 配对, 关联账号, 绑定
 verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑
 verb-games = 对局, 我的对局, 对局列表
+verb-read = 读棋谱, 识别棋盘
 verb-language = 语言, 选择语言
 verb-help = 帮助, 说明, 怎么玩
 

@@ -15,7 +15,7 @@ from bots.discord_bot.link import Link
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.sending import Sender
 from takmail.config import DiscordSettings
-from takmail.service.ports import Answer, Incoming
+from takmail.service.ports import Answer, Incoming, Suggest
 from takmail.shards import Shards
 from takmail.wording.message import Block, Message, Paragraph, Plain, Span
 from tests.e2e.discord_server import FakeDiscord
@@ -136,15 +136,16 @@ def settings(
 
 
 @asynccontextmanager
-async def at_work(
+async def at_work(  # noqa: PLR0917 - each but the first two has its usual value
     server: FakeDiscord,
     recorder: Recorder,
     missed: Missed | None = None,
     times: Pace | None = None,
     shards: Shards | None = None,
+    suggest: Suggest | None = None,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
-    link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept)
+    link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept, suggest)
     adapter = DiscordAdapter(settings(server, shards=shards), link, pace=times or pace())
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())

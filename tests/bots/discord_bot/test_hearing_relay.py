@@ -17,7 +17,7 @@ from takmail.commands.values import (
 )
 from takmail.notation.notations import Notation
 from takmail.service.ports import TryLaterError
-from tests.bots.discord_bot.kit import Recorder, at_work, message
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord_server import FakeDiscord
 
 
@@ -80,25 +80,20 @@ async def test_what_cannot_be_saved_is_asked_for_again(
         ("here", {}, Here()),
         ("watch", {}, Watch()),
         ("unwatch", {}, Unwatch()),
-        ("say", {"text": " well played "}, Remark("well played")),
-        ("mute", {}, Mute()),
-        ("unmute", {}, Mute(muted=False)),
-        ("pair", {}, Pair()),
-        ("pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
-        ("pair", {"code": "yes"}, ConfirmPair()),
-        ("unpair", {}, Unpair()),
-        ("notation", {"name": "ptn"}, SetNotation(Notation.PTN)),
-        ("notation", {"name": "game"}, SetNotation(None)),
+        ("relay say", {"text": " well played "}, Remark("well played")),
+        ("relay mute", {}, Mute()),
+        ("relay unmute", {}, Mute(muted=False)),
+        ("relay pair", {}, Pair()),
+        ("relay pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
+        ("relay pair", {"code": "yes"}, ConfirmPair()),
+        ("relay unpair", {}, Unpair()),
+        ("look notation", {"name": "ptn"}, SetNotation(Notation.PTN)),
+        ("look notation", {"name": "game"}, SetNotation(None)),
     ],
 )
 async def test_the_slash_commands_say_it(
-    server: FakeDiscord,
-    recorder: Recorder,
-    name: str,
-    options: dict[str, str],
-    command: Command,
+    town: Town, name: str, options: dict[str, str], command: Command
 ) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), name, **options)
-        [heard] = await recorder.hears()
+    await town.ann.slash(town.channel, name, **options)
+    [heard] = town.recorder.heard
     assert heard.command == command

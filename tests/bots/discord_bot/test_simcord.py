@@ -70,7 +70,7 @@ async def test_an_edit_is_heard_as_an_edit(town: Town) -> None:
 
 
 async def test_people_see_every_command_of_the_menu(town: Town) -> None:
-    names = {entry.name for entry in MENU}
+    names = {entry.spec.listed_as for entry in MENU}
     assert set(town.ann.available_commands(town.channel)) == names
     assert set(town.ann.user.available_commands()) == names
 

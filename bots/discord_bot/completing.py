@@ -1,0 +1,71 @@
+"""What is offered while somebody types an option of a slash command."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bots.discord_bot.incoming import account_of, place_of
+from takmail.commands.spec import CommandSpec
+from takmail.commands.table import plain_code
+from takmail.service.ports import Query, Suggest
+
+_Interaction: TypeAlias = discord.Interaction[discord.Client]
+_Choice: TypeAlias = app_commands.Choice[str]
+Complete: TypeAlias = Callable[[_Interaction, str], Coroutine[Any, Any, list[_Choice]]]
+
+PATIENCE = 2.0
+"""Seconds for the suggestions, of the 3 after which Discord shows a failure."""
+
+_MOST = 25
+_LONGEST = 100
+
+_logger = logging.getLogger(__name__)
+
+
+def completers(spec: CommandSpec, suggest: Suggest | None) -> dict[str, Complete]:
+    """Return what completes the options of a command, by their names."""
+    if suggest is None:
+        return {}
+    return {
+        option.name: _completer(spec.name, option.name, suggest)
+        for option in spec.slash_options
+        if option.suggested
+    }
+
+
+def _completer(command: str, option: str, suggest: Suggest) -> Complete:
+    async def complete(interaction: _Interaction, typed: str) -> list[_Choice]:
+        return await _choices(suggest, interaction, command, option, typed)
+
+    return complete
+
+
+async def _choices(
+    suggest: Suggest, interaction: _Interaction, command: str, option: str, typed: str
+) -> list[_Choice]:
+    """Return what to choose from, nothing where that takes too long or fails."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            found = await suggest(_query(interaction, command, option, typed))
+    except TimeoutError:
+        _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
+        return []
+    return [
+        app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
+        for suggestion in found[:_MOST]
+        if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
+    ]
+
+
+def _query(interaction: _Interaction, command: str, option: str, typed: str) -> Query:
+    channel = interaction.channel
+    assert channel is not None  # every command is typed in a channel
+    given = getattr(interaction.namespace, "game", None)
+    game = plain_code(given) if isinstance(given, str) and option != "game" else None
+    place = place_of(channel, interaction.guild_locale)
+    sender, locale = account_of(interaction.user), interaction.locale.value
+    return Query(sender, place, command, option, typed, game, locale)

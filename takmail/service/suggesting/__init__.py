@@ -1,0 +1,1 @@
+"""What an option of a command could be, while somebody still types it."""

@@ -1,0 +1,92 @@
+"""Games to choose from: those that fit the command and that whoever types may see."""
+
+from collections.abc import Sequence
+
+from takmail.commands.spec import Fits
+from takmail.play.game import Phase
+from takmail.service.games.heads import Head
+from takmail.service.games.rooms import GameRooms
+from takmail.service.meant import Meanings, fitting
+from takmail.service.ports import Suggestion
+from takmail.service.requests import Request
+from takmail.service.suggesting.asking import Asking, as_suggestions
+from takmail.store.rows import PlayerRow
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.wording.participants import color_name
+from takmail.wording.say import Sentence, Value, say
+
+
+class GamesToChoose:
+    """Suggests the ids of games."""
+
+    def __init__(self, store: Store, rooms: GameRooms, meanings: Meanings) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._meanings = meanings
+
+    async def suggest(self, asking: Asking) -> list[Suggestion]:
+        """Return the ids of games, those first in which it is the sender's turn."""
+        spec = asking.request.spec
+        heads = await self.fitting(asking, spec.fits) if spec else []
+        labels = await self.labels(asking, heads)
+        codes = [head.code for head in heads]
+        return as_suggestions(asking.typed.removeprefix("#"), zip(codes, labels, strict=True))
+
+    async def fitting(self, asking: Asking, fits: Fits) -> list[Head]:
+        """Return the games that commands with a rule can be about, the likeliest first."""
+        request = asking.request
+        heads = await self._candidates(request, fits)
+        mine = request.player.id
+
+        def waits(head: Head) -> bool:
+            return head.turn is not None and head.turn is head.seat_of(mine)
+
+        newest = reversed({head.code: head for head in heads}.values())
+        return sorted(newest, key=lambda head: (not waits(head), not head.is_open))
+
+    async def _candidates(self, request: Request, fits: Fits) -> Sequence[Head]:
+        player = request.player
+        if fits is Fits.NAMED:
+            own = await self._rooms.heads_of(player.id) if player.id else ()
+            return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
+        heads = await self._meanings.at_hand(request, fits)
+        if fits is Fits.SHOWN:
+            return [*await self._meanings.followed(request.chat.id), *heads]
+        if fits is Fits.FINISHED:
+            return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
+        if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
+            heads = [*await self._meanings.challenges_to(player), *heads]
+        return fitting(heads, request, fits)
+
+    async def labels(self, asking: Asking, heads: Sequence[Head]) -> list[str]:
+        """Return what to show of each game: its id, who plays, and whose turn it is."""
+        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+        ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
+        people = await self._store.people.by_ids(ids, asking.query.sender.platform)
+        mine = asking.request.player.id
+        return [asking.language.text(_label(head, mine, people)) for head in heads]
+
+
+def _label(head: Head, mine: str, people: dict[str, PlayerRow]) -> Sentence:
+    values: dict[str, Value] = {"code": head.code, "size": head.size}
+    if head.seats is None:
+        if head.challenger == mine:
+            return say("suggest-challenge_mine", **values)
+        return say("suggest-challenge", player=_name(head.challenger, people), **values)
+    white, black = (_name(player, people) for player in head.seats)
+    seat = head.seat_of(mine)
+    if seat is None:
+        values |= {"white": white, "black": black}
+        if head.turn is None:
+            return say("suggest-looking_over", **values)
+        return say("suggest-looking", color=color_name(head.turn), **values)
+    values["opponent"] = black if seat is Color.WHITE else white
+    if head.turn is None:
+        return say("suggest-over", **values)
+    return say("suggest-your_turn" if head.turn is seat else "suggest-their_turn", **values)
+
+
+def _name(player: str, people: dict[str, PlayerRow]) -> str:
+    row = people.get(player)
+    return row.name if row is not None else "?"

@@ -1,0 +1,51 @@
+"""Names to choose from: styles, themes, languages, pages, and ways out where boards differ."""
+
+from collections.abc import Iterator
+
+from takmail.commands.spec import Source
+from takmail.service.announcing.board_style import board_style_of
+from takmail.service.choices import USUAL_STYLE, choices_from
+from takmail.service.ports import Suggestion
+from takmail.service.suggesting.asking import Asking, as_suggestions
+from takmail.store.store import Store
+from takmail.wording.help import TOPICS
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.say import say
+
+_WAYS = ("back", "take", "take white", "take black", "keep", "over")
+
+
+async def names(store: Store, asking: Asking, source: Source) -> list[Suggestion]:
+    """Return what there is of a source, with a word at the one that is in force here."""
+    now = await _now(store, asking, source)
+    return as_suggestions(asking.typed, _labelled(asking, source, now))
+
+
+def topics(asking: Asking) -> list[Suggestion]:
+    """Return the pages of the help."""
+    pairs = ((name, asking.label(name, say(f"button-help_{name}"))) for name in TOPICS)
+    return as_suggestions(asking.typed, pairs)
+
+
+def ways(asking: Asking) -> list[Suggestion]:
+    """Return the ways out where boards differ, each with what it does."""
+    told = ((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
+    return as_suggestions(asking.typed, ((way, asking.label(way, what)) for way, what in told))
+
+
+def _labelled(asking: Asking, source: Source, now: str) -> Iterator[tuple[str, str]]:
+    for name in choices_from(source):
+        shown = LANGUAGES.own_name(name) if name in LANGUAGES.tags else name
+        if name == now:
+            shown = asking.language.text(say("suggest-now", name=shown))
+        yield name, shown
+
+
+async def _now(store: Store, asking: Asking, source: Source) -> str:
+    chat = asking.request.chat
+    if source is Source.LANGUAGES or not chat.id:
+        return chat.language or ""
+    style = await board_style_of(store, chat.id)
+    if source is Source.THEMES:
+        return style.theme
+    return style.style.value if style.style else USUAL_STYLE

@@ -1,0 +1,157 @@
+"""The entrance: what an option of a command could be, as far as it was typed."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import structlog
+
+from takmail.commands.spec import Fits, Option, OptionKind
+from takmail.commands.values import Topic
+from takmail.play.game import Phase
+from takmail.service.announcing.announcer import as_told
+from takmail.service.games.heads import Head
+from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.meant import Meanings
+from takmail.service.people.tongues import Tongues
+from takmail.service.ports import Query, Suggestion
+from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
+from takmail.service.suggesting.games import GamesToChoose
+from takmail.service.suggesting.names import names, topics, ways
+from takmail.service.suggesting.plies import matching, suggestion
+from takmail.service.visibility import Visibility
+from takmail.store.errors import UnavailableError
+from takmail.store.rows import PlayerRow
+from takmail.store.store import Store
+from takmail.wording.message import Plain
+from takmail.wording.say import say
+
+log = structlog.get_logger(__name__)
+
+
+class Suggestions:
+    """Suggests what options could be. It changes nothing and never raises."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
+        self,
+        store: Store,
+        rooms: GameRooms,
+        meanings: Meanings,
+        visibility: Visibility,
+        tongues: Tongues,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._visibility = visibility
+        self._tongues = tongues
+        self._now = now
+        self._games = GamesToChoose(store, rooms, meanings)
+
+    async def suggest(self, query: Query) -> list[Suggestion]:
+        """Return what an option could be, the best first; nothing where that can't be told now."""
+        try:
+            return await self._suggest(await asking(self._store, self._tongues, query, self._now()))
+        except UnavailableError as error:
+            log.warning("nothing can be suggested", why=str(error))
+        except Exception:
+            log.exception("nothing can be suggested", command=query.command, option=query.option)
+        return []
+
+    async def _suggest(self, asked: Asking) -> list[Suggestion]:
+        option = _option(asked)
+        if option is None:
+            return []
+        if option.kind is OptionKind.GAME:
+            return await self._games.suggest(asked)
+        if option.source is not None:
+            return await names(self._store, asked, option.source)
+        match asked.query.command, option.name:
+            case "move", _:
+                return await self._plies(asked)
+            case "help", _:
+                return topics(asked)
+            case "sync", _:
+                return ways(asked)
+            case _, "topic":
+                return await self._offers(asked)
+        return []
+
+    async def _plies(self, asked: Asking) -> list[Suggestion]:
+        """Return plies of the game that is meant; of each with its id, where there are several."""
+        named, typed = _named(asked.query.typed)
+        request = asked.request
+        if named or request.game:
+            room = await self._visibility.find(request, named or request.game or "")
+            rooms = [] if room is None else [room]
+        else:
+            heads = (await self._games.fitting(asked, Fits.TURN))[:MOST]
+            found = [await self._rooms.get(head.code) for head in heads]
+            rooms = [room for room in found if room is not None]
+        mine = [room for room in rooms if _is_on_turn(room, request.player.id)]
+        each = MOST // max(1, len(mine))
+        told = bool(named) or len(mine) > 1
+        suggested: list[Suggestion] = []
+        for room in mine:
+            suggested += await asyncio.to_thread(_plies_in, asked, room, typed, each, told=told)
+        return suggested
+
+    async def _offers(self, asked: Asking) -> list[Suggestion]:
+        """Return what stands open, with the game's id where it is a game's among several."""
+        spec = asked.request.spec
+        heads = await self._games.fitting(asked, spec.fits) if spec else []
+        heads = [head for head in heads if asked.request.game in {None, head.code}]
+        labels = await self._games.labels(asked, heads)
+        player, own = asked.request.player, asked.query.command == "withdraw"
+        several = len(heads) > 1
+        pairs = [
+            (f"{topic.value} #{head.code}" if several else topic.value, _told(asked, topic, label))
+            for head, label in zip(heads, labels, strict=True)
+            for topic in _topics(head, player, own=own)
+        ]
+        return as_suggestions(asked.typed, pairs)
+
+
+def _told(asked: Asking, topic: Topic, game: str) -> str:
+    name = asked.language.text(say(f"suggest-topic_{topic.value}"))
+    return asked.label(name, Plain(game))
+
+
+def _option(asked: Asking) -> Option | None:
+    spec = asked.request.spec
+    options = spec.slash_options if spec else ()
+    return next((option for option in options if option.name == asked.query.option), None)
+
+
+def _named(typed: str) -> tuple[str, str]:
+    """Return the id of a game that stands before what was typed, and the rest."""
+    line = typed.strip()
+    if not line.startswith("#"):
+        return "", line
+    code, _, rest = line[1:].partition(" ")
+    return code.lower(), rest
+
+
+def _is_on_turn(room: GameRoom, player: str) -> bool:
+    game = room.game
+    return game.phase is Phase.PLAYING and game.turn is game.seat_of(player)
+
+
+def _plies_in(
+    asked: Asking, room: GameRoom, typed: str, most: int, *, told: bool
+) -> list[Suggestion]:
+    game = as_told(room.game, asked.request.chat)
+    home, code = game.terms.notation, game.code if told else ""
+    found = matching(game.board, typed, home)[:most]
+    return [suggestion(one, game.board, asked.language, home, code) for one in found]
+
+
+def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:
+    """Yield what a player can answer in a game, or withdraw there if it is his ``own``."""
+    if head.phase is Phase.CHALLENGE:
+        if head.challenger == player.id if own else head.may_be_taken_by(player):
+            yield Topic.CHALLENGE
+        return
+    seat = head.seat_of(player.id)
+    if seat is not None:
+        yield from head.offers_by(seat if own else seat.other)

@@ -1,0 +1,105 @@
+"""Which game, position or board a text holds."""
+
+import pytest
+
+from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import Challenge, Wishes
+from takmail.commands.writing import wishes_said
+from takmail.notation.errors import NotationError
+from takmail.notation.mailboard import parse_board
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+
+PTN = '[Size "6"]\n[Player1 "Ann"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4'
+BOARD = "0 0 0\n0 s 0\n0 0 SS"
+
+
+@pytest.mark.parametrize("text", [PTN, f"Look at this:\n{PTN}", f"```\n{PTN}\n```"])
+def test_a_game_with_tags_is_found_among_words(text: str) -> None:
+    found = found_in(text)
+    assert isinstance(found, FoundGame)
+    assert (len(found.plies), found.guessed) == (4, False)
+    assert found.wishes.size == 6
+    assert found.wishes.half_komi == 4
+    assert found.wishes.start is not None
+    assert found.wishes.start.turn is Color.WHITE
+
+
+@pytest.mark.parametrize(
+    "text", ["x3/x,1,x/x3 2 2", "what of x3/x,1,x/x3 2 2?", "`x3/x,1,x/x3 2 2`"]
+)
+def test_a_position_is_found_among_words(text: str) -> None:
+    found = found_in(text)
+    assert isinstance(found, FoundGame)
+    assert format_tps(found.position.setup()) == "x3/x,1,x/x3 2 2"
+
+
+@pytest.mark.parametrize(
+    "text", [BOARD, f"rs\n{BOARD}\nis mine", f"```\n{BOARD}\n```", "0 0 0 / 0 s 0 / 0 0 SS"]
+)
+def test_a_board_state_is_found_among_words(text: str) -> None:
+    assert found_in(text) == FoundBoard(parse_board(BOARD))
+
+
+@pytest.mark.parametrize(
+    ("text", "plies", "size"),
+    [("ps a1\nps e5\nps c3", 3, 5), ("1. a1 e5 2. c3 Cd4", 4, 5), ("1. a1 f6 2. c3 d4", 4, 6)],
+)
+def test_moves_alone_are_played_on_the_likeliest_board(text: str, plies: int, size: int) -> None:
+    found = found_in(text)
+    assert isinstance(found, FoundGame)
+    assert (len(found.plies), found.position.size, found.guessed) == (plies, size, True)
+
+
+def test_a_game_is_read_up_to_a_move_that_is_not_legal() -> None:
+    found = found_in('[Size "5"]\n\n1. a1 e5 2. c3 c3')
+    assert isinstance(found, FoundGame)
+    assert len(found.plies) == 3
+    assert found.illegal is not None
+
+
+def test_of_several_games_the_first_is_read() -> None:
+    found = found_in(f"{PTN}\n\n{PTN}")
+    assert isinstance(found, FoundGame)
+    assert found.games == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello there",
+        "1. I think so",
+        "either/or",
+        "a 5x5 board",
+        "ps",
+        "0 0 0",
+        "https://example.org/a/b/c",
+    ],
+)
+def test_talk_holds_nothing(text: str) -> None:
+    assert found_in(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ['[Size "5"]\n1. z9', "0 0 0\n0 s 0\n0 0 0 0", "https://ptn.ninja/nothing"]
+)
+def test_what_is_meant_as_a_game_says_what_is_wrong(text: str) -> None:
+    with pytest.raises(NotationError):
+        found_in(text)
+
+
+def test_wishes_are_said_so_that_they_are_read_again() -> None:
+    wishes = Wishes(
+        size=6,
+        color=Color.BLACK,
+        half_komi=5,
+        opening=Opening.NO_SWAP,
+        stones=(20, 21),
+        capstones=(1, 2),
+        start=parse_tps("x6/x6/x6/x6/x6/x5,1 2 3"),
+    )
+    heard = parse_line(f"challenge {wishes_said(wishes)}")
+    assert heard == Parsed(Challenge(wishes=wishes))

@@ -1,0 +1,206 @@
+"""What options of commands could be, while somebody types them."""
+
+import random
+import time
+
+import pytest
+
+from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import Move
+from takmail.notation.notations import Notation
+from takmail.notation.resolution import resolve
+from takmail.service.ports import Place, Query, Suggestion
+from takmail.service.suggesting.asking import LONGEST, MOST
+from takmail.service.suggesting.plies import matching, suggestion
+from takmail.store.errors import UnavailableError
+from takmail.tak.plies import Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.wording.spoken import ENGLISH
+from tests.service.world import World, account
+
+
+async def typing(
+    den: World,
+    who: str,
+    command: str,
+    option: str,
+    typed: str = "",
+    *,
+    chat: str = "den",
+    game: str | None = None,
+    locale: str = "",
+) -> list[Suggestion]:
+    place = Place("discord", chat, f"the {chat}", private=chat.startswith("dm"))
+    query = Query(account(who), place, command, option, typed, game, locale)
+    return list(await den.service.suggest(query))
+
+
+def values(found: list[Suggestion]) -> list[str]:
+    return [suggestion.value for suggestion in found]
+
+
+def labels(found: list[Suggestion]) -> list[str]:
+    return [suggestion.label for suggestion in found]
+
+
+async def test_plies_are_offered_in_the_notation_that_is_typed(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, ps c3, pw b3")
+    found = await typing(den, "ann", "move", "line", "pw b")
+    assert values(found) == ["pw b5", "pw b4", "pw b2", "pw b1"]
+    assert labels(found)[1] == "pw b4: wall on b4"
+    found = await typing(den, "ann", "move", "line", "Cb")
+    assert labels(found)[1] == "Cb2 (pc b4): capstone on b2"
+    assert values(found) == ["Cb1", "Cb2", "Cb4", "Cb5"]
+
+
+async def test_without_a_letter_plies_are_in_the_games_notation(den: World) -> None:
+    await den.begin(terms="5 ptn")
+    found = await typing(den, "ann", "move", "line")
+    assert (len(found), found[0].value) == (MOST, "a1")
+    assert found[0].label == "a1: Black's flat on a1"
+
+
+async def test_a_square_alone_says_what_can_be_done_there_first(den: World) -> None:
+    await den.begin()
+    found = await typing(den, "ann", "move", "line", "b4")
+    assert values(found) == ["ps b4", "Fb4"]
+    assert labels(found)[1] == "b4 (ps b2): Black's flat on b4"
+    for value in values(found):
+        heard = parse_line(f"move {value}")
+        assert isinstance(heard, Parsed)
+        assert isinstance(heard.command, Move)
+
+
+async def test_a_label_says_what_a_ply_leads_to(den: World) -> None:
+    await den.begin()
+    await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, ps c5, ps d1, pw e5")
+    (found,) = await typing(den, "ann", "move", "line", "ps e1")
+    assert found.label == "ps e1: flat on e1, wins by a road"
+    (found,) = await typing(den, "ann", "move", "line", "ps b2")
+    assert found.label.endswith("flat on b2, gives tak")
+
+
+async def test_where_there_are_several_games_plies_name_theirs(den: World) -> None:
+    first, second = await den.begin(), await den.begin()
+    found = await typing(den, "ann", "move", "line", "ps b4")
+    assert set(values(found)) == {f"#{first} ps b4", f"#{second} ps b4"}
+    assert values(await typing(den, "ann", "move", "line", "ps b4", game=first)) == ["ps b4"]
+    named = await typing(den, "ann", "move", "line", f"#{second} ps b4")
+    assert values(named) == [f"#{second} ps b4"]
+
+
+async def test_no_ply_is_offered_to_who_may_not_play_it(den: World) -> None:
+    code = await den.begin()
+    assert await typing(den, "bob", "move", "line") == []
+    assert await typing(den, "cat", "move", "line") == []
+    assert await typing(den, "cat", "move", "line", chat="dm-cat", game=code) == []
+
+
+async def test_games_are_offered_with_opponents_and_whose_turn_it_is(den: World) -> None:
+    code = await den.begin()
+    other = await den.begin("bob", "ann", "6")
+    found = await typing(den, "ann", "board", "game")
+    assert values(found) == [code, other]
+    assert labels(found) == [
+        f"#{code} against Bob, 5x5: your turn",
+        f"#{other} against Bob, 6x6: their turn",
+    ]
+    assert labels(await typing(den, "cat", "board", "game", f"#{code}")) == [
+        f"#{code} Ann against Bob, 5x5: White to move"
+    ]
+    assert values(await typing(den, "ann", "move", "game")) == [code]
+    assert await typing(den, "cat", "resign", "game") == []
+
+
+async def test_games_of_other_chats_are_offered_to_their_players_only(den: World) -> None:
+    code = await den.begin(chat="attic")
+    for who in ("ann", "cat"):
+        await den.say(who, "!help", "harbour")
+        assert await typing(den, who, "board", "game", chat="harbour") == []
+    assert values(await typing(den, "ann", "watch", "game", chat="harbour")) == [code]
+    assert await typing(den, "cat", "watch", "game", chat="harbour") == []
+    assert values(await typing(den, "ann", "here", "game", chat="harbour")) == [code]
+
+
+async def test_what_stands_open_can_be_answered(den: World) -> None:
+    code = await den.begin()
+    await den.say("ann", "!draw")
+    assert values(await typing(den, "bob", "accept", "topic")) == ["draw"]
+    assert values(await typing(den, "ann", "withdraw", "topic")) == ["draw"]
+    assert await typing(den, "ann", "accept", "topic") == []
+    other = await den.begin()
+    await den.say("ann", f"!draw #{other}")
+    assert set(values(await typing(den, "bob", "decline", "topic"))) == {
+        f"draw #{code}",
+        f"draw #{other}",
+    }
+    await den.say("cat", "!challenge @bob", mentions=("bob",))
+    found = await typing(den, "bob", "accept", "topic", "chal")
+    assert "Cat's challenge" in labels(found)[0]
+
+
+async def test_names_are_offered_and_what_holds_now_is_said(den: World) -> None:
+    await den.say("ann", "!theme dark", "dm-ann")
+    found = await typing(den, "ann", "theme", "name", "da", chat="dm-ann")
+    assert labels(found) == ["dark (now)"]
+    assert "zh" in values(await typing(den, "ann", "language", "name", "中"))
+    assert values(await typing(den, "ann", "help", "topic", "of")) == ["offers"]
+    assert values(await typing(den, "ann", "sync", "way", "ta"))[0] == "take"
+    assert values(await typing(den, "ann", "style", "name"))[0] == "usual"
+
+
+async def test_suggestions_are_in_the_language_of_whoever_types(den: World) -> None:
+    await den.begin()
+    (found, _) = await typing(den, "ann", "move", "line", "b4", locale="zh-CN")
+    assert found.label.endswith("在 b4 放黑方的平放棋子")
+
+
+async def test_nobody_and_nothing_is_made_known_by_typing(den: World) -> None:
+    assert await typing(den, "eve", "move", "line", chat="cellar") == []
+    assert await den.store.people.known("discord", "id-eve") is None
+    assert await den.store.chats.known("discord", "cellar") is None
+    assert await typing(den, "eve", "nothing", "at all") == []
+    assert await typing(den, "eve", "challenge", "komi") == []
+
+
+@pytest.mark.parametrize("error", [UnavailableError("locked"), RuntimeError("a hole")])
+async def test_trouble_suggests_nothing(
+    den: World, error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+
+    async def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(den.store.people, "known", fails)
+    assert await typing(den, "ann", "move", "line") == []
+
+
+def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
+    draw = random.Random(7)
+    slowest = 0.0
+    for _ in range(20):
+        position = Position(Rules.standard(draw.choice([5, 6, 8])))
+        for _ in range(draw.randrange(120)):
+            plies = position.legal_plies()
+            if not plies:
+                break
+            spreads = [ply for ply in plies if isinstance(ply, Spread)]
+            position.push(draw.choice(spreads if spreads and draw.random() < 0.6 else plies))
+        legal = set(position.legal_plies())
+        home = draw.choice(list(Notation))
+        for typed in ("", "p", "m", "c3", "S", "ms c", "3", "nonsense", "#"):
+            began = time.perf_counter()
+            found = matching(position, typed, home)
+            offered = [suggestion(one, position, ENGLISH, home) for one in found]
+            slowest = max(slowest, time.perf_counter() - began)
+            assert len(offered) <= MOST
+            for one in offered:
+                assert max(len(one.value), len(one.label)) <= LONGEST
+                heard = parse_line(f"move {one.value}")
+                assert isinstance(heard, Parsed)
+                assert isinstance(heard.command, Move)
+                assert resolve(heard.command.ply, position.size) in legal
+    assert slowest < 0.5

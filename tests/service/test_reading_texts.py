@@ -1,0 +1,53 @@
+"""A text in which somebody looks for a game is read, shown, and played on from."""
+
+from takmail.commands.values import ReadText
+from takmail.service.ports import Answer
+from tests.service.world import World, labels
+
+
+async def read(den: World, text: str, **more: object) -> Answer:
+    incoming = den.incoming("ann", chat="den", command=ReadText(text), direct=True, **more)  # type: ignore[arg-type]
+    return await den.handle(incoming)
+
+
+async def test_a_game_is_shown_to_who_asks_and_can_be_played_on_from(den: World) -> None:
+    answer = await read(den, '[Size "6"]\n[Player1 "Zoe"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4')
+    (message,) = answer.replies
+    assert answer.hidden
+    told = message.plain()
+    assert "A game, 6x6, after 4 moves." in told
+    assert "White: Zoe, Black: ?." in told
+    assert "Its terms: 6x6, komi 2." in told
+    assert "White to move" in told
+    (button,) = message.buttons
+    await den.press("ann", button)
+    (challenge,) = (await den.heard()).values()
+    assert "6x6, komi 2, from a set position" in challenge.plain()
+
+
+async def test_a_board_state_can_be_played_on_by_either_side(den: World) -> None:
+    (message,) = (await read(den, "rs\n0 0 0\n0 s 0\n0 0 SS")).replies
+    assert "doesn't say who is to move" in message.plain()
+    assert labels(message) == ["Challenge, White to move", "Challenge, Black to move"]
+    await den.press("ann", message.buttons[1])
+    (challenge,) = (await den.heard()).values()
+    assert "Black to move" in challenge.plain()
+
+
+async def test_where_nothing_is_found_it_is_said_what_is_looked_for(den: World) -> None:
+    for text in ("", "hello there"):
+        answer = await read(den, text)
+        assert answer.refused
+        assert "I find no game and no board here." in answer.replies[0].plain()
+
+
+async def test_what_is_wrong_with_a_game_is_shown(den: World) -> None:
+    answer = await read(den, '[Size "5"]\n\n1. a1 z9')
+    assert "There is no square z9 on a 5x5 board." in answer.replies[0].plain()
+    answer = await read(den, '[Size "5"]\n\n1. a1 e5 2. c3 c3')
+    assert "Up to a move that is not legal, c3" in answer.replies[0].plain()
+
+
+async def test_a_typed_text_is_read_in_a_private_talk(den: World) -> None:
+    (told,) = await den.say("ann", "read ps a1\nps e5", "dm-ann")
+    assert "A game, 5x5, after 2 moves." in told
