@@ -1,6 +1,7 @@
 """What is typed at the console where other platforms have buttons."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bots.console_bot.elsewhere import NOT_HERE
 from bots.console_bot.seating import seat_meant
@@ -10,6 +11,9 @@ from takmail.commands.reading import parse_line
 from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
 from takmail.wording.message import Button
+
+_SAID_OUTRIGHT = {"more": "resign"}
+"""What is typed at once for buttons that lead to further ones."""
 
 
 def lines_of_buttons(
@@ -25,6 +29,7 @@ def lines_of_buttons(
 
 
 def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str | None:
+    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb))
     parsed = parse_line(press.line)
     if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
         return None

@@ -135,6 +135,7 @@ class CommandSpec:
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
     ``under`` is the group in which platforms list it that have groups, empty for none.
+    ``listed`` says that people can say it: what isn't, only buttons give, and nothing lists it.
     """
 
     name: str
@@ -156,6 +157,7 @@ class CommandSpec:
     like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
     under: str = ""
+    listed: bool = True
 
     @property
     def verbs(self) -> tuple[str, ...]:

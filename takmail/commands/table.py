@@ -1,5 +1,7 @@
 """The table of commands: every verb that there is, in the order in which platforms list them.
 
+Those that only buttons give are in none of the lists that people see.
+
 Whatever knows commands is made from it or checked against it: the grammar's verbs, slash commands,
 menus, help, the README's table, the handlers. The sentences about a command are in the catalogue,
 by its name (``command.draw``, ``command.takeback.plies``).
@@ -55,13 +57,16 @@ from takmail.commands.values import (
     ShowBoard,
     ShowGameFile,
     ShowLink,
+    ShowMore,
     ShowRecord,
     ShowScore,
+    Step,
     Switch,
     Sync,
     Takeback,
     Topic,
     TurnSwitch,
+    TypeMove,
     Unpair,
     Unwatch,
     Watch,
@@ -77,6 +82,7 @@ LONGEST_REASON = 300
 
 ON, OFF = "on", "off"
 FLIP = "flip"
+PICTURE, TEXT = "picture", "text"
 OF_THE_GAME = "game"
 """What is said in place of a notation for that of each game."""
 
@@ -130,6 +136,10 @@ def _count(kind: type[Takeback] | type[Animate], moves: int | None = None) -> Co
 
 def _board(view: str | None = None) -> Command:
     return ShowBoard(flipped=view is not None)
+
+
+def _look(way: str) -> Command:
+    return ShowBoard(picture=way == PICTURE)
 
 
 def _state(board: str | None = None) -> Command | str:
@@ -667,7 +677,58 @@ _ASKING = (
     ),
 )
 
-SPECS: tuple[CommandSpec, ...] = (
+_PRESSING = (
+    CommandSpec(
+        "step",
+        Step,
+        Step,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "type",
+        TypeMove,
+        TypeMove,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "look",
+        ShowBoard,
+        _look,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        argument="way",
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "more",
+        ShowMore,
+        ShowMore,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SHOWN,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+)
+
+_ALL: tuple[CommandSpec, ...] = (
     *_CHALLENGING,
     *_MOVING,
     *_SCORING,
@@ -676,7 +737,11 @@ SPECS: tuple[CommandSpec, ...] = (
     *_SHOWING,
     *_ACROSS,
     *_ASKING,
+    *_PRESSING,
 )
+
+SPECS = tuple(spec for spec in _ALL if spec.listed)
+"""The commands that people can say; the others are only given by buttons."""
 
 
 class TableError(Exception):
@@ -702,12 +767,12 @@ def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]])
 KINDS: frozenset[type[Command]] = frozenset(get_args(Command))
 """The types of all commands."""
 
-check_table(SPECS, KINDS)
+check_table(_ALL, KINDS)
 
-SPEC: dict[str, CommandSpec] = {spec.name: spec for spec in SPECS}
-"""The commands by their verbs."""
+SPEC: dict[str, CommandSpec] = {spec.name: spec for spec in _ALL}
+"""All commands by their verbs, those that only buttons give included."""
 
 FITS: dict[type[Command], Fits] = {
-    kind: fits for spec in SPECS for kind, fits in ((spec.kind, spec.fits), *spec.others.items())
+    kind: fits for spec in _ALL for kind, fits in ((spec.kind, spec.fits), *spec.others.items())
 }
 """Which games each type of command can be about."""

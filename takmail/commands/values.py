@@ -152,11 +152,11 @@ class Rematch:
 class ShowBoard:
     """Show the board, ``flipped`` as it looks from Black's side.
 
-    ``picture`` asks for a picture, whatever the chat is used to.
+    ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
     """
 
     flipped: bool = False
-    picture: bool = False
+    picture: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +337,26 @@ class SetNotation:
     notation: Notation | None
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Choose a move step by step; only buttons give it.
+
+    ``chosen`` is what was chosen so far, as `takmail.service.stepping.paths` writes it.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMore:
+    """Show what else can be done with a game; only buttons give it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeMove:
+    """Be asked for a move in words; only buttons give it."""
+
+
 Command: TypeAlias = (
     Challenge
     | Accept
@@ -377,4 +397,7 @@ Command: TypeAlias = (
     | TurnSwitch
     | SetLanguage
     | ReadText
+    | Step
+    | ShowMore
+    | TypeMove
 )

@@ -55,7 +55,7 @@ def words_after(spec: CommandSpec) -> frozenset[str]:
     return more | choices if spec.shape is not Shape.OWN else frozenset()
 
 
-VERBS = frozenset(SPEC)
+VERBS = frozenset(spec.name for spec in SPECS)
 """The verbs that a language can have words for."""
 
 WORDS = frozenset().union(*map(words_after, SPECS))

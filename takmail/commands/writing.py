@@ -2,7 +2,7 @@
 
 from takmail.commands.ply_line import ply_said
 from takmail.commands.spec import CommandSpec
-from takmail.commands.table import FLIP, OF_THE_GAME, OFF, ON, SPEC, SPECS
+from takmail.commands.table import FLIP, OF_THE_GAME, OFF, ON, SPEC
 from takmail.commands.values import (
     Accept,
     Animate,
@@ -22,6 +22,7 @@ from takmail.commands.values import (
     SetStyle,
     SetTheme,
     ShowBoard,
+    Step,
     Sync,
     Takeback,
     TurnSwitch,
@@ -35,7 +36,7 @@ from takmail.notation.tps import format_tps
 _CLAIM = "im"
 """What is only a claim for certain with a colon behind it."""
 
-_BY_KIND = {kind: spec for spec in reversed(SPECS) for kind in spec.kinds}
+_BY_KIND = {kind: spec for spec in reversed(SPEC.values()) for kind in spec.kinds}
 
 
 def spec_of(command: Command) -> CommandSpec:
@@ -87,6 +88,8 @@ def _text_of(command: Command) -> str:
             return name or ""
         case Pair(code):
             return code or ""
+        case Step(chosen):
+            return chosen
         case _:
             return ""
 

@@ -8,10 +8,10 @@ answers has changed since.
 from dataclasses import replace
 from typing import assert_never
 
-from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.reading import parse_line
-from takmail.commands.spec import OutdatedBy
+from takmail.commands.spec import CommandSpec, OutdatedBy
 from takmail.commands.table import SPEC
 from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
 from takmail.play.game import Game, Phase
@@ -23,6 +23,9 @@ from takmail.tak.pieces import Color
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
 """What commands propose that are out of date with the board."""
+
+OUTDATED = "press-outdated"
+"""The sentence for a press that answers what has changed since."""
 
 
 class Presses:
@@ -60,7 +63,7 @@ class Presses:
         seat = game.seat_of(request.player.id)
         if isinstance(press.by, Color) and seat is not press.by:
             return "press-not_a_player" if seat is None else "press-not_your_seat"
-        return None if is_current(press, game) else "press-outdated"
+        return None if is_current(press, game) else OUTDATED
 
     async def _is_for(self, press: Press, player: str) -> bool:
         """Return whether a button is for this player, or for whom an account of his was once."""
@@ -70,11 +73,18 @@ class Presses:
 
 
 def command_of(press: Press) -> Parsed | Malformed | None:
-    """Return the command that a press gives, as its line would."""
-    parsed = parse_line(press.line)
+    """Return the command that a press gives, as its line would if there is one that says it."""
+    spec = SPEC[press.verb]
+    parsed: Line = parse_line(press.line) if spec.listed else _built(spec, press.argument)
     if parsed is None or not press.game:
         return parsed
     return replace(parsed, game=press.game)
+
+
+def _built(spec: CommandSpec, argument: str) -> Parsed | None:
+    """Return a command that only buttons give; ``None`` for an argument that it can't have."""
+    built = spec.build(**{spec.given_by: argument}) if spec.given_by else spec.build()
+    return None if isinstance(built, str) else Parsed(built)
 
 
 def is_current(press: Press, game: Game) -> bool:

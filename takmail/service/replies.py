@@ -19,7 +19,7 @@ from takmail.store.store import Store
 from takmail.wording.buttons import suggestion_button
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.language import Language
-from takmail.wording.message import Preformatted
+from takmail.wording.message import Message, Preformatted
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.say import say
 from takmail.wording.spoken import SPOKEN
@@ -64,10 +64,13 @@ class Replier:
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done."""
-        message = self._language(request, request.chat, hidden=True).message(Draft(blocks))
-        answer = Answer((message,), refused=True)
+        answer = Answer((self.said(request, *blocks),), refused=True)
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
+
+    def said(self, request: Request, *blocks: DraftBlock) -> Message:
+        """Return what goes back to the sender alone along the call, when all is saved already."""
+        return self._language(request, request.chat, hidden=True).message(Draft(blocks))
 
     async def explain(
         self,

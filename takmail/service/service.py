@@ -10,7 +10,7 @@ import structlog
 
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.reading import fit
-from takmail.commands.values import Command, Help, Join, Move, Takeback
+from takmail.commands.values import Command, Help, Join, Move, Step, Takeback
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
@@ -22,6 +22,7 @@ from takmail.service.edits import Edits
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
+from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.meant import Meanings, being_played
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
@@ -39,7 +40,7 @@ from takmail.service.ports import (
     Suggestion,
     TryLaterError,
 )
-from takmail.service.presses import Presses, command_of
+from takmail.service.presses import OUTDATED, Presses, command_of
 from takmail.service.questions import SILENT, Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
@@ -102,7 +103,7 @@ class Service:
         visibility = Visibility(store, rooms)
         parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
         self._meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
+        self._suggestions = Suggestions(store, rooms, self._meanings, tongues, visibility, now)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
         self._doubts = Doubts(replier)
@@ -290,6 +291,8 @@ class Service:
         if press is None or parsed is None:
             return await self._replier.refuse(request, say("press-unknown"))
         problem = await self._presses.problem(request)
+        if problem == OUTDATED and plays_chosen(press):
+            return await self._parsed(replace(request, about=None), Parsed(Step(), press.game))
         if problem is not None:
             board = request.hints.command("board", game=press.game)
             return await self._replier.refuse(request, say(problem, board=board))

@@ -70,13 +70,14 @@ class EventWording:
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
 
-        Whether somebody really resigns is between him and the bot, where he said it.
+        Whether somebody really resigns is between him and the bot, where he said it. That a
+        question about it lapses shows in the game going on.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
                 return self.said_here
-            case events.OfferLapsed(None, color):
-                return self.people.hears(color)
+            case events.OfferLapsed(None):
+                return False
             case _:
                 return True
 
@@ -121,8 +122,6 @@ class EventWording:
                 return say(key, seat=people.seat(color), topic=_topic(topic))
             case events.OfferWithdrawn(topic=None, color=color):
                 return say("resignation_withdrawn", seat=people.seat(color))
-            case events.OfferLapsed(topic=None, color=color):
-                return say("resignation_lapsed", color=color_name(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):
                 key = _WITHDRAWN.get(topic, "offer_withdrawn")
                 return say(key, seat=people.seat(color), topic=_topic(topic))

@@ -11,3 +11,6 @@ OPTIONS = frozenset({"discord"})
 
 COLOURED = frozenset({"discord", "console"})
 """Platforms that show a terminal's colours."""
+
+FORMS = frozenset({"discord"})
+"""Platforms on which a button can ask for a line in a form."""

@@ -54,8 +54,8 @@ async def table() -> AsyncIterator[Table]:
 
 async def test_what_can_be_done_with_a_board_is_shown(table: Table) -> None:
     assert await table.hint() == "resign, board flip"
-    assert await table.hint("ps a1") == "takeback, draw, resign, board flip"
-    assert await table.hint("board flip") == "takeback, draw, resign, board"
+    assert await table.hint("ps a1") == "takeback, draw, resign, board flip, record"
+    assert await table.hint("board flip") == "takeback, draw, resign, board, record"
 
 
 async def test_answers_are_typed_with_their_topic(table: Table) -> None:
@@ -76,7 +76,7 @@ async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> N
     older = table.shown[0].split("#")[1][:2]
     await table.hint("ps a1", "new 4")
     assert await table.hint(f"#{older} board") == (
-        f"takeback #{older}, draw #{older}, resign #{older}, board flip #{older}"
+        f"takeback #{older}, draw #{older}, resign #{older}, board flip #{older}, record #{older}"
     )
     told = await table.hint(f"white: #{older} draw")
     assert told == "accept draw, decline draw, withdraw draw"

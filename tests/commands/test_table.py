@@ -17,7 +17,9 @@ from takmail.service.ports import Answer
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU, UnwordedError, menu_of
 from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
 
+ALL = tuple(SPEC.values())
 WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
 CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
 
@@ -73,27 +75,27 @@ def test_the_verb_alone_is_understood_or_shows_what_is_missing(spec: CommandSpec
 
 def test_no_two_commands_share_a_word() -> None:
     with pytest.raises(TableError, match=r"several commands: mix up, shuffle$"):
-        check_table((*SPECS, SHUFFLE, SHUFFLE), KINDS)
+        check_table((*ALL, SHUFFLE, SHUFFLE), KINDS)
     clash = replace(SHUFFLE, words=("undo",))
     with pytest.raises(TableError, match=r"several commands: undo$"):
-        check_table((*SPECS, clash), KINDS)
+        check_table((*ALL, clash), KINDS)
 
 
 def test_a_type_of_command_without_a_spec_is_named() -> None:
-    left = tuple(spec for spec in SPECS if spec.kind not in {Resign, OfferDraw})
+    left = tuple(spec for spec in ALL if spec.kind not in {Resign, OfferDraw})
     with pytest.raises(TableError, match=r"have no spec: OfferDraw, Resign$"):
         check_table(left, KINDS)
 
 
 def test_a_spec_of_a_value_that_is_no_command_is_named() -> None:
     with pytest.raises(TableError, match=r"no commands: Help$"):
-        check_table(SPECS, KINDS - {Help})
+        check_table(ALL, KINDS - {Help})
 
 
 def test_the_table_itself_is_whole() -> None:
-    check_table(SPECS, KINDS)
+    check_table(ALL, KINDS)
     assert set(FITS) == KINDS
-    assert list(SPEC) == [spec.name for spec in SPECS]
+    assert [spec for spec in ALL if spec.listed] == list(SPECS)
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
@@ -134,6 +136,13 @@ def test_an_option_without_words_is_named() -> None:
     odd = replace(SPEC["draw"], options=(Option("how"),))
     with pytest.raises(UnwordedError, match=r"^command-draw-how$"):
         menu_of((odd,))
+
+
+@pytest.mark.parametrize("verb", [spec.name for spec in ALL if not spec.listed])
+def test_what_only_buttons_give_is_talk_where_it_is_typed(verb: str) -> None:
+    for line in (verb, f"{verb} Fa1", f"please {verb}", f"{verb} #k3"):
+        assert parse_line(line) is None
+    assert parse_line(verb, vocabulary=vocabulary_in("zh")) is None
 
 
 async def _nothing(*_: object) -> Answer:

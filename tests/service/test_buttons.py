@@ -13,7 +13,8 @@ from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
 OFFER = ["Accept", "Decline", "Withdraw"]
-BOARD = ["Take back", "Offer draw", "Resign", "Flip"]
+BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
+FIRST = ["Move", "More", "Flip", "Picture"]
 OVER = ["Rematch", "PTN file", "Animation", "Flip"]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
@@ -147,7 +148,7 @@ async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
 
 async def test_below_a_board_without_plies_nothing_can_be_taken_back(den: World) -> None:
     await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
-    assert labels(await told(den, "bob", "!accept")) == ["Resign", "Flip"]
+    assert labels(await told(den, "bob", "!accept")) == FIRST
     assert labels(await told(den, "ann", "ps a1")) == BOARD
 
 
@@ -267,7 +268,8 @@ class Served:
     async def press(self, who: str, id_: str, label: str) -> None:
         """Press a button as it stands."""
         button = labelled(self.discord.posted[id_], label)
-        answer = await self.world.press(who, button, id_.rsplit(":", maxsplit=1)[0])
+        chat = id_.rsplit(":", maxsplit=1)[0]
+        answer = await self.world.press(who, button, chat, reply_to=id_)
         assert not answer.refused
         await self.delivery.idle()
 
@@ -281,7 +283,7 @@ async def served(den: World) -> Served:
 
 
 async def test_only_the_newest_board_has_buttons(served: Served) -> None:
-    assert list(served.discord.buttons(DEN).values()) == [["Resign", "Flip"]]
+    assert list(served.discord.buttons(DEN).values()) == [FIRST]
     first = await served.tell("ann", "ps a1")
     assert served.discord.buttons(DEN) == {first: BOARD}
     second = await served.tell("bob", "ps e5")
@@ -302,7 +304,7 @@ async def test_a_board_of_one_game_closes_nothing_of_another(served: Served) -> 
     board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!challenge @bob 5 white")
     other = await served.tell("bob", "!accept")
-    assert served.discord.buttons(DEN) == {board: BOARD, other: ["Resign", "Flip"]}
+    assert served.discord.buttons(DEN) == {board: BOARD, other: FIRST}
 
 
 @pytest.mark.parametrize(("who", "line"), [("bob", "!decline"), ("ann", "!withdraw")])
@@ -351,7 +353,7 @@ async def test_buttons_that_stay_harm_nothing(served: Served, trouble: Exception
     assert set(served.discord.buttons(DEN)) == {first, second}
     assert await served.world.store.outbox.pending(after=0, limit=10) == []
     served.discord.trouble = None
-    answer = await served.world.press("ann", labelled(served.discord.posted[first], "Resign"))
+    answer = await served.world.press("ann", labelled(served.discord.posted[first], "Offer draw"))
     assert answer.refused
     third = await served.tell("ann", "ps b2")
     assert third in served.discord.buttons(DEN)
@@ -431,4 +433,4 @@ async def test_a_crash_before_the_mark_repeats_one_message(served: Served) -> No
 async def test_the_code_of_the_game_is_kept_with_the_message(served: Served) -> None:
     board = await served.tell("ann", "ps a1")
     code = await served.world.store.posts.about("discord", board)
-    assert code == labelled(served.discord.posted[board], "Resign").press.game
+    assert code == labelled(served.discord.posted[board], "Flip").press.game

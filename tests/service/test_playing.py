@@ -201,7 +201,9 @@ async def test_a_resignation_that_was_not_confirmed_lapses_with_the_next_ply(den
     await den.begin()
     await den.say("bob", "!resign")
     told = "\n".join(await den.say("ann", "ps a1"))
-    assert "Black did not confirm the resignation, so the game goes on." in told
+    assert "resign" not in told
+    (told,) = await den.say("bob", "!confirm")
+    assert "There is nothing to confirm." in told
 
 
 async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_asked(

@@ -281,7 +281,7 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
 # Boards
 
 
-@pytest.mark.parametrize("label", ["Take back", "Offer draw", "Resign"])
+@pytest.mark.parametrize("label", ["Take back", "Offer draw"])
 async def test_the_buttons_of_a_board_that_is_gone_do_nothing(den: World, label: str) -> None:
     code, first = await began(den, "ps a1", "ps e5")
     button = labelled(first, label)
@@ -291,24 +291,24 @@ async def test_the_buttons_of_a_board_that_is_gone_do_nothing(den: World, label:
 
 async def test_the_buttons_of_a_board_that_was_taken_back_do_nothing(den: World) -> None:
     code, first = await began(den, "ps a1", "ps e5")
-    before = labelled(first, "Resign")
+    before = labelled(first, "Offer draw")
     last = await told(den, "ann", "ps b2")
     await den.say("ann", "!takeback")
     back = (await den.tell("bob", "!accept"))[DEN]
-    for button in (before, labelled(last, "Resign")):
+    for button in (before, labelled(last, "Offer draw")):
         assert OUTDATED in await refused(den, "ann", button, code)
-    await done(den, "ann", labelled(back, "Resign"))
+    await done(den, "ann", labelled(back, "Offer draw"))
 
 
 async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) -> None:
     _, board = await began(den, "ps a1", "ps e5")
     await den.say("ann", "!draw")
     await den.say("bob", "!decline")
-    asked = (await done(den, "ann", labelled(board, "Resign")))[DEN]
-    assert labels(asked) == ["Yes, resign", "Play on"]
+    offer = (await done(den, "ann", labelled(board, "Offer draw")))[DEN]
+    assert labels(offer) == ["Accept", "Decline", "Withdraw"]
 
 
-@pytest.mark.parametrize("label", ["Take back", "Offer draw", "Resign"])
+@pytest.mark.parametrize("label", ["Take back", "Offer draw"])
 async def test_a_press_after_the_end_is_told_that_it_is_over(den: World, label: str) -> None:
     code, board = await began(den, "ps a1", "ps e5")
     await den.say("ann", "!resign")
@@ -380,7 +380,7 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
     den.restart()
     await done(den, "bob", labelled(offer, "Decline"))
     den.restart()
-    await done(den, "ann", labelled(board, "Resign"))
+    await done(den, "ann", labelled(board, "Offer draw"))
 
 
 async def test_a_challenge_is_accepted_by_a_press_after_a_restart(den: World) -> None:
@@ -396,7 +396,7 @@ async def test_a_press_after_another_process_moved_on_is_refused(tmp_path: objec
         code, board = await began(one, "ps a1", "ps e5")
         await other.handle(other.incoming("ann", "ps b2"))
         await one.heard()
-        assert OUTDATED in await refused(one, "ann", labelled(board, "Resign"), code)
+        assert OUTDATED in await refused(one, "ann", labelled(board, "Offer draw"), code)
 
 
 async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -> None:
@@ -410,7 +410,7 @@ async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -
 
 async def test_an_outsider_presses_nothing_in_another_chat(den: World) -> None:
     code, board = await began(den, "ps a1", "ps e5")
-    for label in ("Take back", "Offer draw", "Resign", "Flip"):
+    for label in ("Take back", "Offer draw", "Flip"):
         told_ = await refused(den, "cyd", labelled(board, label), code, "hall")
         assert f"#{code}" in told_
 

@@ -91,12 +91,12 @@ async def test_a_line_is_read_in_the_words_of_its_chat_alone(den: World) -> None
 async def test_what_one_person_alone_reads_is_in_his_language(den: World) -> None:
     await den.begin()
     told = await den.tell("ann", "ps a1")
-    flip, resign = labelled(told["den"], "Flip"), labelled(told["den"], "Resign")
+    flip, draw = labelled(told["den"], "Flip"), labelled(told["den"], "Offer draw")
     (looked,) = (await den.press("bob", flip, locale="zh-CN")).replies
     assert is_chinese(looked)
     (looked,) = (await den.press("ann", flip, locale="en-US")).replies
     assert not is_chinese(looked)
-    (refused,) = (await den.press("cyd", resign, locale="zh-TW")).replies
+    (refused,) = (await den.press("cyd", draw, locale="zh-TW")).replies
     assert is_chinese(refused)
     asked = await den.handle(den.incoming("bob", command=None, text="!games", direct=True))
     assert is_chinese(asked.replies[0])

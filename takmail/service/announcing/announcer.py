@@ -186,10 +186,10 @@ class Announcer:
         words = wording.tell(decided.events)
         if not words:
             return Telling(extra=extra)
-        buttons = _buttons(decided, people, wording, row)
         if not (decided.has_board or decided.has_start):
-            return Telling(tuple(words), extra, buttons=buttons)
+            return Telling(tuple(words), extra, buttons=_buttons(decided, people, wording, row))
         style = await self.board_style(row)
+        buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         shown = view(game, people, decided.before) if decided.has_board else start_view(game)
         return Telling(
             tuple(words),
@@ -251,16 +251,22 @@ class Announcer:
 
 
 def _buttons(
-    decided: Decided, people: Participants, wording: EventWording, chat: ChatRow
+    decided: Decided,
+    people: Participants,
+    wording: EventWording,
+    chat: ChatRow,
+    *,
+    pictures: bool = False,
 ) -> tuple[DraftBlock, ...]:
     """Return what can be done about the events, in a chat whose people play the game."""
     if wording.watching:
         return ()
     hearers = decided.hearers_in(chat)
     row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
-    if decided.has_board:
-        row += board_buttons(people.game).row
-    return (DraftButtons(row),) if row else ()
+    answers = (DraftButtons(row),) if row else ()
+    if not decided.has_board:
+        return answers
+    return (*answers, *board_buttons(people.game, picture=pictures))
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -1,21 +1,69 @@
 """The buttons below a board: what can be done with the game as it stands there."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from takmail.commands.presses import Press, press_of
+from takmail.commands.table import PICTURE, TEXT
 from takmail.commands.values import (
     Animate,
     Command,
     OfferDraw,
     Rematch,
-    Resign,
     ShowBoard,
     ShowGameFile,
+    ShowMore,
+    ShowRecord,
+    Step,
     Takeback,
 )
 from takmail.play.game import Game, Phase
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.say import Sentence, say
+
+
+def board_buttons(
+    game: Game, *, flipped: bool = False, picture: bool = False
+) -> tuple[DraftButtons, ...]:
+    """Return the rows of buttons for a game that has begun, the players' own first.
+
+    Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
+    them is shown: what they offer is the other way.
+    """
+    if game.phase is not Phase.PLAYING:
+        return (DraftButtons((*_when_over(game), _turned(game, flipped=flipped))),)
+    return DraftButtons(tuple(_acts(game))), DraftButtons(
+        tuple(_looks(game, flipped=flipped, picture=picture))
+    )
+
+
+def _when_over(game: Game) -> Iterator[DraftButton]:
+    if game.seats is not None:
+        yield _look("rematch", Rematch(), game)
+    yield _look("ptn", ShowGameFile(), game)
+    yield _look("animate", Animate(), game)
+
+
+def _acts(game: Game) -> Iterator[DraftButton]:
+    """Yield what the players do; there is nothing to take back before the first ply."""
+    yield _act("move", Step(), game)
+    if game.plies:
+        yield _act("takeback", Takeback(), game)
+        yield _act("draw", OfferDraw(), game)
+    yield _look("more", ShowMore(), game)
+
+
+def _looks(game: Game, *, flipped: bool, picture: bool) -> Iterator[DraftButton]:
+    """Yield the other ways to look at the game, for everybody."""
+    yield _turned(game, flipped=flipped)
+    way = TEXT if picture else PICTURE
+    yield DraftButton(say(f"button-{way}"), Press("look", way, game.code))
+    if game.plies:
+        yield _look("record", ShowRecord(), game)
+
+
+def _turned(game: Game, *, flipped: bool) -> DraftButton:
+    return _look("unflip" if flipped else "flip", ShowBoard(flipped=not flipped), game)
 
 
 def _act(label: str, command: Command, game: Game) -> DraftButton:
@@ -34,17 +82,3 @@ def _look(label: str, command: Command, game: Game) -> DraftButton:
 def _known(label: str, command: Command) -> tuple[Sentence, Press]:
     """Return what is the same about a button below every board."""
     return say(f"button-{label}"), press_of(command)
-
-
-def board_buttons(game: Game, *, flipped: bool = False) -> DraftButtons:
-    """Return the buttons for a game that has begun; who may press which is checked when he does."""
-    turned = _look("unflip" if flipped else "flip", ShowBoard(flipped=not flipped), game)
-    if game.phase is not Phase.PLAYING:
-        again = (_look("rematch", Rematch(), game),) if game.seats is not None else ()
-        files = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
-        return DraftButtons((*again, *files, turned))
-    resign = _act("resign", Resign(), game)
-    if not game.plies:
-        return DraftButtons((resign, turned))
-    takeback, draw = _act("takeback", Takeback(), game), _act("draw", OfferDraw(), game)
-    return DraftButtons((takeback, draw, resign, turned))

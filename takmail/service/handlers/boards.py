@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from takmail.commands.values import ShowBoard
+from takmail.commands.values import ShowBoard, Switch, TurnSwitch
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
@@ -10,11 +10,15 @@ from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
+from takmail.tak.pieces import Color
+from takmail.wording.buttons import button
 from takmail.wording.challenges import describe_challenge
+from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, join, say
@@ -38,21 +42,36 @@ class Boards:
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)
         drawn = await self._announcer.board_style(request.chat)
-        if command.picture:
-            drawn = replace(drawn, pictures=True)
+        usual = drawn.pictures
+        if command.picture is not None:
+            drawn = replace(drawn, pictures=command.picture)
         shown = replace(view(game, people), flipped=command.flipped)
+        alone = request.press is not None or is_outsider(request, room)
+        asked = game.seat_of(request.player.id) if alone or request.chat.private else None
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
         return await self._replier.reply(
             request,
-            _status(people),
+            _status(people, asked),
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),
-            board_buttons(game, flipped=command.flipped),
-            hidden=request.press is not None or is_outsider(request, room),
+            *board_buttons(game, flipped=command.flipped, picture=drawn.pictures),
+            *await self._for_good(request, usual=usual, shown=drawn.pictures),
+            hidden=alone,
             about=game.code,
         )
+
+    async def _for_good(
+        self, request: Request, *, usual: bool, shown: bool
+    ) -> tuple[DraftBlock, ...]:
+        """Ask who may decide it whether boards are to be shown here as this one is."""
+        if request.press is None or usual is shown:
+            return ()
+        if not await may_set_looks(self._rooms, request):
+            return ()
+        always = button("always", TurnSwitch(Switch.PICTURES, shown), by=request.player.id)
+        return (DraftButtons((always,)),)
 
     async def show_challenge(
         self, request: Request, room: GameRoom, *, flipped: bool = False
@@ -68,23 +87,27 @@ class Boards:
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
 
 
-def _status(people: Participants) -> Sentence:
-    """Return a line about the game: its id, and who must do what."""
+def _status(people: Participants, asked: Color | None) -> Sentence:
+    """Return a line about the game: its id, and who must do what.
+
+    Whether ``asked`` was asked about resigning is for that side alone.
+    """
     game = people.game
     told: list[Sentence] = [Code(f"#{game.code}")]
     if game.phase is Phase.PLAYING:
         told.append(say("board-to_move", seat=people.seat(game.turn)))
-        told.extend(_waiting(game))
+        told.extend(_waiting(game, asked))
     else:
         called_off = game.phase is Phase.CANCELLED
         told.append(say("board-called_off" if called_off else "board-over"))
     return join(*told)
 
 
-def _waiting(game: Game) -> list[Sentence]:
+def _waiting(game: Game, asked: Color | None) -> list[Sentence]:
     told = [
         say("board-offer", topic=say(offer.topic.value), color=color_name(offer.color))
         for offer in game.offers
     ]
-    told.extend(say("board-resigning", color=color_name(color)) for color in game.resigning)
+    if asked is not None and asked in game.resigning:
+        told.append(say("board-resigning", color=color_name(asked)))
     return told

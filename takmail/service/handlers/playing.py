@@ -11,6 +11,7 @@ from takmail.play.events import Begun, Event, Played, RematchAgreed
 from takmail.play.game import Game, Phase, evolve, replay
 from takmail.play.machine import GameCommand, GivenCommand, decide, rematch
 from takmail.play.refusals import RefusalError
+from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.outgoing import closing
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
@@ -21,18 +22,21 @@ from takmail.service.games.rows import (
     seen_row,
     update_row,
 )
+from takmail.service.handlers.resigning import answer_alone, is_between_us
+from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, InvitationOver, SquaresSet
-from takmail.store.changes import Change
+from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name
+from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import say
@@ -85,12 +89,36 @@ class Playing:
             seats=seat_rows(room.game, after),
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, request.incoming.at),
-            outbox=await self._announcer.announce(
-                room.game, after, events, request, *_in_vain(command, events, after.game)
-            ),
+            outbox=await self._told(request, command, room, after, events),
             also=(*invitation_over(room.game, after.game), *_settled(request, command)),
         )
-        return Answer() if await self._rooms.saved(change, after) else None
+        if not await self._rooms.saved(change, after):
+            return None
+        if plays_chosen(request.press):
+            return self._chosen(request, after.game)
+        return await answer_alone(self._store, self._replier, request, events, after.game)
+
+    async def _told(
+        self,
+        request: Request,
+        command: GameCommand,
+        room: GameRoom,
+        after: GameRoom,
+        events: Sequence[Event],
+    ) -> tuple[Announcement, ...]:
+        """Return what the chats are told."""
+        if await is_between_us(self._store, request, events):
+            return closing(after, events, request.incoming.at)
+        vain = _in_vain(command, events, after.game)
+        return await self._announcer.announce(room.game, after, events, request, *vain)
+
+    def _chosen(self, request: Request, game: Game) -> Answer:
+        """Return what takes the place of the questions by which a ply was chosen."""
+        last = game.last_ply
+        assert last is not None, "a ply was just played"
+        terms = as_told(game, request.chat).terms
+        told = say("choose-played", ply=name_ply(last.ply, terms.rules.size, terms.notation))
+        return Answer((self._replier.said(request, told),), in_place=True, about=game.code)
 
     async def _refuse(
         self,

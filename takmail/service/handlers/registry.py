@@ -25,9 +25,12 @@ from takmail.commands.values import (
     ShowBoard,
     ShowGameFile,
     ShowLink,
+    ShowMore,
     ShowRecord,
     ShowScore,
+    Step,
     TurnSwitch,
+    TypeMove,
     Unpair,
     Unwatch,
     Watch,
@@ -44,11 +47,13 @@ from takmail.service.handlers.help import HelpPages
 from takmail.service.handlers.homes import Homes
 from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
+from takmail.service.handlers.more_buttons import MoreButtons
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.scores import Scores
+from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
 from takmail.tak.pieces import Color
@@ -73,6 +78,9 @@ def make_handlers(
     playing = Playing(parts, chance.lot)
     for kind in get_args(GameCommand):
         handlers.add_on_game(kind, playing.play)
+    stepping = Stepping(parts)
+    handlers.add_on_game(Step, stepping.step)
+    handlers.add_on_game(TypeMove, stepping.type)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)
     handlers.add(Challenge, Challenging(parts, chance.codes, proposed).challenge)
@@ -95,6 +103,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     boards = Boards(parts)
     exports = Exports(parts, boards)
     handlers.add_on_game(ShowBoard, boards.show)
+    handlers.add_on_game(ShowMore, MoreButtons(parts, boards).show)
     handlers.add_on_game(ShowScore, Scores(parts, boards).show)
     handlers.add_on_game(RequestState, BoardStates(parts, boards).show)
     handlers.add_on_game(ShowLink, exports.link)

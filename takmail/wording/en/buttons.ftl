@@ -38,6 +38,27 @@ button-topic = { $verb }: { $topic }
 button-choice = #{ $code } { $player }
 button-choice-looking = #{ $code } { $white } - { $black }
 button-suggested = Do that
+button-move = Move
+button-more = More
+button-picture = Picture
+button-text = Text
+button-record = Record
+button-score = Score
+button-link = Link
+button-abort = Call off
+button-always = Always here
+button-back = Back
+button-type = Type it
+button-play = Play
+button-play_tak = Play and call Tak
+button-stack = Move a stack
+button-piece = { $piece ->
+    [flat] Flat ({ $left })
+    [wall] Wall ({ $left })
+   *[capstone] Capstone ({ $left })
+}
+button-way = { $arrow } { $direction }
+button-rest = The rest ({ $pieces })
 press-unknown = This button is from an older version of me and no longer works.
 press-not_yours = This button is for somebody else.
 press-not_your_seat = This button is for the other side of the game.

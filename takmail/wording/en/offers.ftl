@@ -11,7 +11,9 @@ offer_withdrawn = { $seat } withdrew the { $topic }.
 offer_lapsed = { $color }'s { $topic } offer has expired.
 resignation_asked = { $player }, do you really want to resign game `#{ $code }`? { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
 resignation_withdrawn = { $seat } plays on after all.
-resignation_lapsed = { $color } did not confirm the resignation, so the game goes on.
+resign-really = Do you really want to resign game `#{ $code }`? Nobody is told until you do.
+resign-kept = You play on in game `#{ $code }`.
+resign-done = You resigned game `#{ $code }`.
 taken_back = { $plies ->
     [1] The last move was taken back.
    *[other] The last { $plies } moves were taken back.

@@ -38,6 +38,27 @@ button-topic = { $verb }：{ $topic }
 button-choice = #{ $code } { $player }
 button-choice-looking = #{ $code } { $white } - { $black }
 button-suggested = 就这样做
+button-move = 走棋
+button-more = 更多
+button-picture = 图片
+button-text = 文字
+button-record = 棋谱
+button-score = 比分
+button-link = 链接
+button-abort = 中止对局
+button-always = 这里一直这样
+button-back = 返回
+button-type = 自己输入
+button-play = 落子
+button-play_tak = 落子并喊 Tak
+button-stack = 移动一叠棋子
+button-piece = { $piece ->
+    [flat] 平放（{ $left }）
+    [wall] 墙（{ $left }）
+   *[capstone] 特殊棋子（{ $left }）
+}
+button-way = { $arrow } { $direction }
+button-rest = 余下的（{ $pieces }）
 press-unknown = 这个按钮来自我的旧版本，已经不起作用了。
 press-not_yours = 这个按钮是给别人的。
 press-not_your_seat = 这个按钮是给对方的。

@@ -11,7 +11,9 @@ offer_withdrawn = { $seat }撤回了{ $topic }的提议。
 offer_lapsed = { $color }{ $topic }的提议已失效。
 resignation_asked = { $player }，你真的要在对局 `#{ $code }` 中认输吗？{ $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
 resignation_withdrawn = { $seat }决定继续下棋。
-resignation_lapsed = { $color }没有确认认输，对局继续。
+resign-really = 你真的要在对局 `#{ $code }` 中认输吗？确认之前不会告诉任何人。
+resign-kept = 对局 `#{ $code }` 你继续下。
+resign-done = 你在对局 `#{ $code }` 中认输了。
 taken_back = { $plies ->
     [1] 最后一步已收回。
    *[other] 最后 { $plies } 步已收回。

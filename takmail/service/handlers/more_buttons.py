@@ -1,0 +1,81 @@
+"""What else can be done with a game than what stands below its board."""
+
+from collections.abc import Iterator
+
+from takmail.commands.presses import press_of
+from takmail.commands.values import (
+    Abort,
+    Animate,
+    Command,
+    Help,
+    Resign,
+    ShowGameFile,
+    ShowLink,
+    ShowMore,
+    ShowScore,
+)
+from takmail.play.game import Game, Phase
+from takmail.play.machine import PLIES_TO_ABORT
+from takmail.service.announcing.board_style import board_style_of
+from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.tak.pieces import Color
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.say import say
+
+
+class MoreButtons:
+    """Shows a player, or whoever looks on, what he can press besides."""
+
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
+        self._boards = boards
+
+    async def show(self, request: Request, _command: ShowMore, room: GameRoom) -> Answer:
+        """Show it, to the one who asks alone."""
+        room = await self._rooms.fresh(room)
+        game = room.game
+        if game.seats is None:
+            return await self._boards.show_challenge(request, room)
+        links = (await board_style_of(self._store, request.chat.id)).links
+        seat = game.seat_of(request.player.id)
+        rows = (_ending(game, seat), _taking_away(game, links=links), _others())
+        shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
+        told = say("more", code=game.code)
+        return await self._replier.reply(request, told, *shown, hidden=True, about=game.code)
+
+
+def _ending(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield what ends a game by itself, for a side that plays it."""
+    if seat is None or game.phase is not Phase.PLAYING:
+        return
+    yield _acting("resign", Resign(), game, seat)
+    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+        yield _acting("abort", Abort(), game, seat)
+
+
+def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
+    """Yield what tells of the game, here or elsewhere."""
+    yield _looking("score", ShowScore(), game)
+    if links:
+        yield _looking("link", ShowLink(), game)
+    yield _looking("ptn", ShowGameFile(), game)
+    if game.plies:
+        yield _looking("animate", Animate(), game)
+
+
+def _others() -> Iterator[DraftButton]:
+    yield DraftButton(say("button-help"), press_of(Help()))
+
+
+def _acting(label: str, command: Command, game: Game, seat: Color) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version, seat))
+
+
+def _looking(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code))

@@ -1,0 +1,178 @@
+"""What is asked in a step of choosing a move, and what can be pressed for an answer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from takmail.commands.presses import Press, press_of
+from takmail.commands.values import Command, TypeMove
+from takmail.commands.values import Step as StepCommand
+from takmail.notation.labels import square_name
+from takmail.play.game import Game
+from takmail.service.stepping.paths import (
+    SQUARE,
+    direction_in,
+    kind_in,
+    left_in_hand,
+    next_square,
+    square_in,
+)
+from takmail.service.stepping.steps import Asked, Step, is_rest, is_stack
+from takmail.tak.layout import Stack
+from takmail.tak.pieces import Color, Kind
+from takmail.tak.squares import Direction, Square
+from takmail.wording.board import describe_stack, piece_name
+from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
+from takmail.wording.message import Plain
+from takmail.wording.participants import color_name
+from takmail.wording.say import Sentence, say
+
+A_ROW = 5
+"""The most buttons side by side."""
+
+_ARROWS = {
+    Direction.NORTH: "↑",
+    Direction.EAST: "→",
+    Direction.SOUTH: "↓",
+    Direction.WEST: "←",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The questions of one player about his move in a game, as the game stands.
+
+    ``types`` says that a button can ask for a line where he is.
+    """
+
+    game: Game
+    seat: Color
+    types: bool = False
+
+    def press(self, command: Command) -> Press:
+        """Return a press for this player and this board alone."""
+        return press_of(command, self.game.code, self.game.version, self.seat)
+
+    def name(self, square: Square) -> str:
+        """Return a square's name in the game's notation."""
+        return square_name(square, self.game.terms.rules.size, self.game.terms.notation)
+
+    def question(self, step: Step) -> Sentence:
+        """Return what is asked in a step."""
+        chosen = step.chosen
+        match step.asked:
+            case Asked.WHAT:
+                return say("choose-what")
+            case Asked.DIRECTION:
+                square = square_in(chosen)
+                told = describe_stack(self._stack(square))
+                return say("choose-direction", square=self.name(square), stack=told)
+            case Asked.HAND:
+                square = square_in(chosen)
+                return say(
+                    "choose-hand",
+                    square=self.name(square),
+                    height=self._stack(square).height,
+                    direction=say(direction_in(chosen).name.lower()),
+                )
+            case Asked.DROP:
+                onto = self.name(next_square(chosen))
+                return say("choose-drop", square=onto, left=left_in_hand(chosen))
+            case _:
+                return self._where(chosen)
+
+    def rows(self, step: Step) -> Iterator[DraftBlock]:
+        """Yield what can be pressed for an answer, and below it the way back."""
+        match step.asked:
+            case Asked.WHAT:
+                yield from self._pieces_and_stacks(step.choices)
+            case Asked.SQUARE:
+                yield self._menu(say("choose-square-menu"), step.choices)
+            case _:
+                buttons = [self._button(step.asked, choice) for choice in self._sorted(step)]
+                yield from in_rows(buttons)
+        yield from self.below(step)
+
+    def below(self, step: Step, *first: DraftButton) -> Iterator[DraftButtons]:
+        """Yield the last row: what comes first in it, the way back, and to type it."""
+        row = list(first)
+        if step.before is not None:
+            row.append(DraftButton(say("button-back"), self.press(StepCommand(step.before))))
+        if self.types and not first:
+            row.append(DraftButton(say("button-type"), self.press(TypeMove())))
+        if row:
+            yield DraftButtons(tuple(row))
+
+    def _stack(self, square: Square) -> Stack:
+        stack = self.game.board.stack(square)
+        assert stack is not None, "only stacks are moved"
+        return stack
+
+    def _where(self, chosen: str) -> Sentence:
+        """Ask for a square, or for a column first."""
+        kind = kind_in(chosen)
+        if kind is None:
+            return say("choose-stack")
+        if self.game.board.first_turn():
+            return say("choose-where_first", owner=color_name(self.seat.other))
+        return say("choose-where", piece=piece_name(kind))
+
+    def _pieces_and_stacks(self, choices: Sequence[str]) -> Iterator[DraftBlock]:
+        stacks = [choice for choice in choices if is_stack(choice)]
+        others = [choice for choice in choices if choice not in stacks]
+        yield from in_rows([self._button(Asked.WHAT, choice) for choice in others])
+        if stacks:
+            yield self._menu(say("choose-stack-menu"), stacks)
+
+    def _menu(self, title: Sentence, choices: Iterable[str]) -> DraftMenu:
+        """Return a menu of squares, with what stands on them."""
+        by_name = sorted((self.name(square_in(choice)), choice) for choice in choices)
+        return DraftMenu(title, tuple(self._square(name, choice) for name, choice in by_name))
+
+    def _square(self, name: str, choice: str) -> DraftChoice:
+        stack = self.game.board.stack(square_in(choice))
+        press = self.press(StepCommand(choice))
+        if stack is None:
+            return DraftChoice(Plain(name), press)
+        label = say("choose-stack-label", square=name, height=stack.height)
+        return DraftChoice(label, press, describe_stack(stack))
+
+    def _sorted(self, step: Step) -> Sequence[str]:
+        """Return the choices in the order in which the game's notation counts."""
+        if step.asked is Asked.ROW:
+            return sorted(step.choices, key=lambda choice: self.name(square_in(choice)))
+        return step.choices
+
+    def _button(self, asked: Asked, choice: str) -> DraftButton:
+        return DraftButton(self._label(asked, choice), self.press(StepCommand(choice)))
+
+    def _label(self, asked: Asked, choice: str) -> Sentence:
+        match asked:
+            case Asked.WHAT:
+                return self._piece(choice)
+            case Asked.COLUMN:
+                return Plain(choice[SQUARE.start])
+            case Asked.ROW:
+                return Plain(self.name(square_in(choice)))
+            case Asked.DIRECTION:
+                way = direction_in(choice)
+                return say("button-way", arrow=_ARROWS[way], direction=say(way.name.lower()))
+            case Asked.DROP if is_rest(choice):
+                return say("button-rest", pieces=int(choice[-1]))
+            case _:
+                return Plain(choice[-1])
+
+    def _piece(self, choice: str) -> Sentence:
+        kind = kind_in(choice)
+        if kind is None:
+            return say("button-stack")
+        reserve = self.game.board.reserve(self.seat)
+        left = reserve.capstones if kind is Kind.CAPSTONE else reserve.stones
+        return say("button-piece", piece=piece_name(kind), left=left)
+
+
+def in_rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:
+    """Yield buttons in as few rows as hold them, all of them about as long."""
+    count = -(-len(buttons) // A_ROW)
+    for row in range(count):
+        start, end = (len(buttons) * at // count for at in (row, row + 1))
+        yield DraftButtons(tuple(buttons[start:end]))

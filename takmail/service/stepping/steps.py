@@ -1,0 +1,143 @@
+"""Choosing a ply step by step: what was chosen so far, and what can be chosen next.
+
+Whatever can be chosen is part of a legal ply, and every legal ply can be chosen. What goes without
+saying is not asked: where there is only one way to go on, it is taken.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.service.stepping.paths import HAND, MOVED, SQUARE, WAY, left_in_hand, path_of
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+
+MOST_SQUARES = 25
+"""Squares that are offered at once; of more, the column is asked for first."""
+
+
+class Asked(Enum):
+    """What is asked in a step."""
+
+    WHAT = "which piece is placed, or whether a stack moves"
+    SQUARE = "which square"
+    COLUMN = "which column"
+    ROW = "which square of a column"
+    DIRECTION = "in which direction the stack moves"
+    HAND = "how many pieces are picked up"
+    DROP = "how many pieces fall on the next square"
+    NOTHING = "nothing: the ply is chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: ``chosen`` is the beginning of a path, with all that goes without saying.
+
+    ``choices`` are the beginnings that it can become, each of them longer: pieces in the order of
+    their kinds, directions clockwise, all else that can be counted upwards. ``before`` is what was
+    chosen when the last question was asked, ``None`` if there was none. ``ply`` is set when nothing
+    is asked any more.
+    """
+
+    chosen: str
+    asked: Asked
+    choices: tuple[str, ...] = ()
+    before: str | None = None
+    ply: Ply | None = None
+
+
+def step(position: Position, chosen: str = "") -> Step | None:
+    """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
+    plies = {path_of(ply): ply for ply in position.legal_plies()}
+    paths = [path for path in plies if path.startswith(chosen)]
+    if not paths:
+        return None
+    before, settled = None, _shared(paths)
+    for earlier in _way(list(plies), settled):
+        before = earlier
+    asked = _asked(settled, paths)
+    choices = tuple(_choices(asked, settled, paths))
+    return Step(settled, asked, choices, before, plies.get(settled))
+
+
+def _shared(paths: Sequence[str]) -> str:
+    """Return what all paths begin with."""
+    first, last = min(paths), max(paths)
+    length = next((at for at in range(len(first)) if first[at] != last[at]), len(first))
+    return first[:length]
+
+
+def _way(paths: Sequence[str], settled: str) -> Iterator[str]:
+    """Yield what was chosen at each question on the way to a later one, the first one first."""
+    while True:
+        at = _shared(paths)
+        if len(at) >= len(settled):
+            return
+        yield at
+        taken = next(c for c in _choices(_asked(at, paths), at, paths) if _leads(c, settled))
+        paths = [path for path in paths if path.startswith(taken)]
+
+
+def _leads(choice: str, settled: str) -> bool:
+    """Return whether a choice lies on the way to what was chosen, or beyond it."""
+    return settled.startswith(choice) or choice.startswith(settled)
+
+
+def _asked(chosen: str, paths: Sequence[str]) -> Asked:
+    """Return what is to be chosen next among these paths, which all begin with what was chosen."""
+    if len(paths) == 1:
+        return Asked.NOTHING
+    match len(chosen):
+        case 0:
+            return Asked.WHAT
+        case 1:
+            return Asked.SQUARE if len(_squares(paths)) <= MOST_SQUARES else Asked.COLUMN
+        case 2:
+            return Asked.ROW
+        case 3:
+            return Asked.DIRECTION
+        case 4:
+            return Asked.HAND
+        case _:
+            return Asked.DROP
+
+
+def _choices(asked: Asked, chosen: str, paths: Sequence[str]) -> list[str]:
+    """Return what can be chosen, each as the path goes on with it."""
+    match asked:
+        case Asked.NOTHING:
+            return []
+        case Asked.WHAT:
+            return _first(paths)
+        case Asked.SQUARE:
+            return _beginnings(paths, SQUARE.stop)
+        case Asked.DIRECTION:
+            return _beginnings(paths, WAY + 1)
+        case _:
+            return sorted(_beginnings(paths, len(chosen) + 1))
+
+
+def _first(paths: Sequence[str]) -> list[str]:
+    """Return the pieces that can be placed, and the stacks if they can be offered at once."""
+    moved = [path for path in paths if path.startswith(MOVED)]
+    kinds = _beginnings((path for path in paths if not path.startswith(MOVED)), 1)
+    at_once = len(_squares(moved)) <= MOST_SQUARES
+    return [*kinds, *_beginnings(moved, SQUARE.stop if at_once else 1)]
+
+
+def _squares(paths: Iterable[str]) -> set[str]:
+    return {path[SQUARE] for path in paths}
+
+
+def _beginnings(paths: Iterable[str], length: int) -> list[str]:
+    return list(dict.fromkeys(path[:length] for path in paths))
+
+
+def is_rest(choice: str) -> bool:
+    """Return whether all that is still in the hand falls where this choice lets pieces fall."""
+    return len(choice) > HAND + 1 and left_in_hand(choice) == 0
+
+
+def is_stack(choice: str) -> bool:
+    """Return whether this is the choice of a stack and of nothing about it."""
+    return choice.startswith(MOVED) and len(choice) == WAY

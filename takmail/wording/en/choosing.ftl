@@ -1,0 +1,34 @@
+### Sentences about choosing a move step by step.
+
+## what is asked
+
+choose-what = What is your move? Place a piece, or choose a stack to move.
+choose-where = Where does the { $piece } go?
+choose-where_first = In the opening you place a flat for the other side, { $owner }. Where does it go?
+choose-square-menu = Choose a square
+choose-stack = Which stack moves?
+choose-stack-menu = Or move a stack
+choose-stack-label = { $height ->
+    [1] { $square }
+   *[other] { $square } ({ $height } high)
+}
+choose-direction = On { $square }: { $stack }. Which way does it move?
+choose-hand = { $square } moves { $direction }. How many of its { $height } pieces do you pick up, from the top?
+choose-drop = { $left } in your hand. How many fall on { $square }, from the bottom of them?
+choose-changed = **The board has changed since, so choose again.**
+choose-typed = You can also type a move, such as { $example }.
+
+## the move that was chosen
+
+choose-chosen = Your move would be { $ply } ({ $other_name } { $other }).
+choose-flattens = It flattens the wall on { $square }.
+choose-tak = It threatens a road: Tak.
+choose-road = It completes your road: { $color } wins.
+choose-road_other = It completes a road for the other side: { $color } wins.
+choose-flats = It ends the game, and { $color } wins by flats.
+choose-draw = It ends the game in a draw by flats.
+choose-played = You played { $ply }.
+
+## other things to do
+
+more = What else you can do with game `#{ $code }`:

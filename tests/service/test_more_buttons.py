@@ -1,0 +1,147 @@
+"""What players press besides moving: other looks, what is behind 'More', and to resign in private.
+
+Ann is White and Bob is Black; Cyd looks on.
+"""
+
+from takmail.commands.values import Confirm, Resign, Withdraw
+from takmail.play.game import Phase
+from takmail.service.ports import Answer
+from takmail.store.rows import Act
+from takmail.wording.message import Enclosure, Message
+from tests.service.test_presses import game_of
+from tests.service.test_stepping import board, chosen, shown
+from tests.service.two_homes import DEN
+from tests.service.world import World, labelled, labels
+
+SEEN_ALONE = "an-answer-along-the-call"
+
+
+def is_picture(message: Message) -> bool:
+    return any(isinstance(block, Enclosure) or hasattr(block, "data") for block in message.blocks)
+
+
+async def pressed(den: World, who: str, below: Message, label: str) -> Answer:
+    """Press a button below what only the presser sees."""
+    return await den.press(who, labelled(below, label), reply_to=SEEN_ALONE)
+
+
+# More
+
+
+async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
+    code, last = await board(den, "ps a1, ps e5")
+    more = await chosen(den, "ann", last, "More")
+    assert f"#{code}" in more.plain()
+    assert labels(more) == ["Resign", "Call off", "Score", "Link", "PTN file", "Animation", "Help"]
+    looked = await chosen(den, "cyd", last, "More")
+    assert labels(looked) == ["Score", "Link", "PTN file", "Animation", "Help"]
+    await den.play("ps b2, ps c3")
+    more = await chosen(den, "ann", last, "More")
+    assert labels(more)[:2] == ["Resign", "Score"]
+    await den.say("ann", "!links off")
+    assert "Link" not in labels(await chosen(den, "ann", last, "More"))
+
+
+async def test_each_of_more_does_something(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    more = await chosen(den, "ann", last, "More")
+    for button in more.buttons:
+        answer = await den.press("ann", button, reply_to=SEEN_ALONE)
+        assert not answer.refused
+
+
+# The other way to look at it
+
+
+async def test_a_picture_is_shown_to_the_presser_who_may_have_it_stay(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    picture = await chosen(den, "ann", last, "Picture")
+    assert is_picture(picture)
+    assert "Text" in labels(picture)
+    await den.heard()
+    answer = await den.press("ann", labelled(picture, "Always here"))
+    assert not answer.refused
+    told = (await den.tell("ann", "ps b2"))[DEN]
+    assert is_picture(told)
+    assert "Text" in labels(told)
+    text = await chosen(den, "bob", told, "Text")
+    assert not is_picture(text)
+    assert "Always here" in labels(text)
+
+
+async def test_who_may_not_set_it_is_not_asked_whether_it_stays(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    assert "Always here" not in labels(await chosen(den, "cyd", last, "Picture"))
+
+
+async def test_a_board_as_it_is_usual_is_not_asked_about(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    picture = await chosen(den, "ann", last, "Picture")
+    text = await chosen(den, "ann", picture, "Text")
+    assert "Always here" not in labels(text)
+    assert "Always here" not in labels(await chosen(den, "ann", last, "Flip"))
+
+
+# Resigning
+
+
+async def asked_alone(den: World) -> tuple[str, Message]:
+    """Have Ann ask to resign by pressing, and return the game and the question."""
+    code, last = await board(den, "ps a1, ps e5")
+    more = await chosen(den, "ann", last, "More")
+    await den.heard()
+    answer = await pressed(den, "ann", more, "Resign")
+    assert answer.in_place
+    assert answer.about is None
+    assert await den.heard() == {}
+    return code, shown(answer)
+
+
+async def test_whether_one_resigns_is_asked_in_private(den: World) -> None:
+    code, question = await asked_alone(den)
+    assert f"Do you really want to resign game #{code}?" in question.plain()
+    assert labels(question) == ["Yes, resign", "Play on"]
+    assert "asked whether to resign" not in (await den.tell("bob", "!board"))[DEN].plain()
+    answer = await pressed(den, "ann", question, "Yes, resign")
+    assert shown(answer).plain() == f"You resigned game #{code}."
+    assert answer.in_place
+    assert "Black wins: Ann resigned." in (await den.heard())[DEN].plain()
+    assert (await game_of(den, code)).phase is Phase.OVER
+
+
+async def test_who_plays_on_after_all_tells_nobody(den: World) -> None:
+    code, question = await asked_alone(den)
+    answer = await pressed(den, "ann", question, "Play on")
+    assert shown(answer).plain() == f"You play on in game #{code}."
+    assert answer.in_place
+    assert await den.heard() == {}
+    assert (await game_of(den, code)).resigning == {}
+    assert "resign" not in (await den.tell("ann", "ps b2"))[DEN].plain()
+
+
+async def test_the_next_move_says_nothing_of_the_question(den: World) -> None:
+    _, question = await asked_alone(den)
+    assert "resign" not in (await den.tell("ann", "ps b2"))[DEN].plain()
+    assert (await pressed(den, "ann", question, "Yes, resign")).refused
+
+
+async def test_a_slash_command_is_asked_in_private_too(den: World) -> None:
+    code, _ = await board(den, "ps a1, ps e5")
+    await den.heard()
+    for command in (Resign(), Withdraw(), Resign(), Confirm()):
+        answer = await den.handle(den.incoming("ann", command=command, direct=True))
+        assert not answer.refused
+        assert answer.hidden
+        if command != Confirm():
+            assert await den.heard() == {}
+    assert (await game_of(den, code)).phase is Phase.OVER
+
+
+async def test_a_private_question_takes_the_place_of_one_in_the_chat(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    await den.tell("ann", "!resign")
+    more = await chosen(den, "ann", last, "More")
+    await den.heard()
+    await pressed(den, "ann", more, "Resign")
+    rows = await den.store.outbox.pending(after=den.said, limit=10)
+    assert [(row.act, tuple(row.replaces)) for row in rows] == [(Act.STRIP, ("resignation-white",))]

@@ -1,0 +1,280 @@
+"""Moves chosen step by step, by presses alone. Ann is White and Bob is Black; Cyd looks on."""
+
+from random import Random
+
+import pytest
+
+from takmail.commands.presses import LARGEST
+from takmail.play.game import Game, Phase
+from takmail.service.ports import Answer
+from takmail.wording.message import Button, Buttons, Message, buttons_of
+from tests.service.test_presses import game_of
+from tests.service.two_homes import DEN
+from tests.service.world import World, labelled, labels
+
+ROWS, A_ROW, CHOICES = 5, 5, 25
+
+
+async def board(den: World, lines: str, terms: str = "5") -> tuple[str, Message]:
+    """Begin a game, play these plies, and return its id and the message with the last board."""
+    code = await den.begin(terms=terms)
+    turns = zip(lines.split(", "), ["ann", "bob"] * 50, strict=False)
+    shown = [(await den.tell(who, line))[DEN] for line, who in turns]
+    return code, shown[-1]
+
+
+async def position(den: World, rows: str, terms: str = "") -> tuple[str, Message]:
+    """Begin a game from a position with Ann on turn; return its id and its board."""
+    code = await den.begin(terms=f"tps {rows} 1 20 {terms}")
+    return code, (await den.tell("ann", "!board"))[DEN]
+
+
+def shown(answer: Answer) -> Message:
+    (message,) = answer.replies
+    assert answer.hidden
+    return message
+
+
+async def chosen(den: World, who: str, below: Message, *presses: str) -> Message:
+    """Press one button after the other, each below the answer to the last; return the last one."""
+    for label in presses:
+        answer = await den.press(who, labelled(below, label))
+        assert not answer.refused, answer
+        below = shown(answer)
+    return below
+
+
+async def refusal(den: World, who: str, button: Button) -> str:
+    answer = await den.press(who, button)
+    assert answer.refused
+    assert await den.heard() == {}
+    return answer.replies[0].plain()
+
+
+def fits(message: Message) -> bool:
+    """Return whether all of it can be pressed on the strictest platforms."""
+    small = all(
+        len(row.row) <= A_ROW if isinstance(row, Buttons) else len(row.choices) <= CHOICES
+        for row in message.rows
+    )
+    short = all(len(button.data.encode()) <= LARGEST for button in message.buttons)
+    return small and short and len(message.rows) <= ROWS
+
+
+# Choosing
+
+
+async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
+    code, last = await board(den, "ps a1, ps e5")
+    await den.heard()
+    asked = await chosen(den, "ann", last, "Move")
+    assert f"#{code} What is your move?" in asked.plain()
+    assert labels(asked) == ["Flat (20)", "Wall (20)", "Capstone (1)", "e5", "Type it"]
+    asked = await chosen(den, "ann", asked, "Flat (20)")
+    assert "Where does the flat go?" in asked.plain()
+    assert len(labels(asked)) == 23 + len(["Back", "Type it"])
+    asked = await chosen(den, "ann", asked, "b2")
+    assert "Your move would be ps b2 (PTN b4)." in asked.plain()
+    assert labels(asked) == ["Play", "Back"]
+    assert await den.heard() == {}
+    answer = await den.press("ann", labelled(asked, "Play"))
+    assert shown(answer).plain() == "You played ps b2 (PTN b4)."
+    assert (answer.in_place, answer.about, labels(shown(answer))) == (True, code, [])
+    assert "White (Ann): ps b2" in (await den.heard())[DEN].plain()
+
+
+async def test_only_the_first_answer_is_a_message_of_its_own(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    first = await den.press("ann", labelled(last, "Move"))
+    assert not first.in_place
+    second = await den.press("ann", labelled(shown(first), "Flat (20)"))
+    assert second.in_place
+
+
+async def test_in_the_opening_only_the_other_sides_flat_is_placed(den: World) -> None:
+    await den.say("ann", "!challenge @bob 6 white", mentions=("bob",))
+    begun = (await den.tell("bob", "!accept"))[DEN]
+    asked = await chosen(den, "ann", begun, "Move")
+    assert "you place a flat for the other side, Black" in asked.plain()
+    assert labels(asked) == [*"abcdef", "Type it"]
+    asked = await chosen(den, "ann", asked, "c")
+    assert labels(asked) == ["c1", "c2", "c3", "c4", "c5", "c6", "Back", "Type it"]
+    await chosen(den, "ann", asked, "c4", "Play")
+    assert "ps c4 (PTN c3), placing Black's flat" in (await den.heard())[DEN].plain()
+
+
+async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
+    _, last = await position(den, "x5/x5/x,111,x3/x5/2,2,x3")
+    asked = await chosen(den, "ann", last, "Move", "b3 (3 high)")
+    assert "On b3: white flat on 2 white. Which way does it move?" in asked.plain()
+    assert labels(asked)[:4] == ["↑ north", "→ east", "↓ south", "← west"]
+    asked = await chosen(den, "ann", asked, "→ east")
+    assert "b3 moves east. How many of its 3 pieces" in asked.plain()
+    asked = await chosen(den, "ann", asked, "3")
+    assert "3 in your hand. How many fall on c3" in asked.plain()
+    assert labels(asked)[:3] == ["1", "2", "The rest (3)"]
+    asked = await chosen(den, "ann", asked, "1")
+    assert "2 in your hand. How many fall on d3" in asked.plain()
+    asked = await chosen(den, "ann", asked, "The rest (2)", "Back", "1")
+    assert "Your move would be me b3 p3 1 1 1 (PTN 3b3>111)." in asked.plain()
+    await chosen(den, "ann", asked, "Play")
+    assert "White (Ann): me b3 p3 1 1 1" in (await den.heard())[DEN].plain()
+
+
+async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
+    _, last = await position(den, "1,2S,x3/2S,x4/1,x4/2S,x4/x5")
+    asked = await chosen(den, "ann", last, "Move")
+    assert "a1" not in labels(asked), "it can't move"
+    asked = await chosen(den, "ann", asked, "a3")
+    assert "Your move would be me a3 p1 1" in asked.plain()
+
+
+async def test_back_leads_to_the_last_question(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5", "6")
+    first = await chosen(den, "ann", last, "Move")
+    row = await chosen(den, "ann", first, "Wall (29)", "b")
+    assert labels(row)[0] == "b1"
+    column = await chosen(den, "ann", row, "b1", "Back", "Back")
+    assert labels(column)[0] == "a"
+    again = await chosen(den, "ann", column, "Back")
+    assert again == first
+
+
+# What comes of it
+
+
+async def test_a_flattened_wall_is_told(den: World) -> None:
+    _, last = await position(den, "x5/x5/x,1C,2S,x2/x5/2,x4")
+    asked = await chosen(den, "ann", last, "Move", "b3", "→ east")
+    assert "It flattens the wall on c3." in asked.plain()
+    await chosen(den, "ann", asked, "Play")
+    assert "PTN b3>*" in (await den.heard())[DEN].plain()
+
+
+async def test_a_move_that_wins_says_so(den: World) -> None:
+    code, last = await position(den, "1,x4/1,x4/1,x4/1,x4/x2,2,2,x")
+    asked = await chosen(den, "ann", last, "Move", "Flat (17)", "a5")
+    assert "It completes your road: White wins." in asked.plain()
+    assert "The game is over" in asked.plain()
+    await chosen(den, "ann", asked, "Play")
+    assert (await game_of(den, code)).phase is Phase.OVER
+
+
+async def test_a_move_that_makes_the_other_sides_road_says_so(den: World) -> None:
+    _, last = await position(den, "2,2,21,2,2/x5/x5/x5/x5")
+    asked = await chosen(den, "ann", last, "Move", "c1 (2 high)", "↓ south", "1")
+    assert "It completes a road for the other side: Black wins." in asked.plain()
+
+
+async def test_a_threat_is_told_and_can_be_called_where_that_is_up_to_the_player(
+    den: World,
+) -> None:
+    _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "street")
+    asked = await chosen(den, "ann", last, "Move", "Flat (18)", "a4")
+    assert "It threatens a road: Tak." in asked.plain()
+    assert labels(asked) == ["Play", "Play and call Tak", "Back"]
+    await chosen(den, "ann", asked, "Play and call Tak")
+    assert "Tak!" in (await den.heard())[DEN].plain()
+
+
+async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5", "5 notation ptn")
+    asked = await chosen(den, "ann", last, "Move", "Flat (20)", "b2")
+    assert "Your move would be b2 (mail ps b4)." in asked.plain()
+    await chosen(den, "ann", asked, "Play")
+    assert "White (Ann): b2" in (await den.heard())[DEN].plain()
+
+
+# Who, and when
+
+
+async def test_only_who_is_on_turn_chooses(den: World) -> None:
+    code, last = await board(den, "ps a1, ps e5")
+    await den.heard()
+    move = labelled(last, "Move")
+    assert f"It is White's turn in game #{code}." in await refusal(den, "bob", move)
+    assert "You have no seat" in await refusal(den, "cyd", move)
+    asked = await chosen(den, "ann", last, "Move")
+    for who, why in (("bob", "the other side"), ("cyd", "those who play")):
+        assert why in await refusal(den, who, asked.buttons[0])
+
+
+async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    asked = await chosen(den, "ann", last, "Move", "Flat (20)")
+    ready = await chosen(den, "ann", asked, "b2")
+    await den.say("ann", "ps c3")
+    for button in (asked.buttons[0], labelled(ready, "Play")):
+        answer = await den.press("ann", button)
+        assert answer.refused
+        assert answer.in_place
+        assert "It is Black's turn" in answer.replies[0].plain()
+    await den.say("bob", "ps d4")
+    for button in (asked.buttons[0], labelled(ready, "Play")):
+        answer = await den.press("ann", button)
+        assert answer.in_place
+        told = shown(answer)
+        assert "The board has changed since, so choose again." in told.plain()
+        assert "Flat (19)" in labels(told)
+    assert len((await game_of(den, answer.about or "")).plies) == 4
+
+
+async def test_a_game_that_is_over_has_no_next_move(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    answer = await den.press("ann", labelled(last, "Move"))
+    assert answer.refused
+    assert "is over" in answer.replies[0].plain()
+    assert labels(answer.replies[0]) == ["Rematch"]
+
+
+async def test_a_step_that_means_nothing_begins_again(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    asked = await chosen(den, "ann", last, "Move")
+    flat = labelled(asked, "Flat (20)").data
+    for odd in ("x", "Fz9", "Ma1", "Fa1", "Me5n9"):
+        answer = await den.handle(den.incoming("ann", press=flat + odd))
+        assert "choose again" in shown(answer).plain()
+
+
+async def test_where_no_form_can_be_opened_it_is_said_how_a_move_is_typed(den: World) -> None:
+    await den.begin(platform="telegram", chat="tg-hall")
+    heard = await den.tell("ann", "ps a1", "tg-hall", platform="telegram")
+    await den.tell("bob", "ps e5", "tg-hall", platform="telegram")
+    button = labelled(heard["tg-hall"], "Move")
+    answer = await den.press("ann", button, "tg-hall", platform="telegram")
+    told = shown(answer)
+    assert "You can also type a move, such as " in told.plain()
+    assert "Type it" not in labels(told)
+
+
+async def test_a_form_that_could_not_be_opened_is_replaced_by_words(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    asked = await chosen(den, "ann", last, "Move")
+    told = await chosen(den, "ann", asked, "Type it")
+    assert "You can also type a move, such as" in told.plain()
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(("terms", "seed"), [("3", 1), ("4 notation ptn", 2), ("5", 3)])
+async def test_a_whole_game_is_played_by_presses(den: World, terms: str, seed: int) -> None:
+    chance, code = Random(seed), await den.begin(terms=terms)
+    last = (await den.tell("ann", "!board"))[DEN]
+    while (game := await game_of(den, code)).phase is Phase.PLAYING and len(game.plies) < 60:
+        last = await played_by_pressing(den, game, last, chance)
+    assert len(game.plies) >= 5
+
+
+async def played_by_pressing(den: World, game: Game, last: Message, chance: Random) -> Message:
+    """Choose any move, going back now and then; return what the chat is told of it."""
+    who = ("ann", "bob")[game.turn]
+    asked = await chosen(den, who, last, "Move")
+    while not any(label.startswith("Play") for label in labels(asked)):
+        assert fits(asked)
+        forward = [b for row in asked.rows for b in buttons_of(row) if b.label != "Type it"]
+        asked = shown(await den.press(who, chance.choice(forward)))
+    await den.press(who, labelled(asked, "Play"))
+    return (await den.heard())[DEN]

@@ -1,0 +1,99 @@
+"""Choosing a ply step by step: every legal one can be chosen, and nothing else."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from takmail.commands.presses import LARGEST, decode_press, press_of
+from takmail.commands.values import Step as StepCommand
+from takmail.service.stepping.paths import path_of
+from takmail.service.stepping.steps import MOST_SQUARES, Asked, Step, is_stack, step
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Rules
+from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
+
+sizes = st.sampled_from(SIZES)
+
+
+def walked(position: Position) -> dict[str, Step]:
+    """Return every step that can be reached, by what was chosen when it was asked for."""
+    found: dict[str, Step] = {}
+    waiting = [""]
+    while waiting:
+        chosen = waiting.pop()
+        at = step(position, chosen)
+        assert at is not None, f"{chosen} leads nowhere"
+        found[chosen] = at
+        waiting.extend(at.choices)
+    return found
+
+
+def chosen_plies(steps: dict[str, Step]) -> list[Ply]:
+    return [at.ply for at in steps.values() if at.ply is not None]
+
+
+def offers_few_at_once(at: Step) -> bool:
+    stacks = [choice for choice in at.choices if is_stack(choice)]
+    others = len(at.choices) - len(stacks)
+    return len(stacks) <= MOST_SQUARES and others <= (
+        MOST_SQUARES if at.asked is Asked.SQUARE else 8
+    )
+
+
+def sees(position: Position) -> None:
+    legal = position.legal_plies()
+    if not legal:
+        assert step(position) is None
+        return
+    steps = walked(position)
+    found = chosen_plies(steps)
+    assert len(found) == len(set(found)), "one way to each"
+    assert set(found) == set(legal)
+    assert all(map(offers_few_at_once, steps.values()))
+    for chosen in steps:
+        press = press_of(StepCommand(chosen), "zzzzzz", 99999, Color.BLACK)
+        assert len(press.encoded.encode()) <= LARGEST
+        assert decode_press(press.encoded) == press
+
+
+@settings(max_examples=40, deadline=None)
+@given(any_rules, lengths, seeds)
+def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: int) -> None:
+    position = wandered(rules, min(length, 30), seed)
+    if len(position.legal_plies()) <= 400:
+        sees(position)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.sampled_from([3, 4]), seeds)
+def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
+    position = crowded(size, seed)
+    if len(position.legal_plies()) <= 600:
+        sees(position)
+
+
+@settings(max_examples=40, deadline=None)
+@given(sizes, seeds, st.randoms(use_true_random=False))
+def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(
+    size: int, seed: int, chance: Random
+) -> None:
+    position = crowded(size, seed)
+    legal = position.legal_plies()
+    if not legal:
+        return
+    path = path_of(chance.choice(legal))
+    asked: list[Step] = []
+    at = step(position)
+    while at is not None and at.ply is None:
+        asked.append(at)
+        (choice,) = (c for c in at.choices if path.startswith(c))
+        assert offers_few_at_once(at)
+        at = step(position, choice)
+        assert at is not None
+        assert at.before == asked[-1].chosen
+    assert at is not None
+    assert at.ply is not None
+    assert path_of(at.ply) == path
