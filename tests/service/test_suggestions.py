@@ -63,8 +63,8 @@ async def test_a_ply_behind_a_command_is_suggested_bare_where_that_is_heard(den:
 async def test_a_list_of_games_repeats_the_whole_command_for_each(den: World) -> None:
     first, second = await den.begin(), await den.begin()
     (told,) = await den.say("ann", "!takeback 3")
-    assert f"/takeback plies:3 game:{first}" in told
-    assert f"/takeback plies:3 game:{second}" in told
+    assert f"/takeback moves:3 game:{first}" in told
+    assert f"/takeback moves:3 game:{second}" in told
     (told,) = await den.say("ann", "!board flip")
     assert f"/board view:flip game:{second}" in told
 
