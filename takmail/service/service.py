@@ -103,7 +103,7 @@ class Service:
         visibility = Visibility(store, rooms)
         parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
         self._meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, self._meanings, tongues, visibility, now)
+        self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
         self._doubts = Doubts(replier)

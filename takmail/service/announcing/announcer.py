@@ -190,14 +190,15 @@ class Announcer:
             return Telling(tuple(words), extra, buttons=_buttons(decided, people, wording, row))
         style = await self.board_style(row)
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
-        shown = view(game, people, decided.before) if decided.has_board else start_view(game)
+        on = decided.has_board
+        shown = view(game, people, decided.before) if on else start_view(game)
         return Telling(
             tuple(words),
             extra,
             (BoardDraft(shown, style),),
             buttons,
-            edits=style.edited and decided.has_board,
-            notifies=chat == decided.typed_in or (not watching and people.hears(game.turn)),
+            edits=style.edited and on,
+            notifies=chat == decided.typed_in or (on and not watching and people.hears(game.turn)),
         )
 
     async def _link(self, decided: Decided, people: Participants, chat: ChatRow) -> Link | None:

@@ -32,19 +32,19 @@ log = structlog.get_logger(__name__)
 class Suggestions:
     """Suggests what options could be. It changes nothing and never raises."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what it looks into
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         store: Store,
         rooms: GameRooms,
         meanings: Meanings,
-        tongues: Tongues,
         visibility: Visibility,
+        tongues: Tongues,
         now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._rooms = rooms
-        self._tongues = tongues
         self._visibility = visibility
+        self._tongues = tongues
         self._now = now
         self._games = GamesToChoose(store, rooms, meanings)
 
@@ -83,7 +83,7 @@ class Suggestions:
         request = asked.request
         if named or request.game:
             room = await self._visibility.find(request, named or request.game or "")
-            rooms = [room] if room is not None else []
+            rooms = [] if room is None else [room]
         else:
             heads = (await self._games.fitting(asked, Fits.TURN))[:MOST]
             found = [await self._rooms.get(head.code) for head in heads]

@@ -9,7 +9,7 @@ from bots.discord_bot import completing
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.link import Link
 from takmail.service.ports import Query, Suggestion
-from tests.bots.discord_bot.kit import Recorder, Town, at_work
+from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work
 from tests.e2e.discord_server import FakeDiscord
 
 
@@ -39,7 +39,8 @@ def suggesting() -> Suggesting:
 @pytest.fixture
 async def street(town: Town, suggesting: Suggesting) -> Town:
     """Give a town whose bot completes what people type."""
-    await town.restart(TakmailClient(Link(town.recorder.handle, suggest=suggesting)))
+    link = Link(town.recorder.handle, suggest=suggesting)
+    await town.restart(TakmailClient(link, shards=ONE_SHARD))
     return town
 
 
