@@ -8,7 +8,7 @@ from lark import Token, Transformer, v_args
 from takmail.commands.challenge_options import OPTION_WORDS, Option, Wish, wishes_of
 from takmail.commands.near_misses import NearMisses
 from takmail.commands.spec import CommandSpec, Shape
-from takmail.commands.table import SPECS
+from takmail.commands.table import EVERYWHERE, HERE, SPECS
 from takmail.commands.talk import is_talk_after
 from takmail.commands.values import Challenge, Command, Sync, Topic, Way
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
@@ -94,6 +94,14 @@ class _Words(Transformer[Token, _Read]):
         self, _verb: Token, handle: Token | None, platform: Token | None, *options: Option
     ) -> _Read:
         return _Proposal(handle, platform, options)
+
+    def setting(self, verb: Token, *words: Token) -> _Read:
+        said = [word.lower() for word in words]
+        where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE} else None
+        name, value = (said[0] if said else None), " ".join(said[1:]) or None
+        built = self._specs[verb.type].build(name=name, value=value, where=where)
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
 
     def syncing(self, _verb: Token, way: Sync) -> Command:
         return way

@@ -25,6 +25,7 @@ class Shape(Enum):
     ANSWERING = "answering"
     CHALLENGING = "challenging"
     SYNCING = "syncing"
+    SETTING = "setting"
     OWN = "own"
 
 

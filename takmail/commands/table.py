@@ -54,6 +54,7 @@ from takmail.commands.values import (
     SetNotation,
     SetStyle,
     SetTheme,
+    Settings,
     ShowBoard,
     ShowGameFile,
     ShowLink,
@@ -88,6 +89,17 @@ OF_THE_GAME = "game"
 
 AUTO = "auto"
 """What is said in place of a language for the one that the platform tells."""
+
+HERE, EVERYWHERE = "here", "server"
+"""What is said before a setting: it is for this chat, or for all of the server."""
+
+DEFAULT = "default"
+"""What is said in place of a setting's value to have none of one's own."""
+
+LOOKS_SET = ("boards", "pictures", "links", "style", "theme", "language")
+GAMES_SET = ("size", "opening", "komi", "manners", "notation")
+PLACES_SET = ("channels", "threads", "challengers")
+"""The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
 
 CONFIRMING = frozenset({"yes", "confirm"})
 """What confirms where a code could stand."""
@@ -164,6 +176,12 @@ def _switch(switch: Switch, state: str | None = None) -> Command:
 
 def _notation(name: str) -> Command:
     return SetNotation(None if name == OF_THE_GAME else Notation(name))
+
+
+def _settings(
+    name: str | None = None, value: str | None = None, where: str | None = None
+) -> Command:
+    return Settings(name, value, everywhere=where == EVERYWHERE)
 
 
 def _join(code: str) -> Command:
@@ -663,6 +681,23 @@ _ASKING = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
+    ),
+    CommandSpec(
+        "settings",
+        Settings,
+        _settings,
+        Shape.SETTING,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(
+            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *PLACES_SET)),
+            Option("value"),
+            Option("where", choices=(HERE, EVERYWHERE)),
+        ),
+        words=("setting",),
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"setting", "settings"}),
     ),
     CommandSpec(
         "help",

@@ -226,6 +226,19 @@ class SetLanguage:
 
 
 @dataclass(frozen=True, slots=True)
+class Settings:
+    """Set something in this chat, or show all that is set.
+
+    ``about`` is what somebody calls the setting, or a page of them, and ``value`` what it is to be;
+    ``None`` only shows. ``everywhere`` is for all chats of the community.
+    """
+
+    about: str | None = None
+    value: str | None = None
+    everywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ListGames:
     """List the sender's games and open challenges."""
 
@@ -396,6 +409,7 @@ Command: TypeAlias = (
     | SetTheme
     | TurnSwitch
     | SetLanguage
+    | Settings
     | ReadText
     | Step
     | ShowMore

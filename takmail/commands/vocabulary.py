@@ -14,7 +14,7 @@ from takmail.commands.near_misses import NearOwnWords
 from takmail.commands.own_words import Lexicon
 from takmail.commands.ply_line import CALLS
 from takmail.commands.spec import CommandSpec, Group, Shape
-from takmail.commands.table import CONFIRMING, SPEC, SPECS
+from takmail.commands.table import CONFIRMING, DEFAULT, SPEC, SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.values import Topic
 
@@ -34,6 +34,8 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "help": _PAGES,
     "pair": CONFIRMING,
     "resign": CONFIRMING,
+    "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
+    | {"swap", "no-swap", "courtly", "street", "mail", "ptn", "looks", "games", "places"},
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {

@@ -2,7 +2,7 @@
 
 from takmail.commands.ply_line import ply_said
 from takmail.commands.spec import CommandSpec
-from takmail.commands.table import FLIP, OF_THE_GAME, OFF, ON, SPEC
+from takmail.commands.table import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON, SPEC
 from takmail.commands.values import (
     Accept,
     Animate,
@@ -21,6 +21,7 @@ from takmail.commands.values import (
     SetNotation,
     SetStyle,
     SetTheme,
+    Settings,
     ShowBoard,
     Step,
     Sync,
@@ -88,6 +89,9 @@ def _text_of(command: Command) -> str:
             return name or ""
         case Pair(code):
             return code or ""
+        case Settings(about, value, everywhere):
+            words = (EVERYWHERE if everywhere else None, about, value)
+            return " ".join(word for word in words if word)
         case Step(chosen):
             return chosen
         case _:

@@ -36,7 +36,8 @@ class Place:
     is that of the community to which it belongs, as the platform tells it, empty if it doesn't.
     ``community`` is the platform's id of that community, a server with many channels, empty where
     there is none; ``listed`` means that everybody in it may read here. ``guest`` means that the bot
-    is not a member: it can only answer what is said to it there.
+    is not a member: it can only answer what is said to it there. ``within`` is the id of the chat
+    of which this one is a part, a thread's channel, empty where it is none.
     """
 
     platform: str
@@ -48,6 +49,7 @@ class Place:
     community: str = ""
     listed: bool = False
     guest: bool = False
+    within: str = ""
 
 
 LARGEST_FILE = 65536
@@ -82,7 +84,8 @@ class Incoming:
     is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any.
     ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
     ``locale`` is the sender's, as the platform tells it, empty where it doesn't. ``manages`` means
-    that the sender may manage the community, or the chat where there is none.
+    that the sender may manage the community, or the chat where there is none; ``roles`` are the ids
+    of the roles that the sender has in the community.
     """
 
     message_id: str
@@ -101,6 +104,7 @@ class Incoming:
     files: tuple[SharedFile, ...] = ()
     locale: str = ""
     manages: bool = False
+    roles: tuple[str, ...] = ()
 
 
 @statically_frozen

@@ -14,6 +14,7 @@ from takmail.wording.message import (
     Enclosure,
     File,
     Menu,
+    Picks,
     Preformatted,
 )
 from takmail.wording.say import Sentence
@@ -101,10 +102,11 @@ class DraftChoice:
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftMenu(Laid):
-    """Things of which one is chosen; ``title`` says what."""
+    """Things of which one is chosen; ``title`` says what, ``picks`` is as in `Menu`."""
 
     title: Sentence
     choices: tuple[DraftChoice, ...]
+    picks: Picks | None = None
 
     def in_language(self, language: "Language") -> Menu:
         """Return the menu in a language."""
@@ -112,4 +114,4 @@ class DraftMenu(Laid):
         choices = (
             Choice(text(c.label), c.press, text(c.detail) if c.detail else "") for c in self.choices
         )
-        return Menu(text(self.title), tuple(choices))
+        return Menu(text(self.title), tuple(choices), self.picks)

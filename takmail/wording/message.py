@@ -199,16 +199,39 @@ class Choice:
     detail: str = ""
 
 
+class PickKind(Enum):
+    """What can be picked from a list that the platform itself has."""
+
+    CHATS = "chats"
+    FORUMS = "forums"
+    ROLES = "roles"
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """Things of the platform's own that can be picked: the line that says so, without their ids.
+
+    ``chosen`` are the ids of those that are picked now, of which there may be ``most``.
+    """
+
+    kind: PickKind
+    line: str
+    chosen: tuple[str, ...] = ()
+    most: int = 1
+
+
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Menu:
     """Things of which one is chosen, like a button that is pressed.
 
-    ``title`` says what is chosen. A platform without menus shows buttons.
+    ``title`` says what is chosen. A platform without menus shows buttons. One that has a list of
+    its own for the ``picks`` shows that in place of the choices; the outbox doesn't keep them.
     """
 
     title: str
     choices: tuple[Choice, ...]
+    picks: Picks | None = None
 
 
 Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Enclosure | File
@@ -300,7 +323,7 @@ def _dump_block(block: Block) -> JSON:
             return _dump_block(instead)
         case Buttons(row):
             return {"buttons": [[button.label, button.data] for button in row]}
-        case Menu(title, choices):
+        case Menu(title, choices, _):
             return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
 
 

@@ -67,6 +67,9 @@ class World:
         press: str | None = None,
         locale: str = "",
         community: str = "",
+        within: str = "",
+        manages: bool = False,
+        roles: tuple[str, ...] = (),
     ) -> Incoming:
         """Return what an adapter would hand over. A leading `!` addresses the bot.
 
@@ -88,6 +91,7 @@ class World:
                 locale=community,
                 community=server,
                 listed=listed,
+                within=within,
             ),
             at=START + timedelta(minutes=number),
             text=text.removeprefix("!") if text is not None else None,
@@ -104,6 +108,8 @@ class World:
             reply_to=reply_to,
             people=tuple(account(name, platform) for name in mentions),
             locale=locale,
+            manages=manages,
+            roles=roles,
         )
 
     async def handle(self, incoming: Incoming) -> Answer:

@@ -29,6 +29,8 @@ from takmail.service.parts import Parts
 from takmail.service.people.codes import join_code
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_challenge
+from takmail.service.settings.holding import defaults_in
 from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
@@ -58,7 +60,7 @@ class Challenging:
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
-        problem = _problem(request, asked)
+        problem = await why_not_challenge(self._store, request) or _problem(request, asked)
         if problem is not None:
             return await self._replier.refuse(request, problem)
         try:
@@ -82,7 +84,7 @@ class Challenging:
             invitee = await self._invitee(request, asked, account)
             event = challenge(
                 request.player.id,
-                terms_from(asked.wishes),
+                terms_from(asked.wishes, defaults=await defaults_in(self._store, request.chat)),
                 invitee,
                 platform=request.player.platform,
                 handle=request.player.handle,

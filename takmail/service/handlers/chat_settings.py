@@ -1,8 +1,8 @@
 """Lines that set how a chat looks.
 
 In a private talk that is for the one who is there. In a group it is for those who play: whoever
-has a seat in a game there that is on, or was of late. Admins have no more say than others: the
-adapters don't tell who is one.
+has a seat in a game there that is on, or was of late; and for those who manage it, where the
+platform tells who does.
 """
 
 from takmail.commands.values import SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
@@ -101,9 +101,9 @@ class ChatSettings:
 async def may_set_looks(rooms: GameRooms, request: Request) -> bool:
     """Return whether the sender may set how boards look in this chat.
 
-    Whoever plays there may, and anybody while no game is on.
+    Whoever plays there or manages it may, and anybody while no game is on.
     """
-    if request.chat.private:
+    if request.chat.private or request.incoming.manages:
         return True
     here = await rooms.heads_in(request.chat.id)
     return not being_played(here) or bool(seated(here, request.player.id))

@@ -13,6 +13,7 @@ from takmail.service.games.rows import seen_row
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_play_here
 from takmail.store.arrangements import SeatMoved
 from takmail.store.changes import Announcement, Change
 from takmail.tak.pieces import Color
@@ -32,6 +33,9 @@ class Homes:
 
     async def here(self, request: Request, _command: Here, room: GameRoom) -> Answer:
         """Play a game here from now on; all chats of it are written to."""
+        elsewhere = await why_not_play_here(self._store, request)
+        if elsewhere is not None:
+            return await self._replier.refuse(request, elsewhere)
         return await self._move(request, room.game.code)
 
     async def _move(self, request: Request, code: str) -> Answer:

@@ -22,6 +22,7 @@ from takmail.commands.values import (
     SetNotation,
     SetStyle,
     SetTheme,
+    Settings,
     ShowBoard,
     ShowGameFile,
     ShowLink,
@@ -53,6 +54,7 @@ from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.scores import Scores
+from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
@@ -121,4 +123,5 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     handlers.add(SetTheme, settings.say)
     handlers.add(TurnSwitch, settings.say)
     handlers.add(SetNotation, settings.set_notation)
+    handlers.add(Settings, SettingsView(parts).handle)
     handlers.add(SetLanguage, LanguageChoice(parts).choose)

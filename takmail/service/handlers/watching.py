@@ -18,6 +18,7 @@ from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_play_here
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.tak.pieces import Color
@@ -51,7 +52,7 @@ class Watching:
         room = await self._visibility.find(request, code)
         if room is None:
             return await self._questions.unknown(request, code)
-        reason = _why_not(request, room)
+        reason = _why_not(request, room) or await why_not_play_here(self._store, request)
         if reason is not None:
             return await self._replier.refuse(request, reason)
         return await self._begin(request, room)

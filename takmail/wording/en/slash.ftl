@@ -31,8 +31,10 @@ option-name-state = state
 option-name-stones = stones
 option-name-text = text
 option-name-topic = topic
+option-name-value = value
 option-name-view = view
 option-name-way = way
+option-name-where = where
 
 ## what is suggested while somebody types
 

@@ -31,8 +31,10 @@ option-name-state = 开关
 option-name-stones = 普通棋子
 option-name-text = 内容
 option-name-topic = 主题
+option-name-value = 取值
 option-name-view = 视角
 option-name-way = 办法
+option-name-where = 范围
 
 ## what is suggested while somebody types
 

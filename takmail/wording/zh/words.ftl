@@ -41,6 +41,7 @@ verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑
 verb-games = 对局, 我的对局, 对局列表
 verb-read = 读棋谱, 识别棋盘
 verb-language = 语言, 选择语言
+verb-settings = 设置, 设定, 选项
 verb-help = 帮助, 说明, 怎么玩
 
 ## what only the console understands
@@ -106,6 +107,29 @@ word-flip = 翻转, 反转
 word-game = 各局自定, 各局
 word-yes = 是的, 是
 word-confirm = 确认, 确定
+
+## settings, and what they can be
+
+word-here = 本频道, 这里
+word-server = 服务器, 全服务器
+word-default = 默认, 默认值
+word-pictures = 图片棋盘, 图片
+word-links = 显示链接
+word-style = 棋盘样式, 样式
+word-theme = 配色, 主题
+word-language = 语言
+word-manners = 规矩
+word-channels = 频道
+word-threads = 子区
+word-challengers = 挑战者
+word-all = 全部
+word-new = 新发, 每步新发
+word-edit = 修改, 原地修改
+word-everybody = 所有人, 任何人
+word-managers = 管理者, 管理员
+word-looks = 外观
+word-games = 新对局
+word-places = 地点
 
 ## pages of the help
 

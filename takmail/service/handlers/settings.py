@@ -1,0 +1,178 @@
+"""`settings`: all that is set for a chat or its community, shown and changed in one view."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from takmail.commands.table import AUTO, DEFAULT, HERE
+from takmail.commands.values import Settings
+from takmail.service.handlers.chat_settings import may_set_looks
+from takmail.service.parts import Parts
+from takmail.service.people.titles import title_of
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.settings.holding import held_in
+from takmail.service.settings.table import (
+    CHANNELS,
+    LANGUAGE,
+    PAGES,
+    SETTINGS,
+    Page,
+    Setting,
+)
+from takmail.service.settings.view import View, choices_on
+from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
+from takmail.store.rows import ChatRow
+from takmail.wording.message import ChatName, Code
+from takmail.wording.say import Sentence, items, say
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What a setting is to be, ``None`` for nothing of one's own; for all ``everywhere``."""
+
+    setting: Setting
+    value: str | None
+    everywhere: bool
+
+
+class SettingsView:
+    """Shows settings and changes them."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
+        self._tongues = parts.tongues
+
+    async def handle(self, request: Request, command: Settings) -> Answer:
+        """Show what is set, or set it."""
+        shared = is_shared(request.chat)
+        if command.everywhere and not shared:
+            return await self._replier.refuse(request, say("settings-no_server"))
+        about = command.about or Page.LOOKS.value
+        setting = SETTINGS.get(about)
+        if command.value is None and (about in PAGES or setting is not None):
+            page = PAGES.get(about) or SETTINGS[about].page
+            everywhere = command.everywhere or (shared and page is Page.PLACES)
+            return await self._show(request, page, everywhere=everywhere)
+        if setting is None:
+            return await self._replier.refuse(request, _unknown(about))
+        if setting.common and not shared:
+            return await self._replier.refuse(request, say("settings-no_server"))
+        everywhere = command.everywhere or setting.common
+        value = _read(request, setting, command.value or "")
+        if value is None and not _is_cleared(setting, command.value or ""):
+            told = _no_value(request, setting, command.value or "")
+            return await self._replier.refuse(request, told)
+        if not await self._may(request, everywhere=everywhere):
+            key = "settings-managers_only" if everywhere else "settings-not_yours"
+            return await self._replier.refuse(request, say(key))
+        return await self._set(request, _Wish(setting, value, everywhere))
+
+    async def _set(self, request: Request, wish: _Wish) -> Answer:
+        """Save what was chosen; the answer is in the language that counts then."""
+        change = await self._change(request, wish)
+        language = None
+        if wish.setting.name == LANGUAGE and not wish.everywhere:
+            then = replace(request.chat, language=wish.value)
+            language = self._tongues.of_chat(then)
+        return await self._show(
+            request,
+            wish.setting.page,
+            everywhere=wish.everywhere,
+            wish=wish,
+            also=change,
+            language=language,
+        )
+
+    async def _change(self, request: Request, wish: _Wish) -> Sequence[Arrangement]:
+        chat, name, value = request.chat, wish.setting.name, wish.value
+        if wish.everywhere:
+            return (CommunitySettingNow(chat.platform, chat.community, name, value),)
+        if name == LANGUAGE:
+            return await self._tongues.choice(request.player, chat, value)
+        return (SettingNow(chat.id, name, value),)
+
+    async def _show(  # noqa: PLR0913 - each but the first two has its usual value
+        self,
+        request: Request,
+        page: Page,
+        *,
+        everywhere: bool,
+        wish: _Wish | None = None,
+        also: Sequence[Arrangement] = (),
+        language: str | None = None,
+    ) -> Answer:
+        now = {} if wish is None else {wish.setting.name: wish.value}
+        held = await held_in(self._store, request.chat, everywhere=everywhere, now=now)
+        view = View(
+            held,
+            page,
+            request.chat.platform,
+            request.player.id,
+            self._tongues.languages,
+            await self._named(request, [one.value for one in held if one.setting.picks]),
+            everywhere=everywhere,
+            shared=is_shared(request.chat),
+            private=request.chat.private,
+            changes=(
+                await self._may(request, everywhere=False),
+                await self._may(request, everywhere=True),
+            ),
+        )
+        told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
+        heading = await self._replier.heading(request)
+        # Below an answer in a private talk, buttons would set that talk's settings instead.
+        shown = view.words() if heading else view.blocks()
+        answer = await self._replier.reply(
+            request, *heading, *told, *shown, also=also, language=language
+        )
+        pressed = request.incoming.direct and request.incoming.reply_to is not None
+        return replace(answer, in_place=pressed)
+
+    async def _may(self, request: Request, *, everywhere: bool) -> bool:
+        """Return whether the sender may set things here, or for the whole community."""
+        if everywhere:
+            return is_shared(request.chat) and request.incoming.manages
+        return await may_set_looks(self._rooms, request)
+
+    async def _named(self, request: Request, values: Sequence[str]) -> dict[str, ChatName]:
+        """Return the names of the chats that values name, as far as they are known."""
+        platform = request.chat.platform
+        named = {}
+        for id_ in {id_ for value in values for id_ in value.split() if id_.isdigit()}:
+            chat = await self._store.chats.known(platform, id_)
+            named[id_] = title_of(chat) if chat else ChatName(f"#{id_}", platform, id_)
+        return named
+
+
+def is_shared(chat: ChatRow) -> bool:
+    """Return whether a chat belongs to a community that has settings."""
+    return bool(chat.community) and not chat.guest
+
+
+def _is_cleared(setting: Setting, value: str) -> bool:
+    """Return whether this is said to have no value of one's own."""
+    return value == DEFAULT or (setting.name == LANGUAGE and value == AUTO)
+
+
+def _read(request: Request, setting: Setting, value: str) -> str | None:
+    """Return a value as it is kept, ``None`` if there is none or none that it can be."""
+    if _is_cleared(setting, value):
+        return None
+    if setting.name == CHANNELS and value == HERE:
+        return request.incoming.place.within or request.chat.chat
+    read = setting.read(value)
+    chosen = read in setting.choices
+    return None if chosen and read not in choices_on(setting, request.chat.platform) else read
+
+
+def _unknown(name: str) -> Sentence:
+    return say("settings-unknown", name=name, known=items(*map(Code, SETTINGS)))
+
+
+def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
+    choices = items(*map(Code, (*choices_on(setting, request.chat.platform), DEFAULT)))
+    kind = setting.picks.value if setting.picks else "value"
+    what = say(f"setting-{setting.name}")
+    return say(f"settings-bad-{kind}", what=what, value=value, known=choices)

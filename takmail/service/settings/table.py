@@ -1,0 +1,126 @@
+"""The table of settings: every one that there is, on which page it stands, and what it can be.
+
+Its names are those of the table of commands; its words are in the catalogue, ``setting-NAME``.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.commands.spec import Source
+from takmail.commands.table import AUTO, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
+from takmail.commands.values import Manners
+from takmail.notation.notations import Notation
+from takmail.play.defaults import USUAL
+from takmail.render.picture.themes import DEFAULT as USUAL_THEME
+from takmail.service.choices import USUAL_STYLE, choices_from
+from takmail.tak.rules import SIZES, Opening
+from takmail.wording.message import PickKind
+
+BOARDS, THREADS, CHANNELS, CHALLENGERS = "boards", "threads", "channels", "challengers"
+STYLE, LANGUAGE = "style", "language"
+
+NEW, EDIT = "new", "edit"
+ALL = "all"
+EVERYBODY, MANAGERS = "everybody", "managers"
+
+_MOST_KOMI = 16
+"""Half points; the largest komi that can be set, which leaves room for it in a menu."""
+
+
+class Page(Enum):
+    """The pages on which settings are shown. Each value is the word for one."""
+
+    LOOKS = "looks"
+    GAMES = "games"
+    PLACES = "places"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting.
+
+    ``usual`` is what holds where nobody has set it, ``choices`` what it can be. ``picks`` are
+    things of the platform's own that it can be instead, by their ids, up to ``most`` of them.
+    ``common`` says that it is only for a whole community.
+    """
+
+    name: str
+    page: Page
+    usual: str
+    choices: tuple[str, ...]
+    picks: PickKind | None = None
+    most: int = 1
+    common: bool = False
+
+    @property
+    def toggled(self) -> bool:
+        """Whether a button is enough, which goes back and forth between what it can be."""
+        return self.has_two and self.picks is None
+
+    @property
+    def has_two(self) -> bool:
+        """Whether it has just two choices, beside what can be picked."""
+        return len(self.choices) == 2
+
+    def read(self, value: str) -> str | None:
+        """Return a value as it is kept, ``None`` for one that means nothing."""
+        if value in self.choices:
+            return value
+        ids = value.split()
+        if self.picks is None or not 0 < len(ids) <= self.most or not all(map(str.isdigit, ids)):
+            return None
+        return " ".join(dict.fromkeys(ids))
+
+    def picked(self, value: str) -> tuple[str, ...]:
+        """Return the ids that a value is, none if it is one of the choices."""
+        return () if value in self.choices else tuple(value.split())
+
+
+def half_points(written: str) -> int:
+    """Return the half points of a komi as it is kept."""
+    return round(float(written) * 2)
+
+
+_KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
+_LOOKS = (
+    Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDIT)),
+    Setting("pictures", Page.LOOKS, OFF, (OFF, ON)),
+    Setting("links", Page.LOOKS, ON, (ON, OFF)),
+    Setting(STYLE, Page.LOOKS, USUAL_STYLE, choices_from(Source.STYLES)),
+    Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
+    Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
+)
+_GAMES = (
+    Setting("size", Page.GAMES, str(USUAL.size), tuple(map(str, SIZES))),
+    Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
+    Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
+    Setting("manners", Page.GAMES, USUAL.manners.value, tuple(m.value for m in Manners)),
+    Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
+)
+_PLACES = (
+    Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
+    Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
+    Setting(
+        CHALLENGERS,
+        Page.PLACES,
+        EVERYBODY,
+        (EVERYBODY, MANAGERS),
+        PickKind.ROLES,
+        25,
+        common=True,
+    ),
+)
+
+SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_PLACES)}
+"""The settings by their names, in the order in which they are shown."""
+
+assert tuple(SETTINGS) == (*LOOKS_SET, *GAMES_SET, *PLACES_SET), "the command names them all"
+
+WORDED = frozenset(
+    {NEW, EDIT, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS}
+    | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
+)
+"""The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""
+
+PAGES = {page.value: page for page in Page}
+"""The pages by the words for them."""

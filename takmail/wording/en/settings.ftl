@@ -1,0 +1,60 @@
+### Sentences about what is set for a chat or a server.
+
+settings-chat = What holds in this chat:
+settings-server = What holds in this server, wherever a channel has set nothing else:
+settings-yours = What holds in this private chat:
+settings-set = { $what } here from now on: **{ $value }**
+settings-set_server = { $what } in this server from now on: **{ $value }**
+settings-unknown = I don't know the setting `{ $name }`. There are: { $known }.
+settings-bad-value = { $what } can't be `{ $value }`. There are: { $known }.
+settings-bad-chats = { $what } can't be `{ $value }`. There are: { $known }, `here`, and up to 25 ids of channels.
+settings-bad-forums = { $what } can't be `{ $value }`. There are: { $known }, and the id of a forum channel.
+settings-bad-roles = { $what } can't be `{ $value }`. There are: { $known }, and up to 25 ids of roles.
+settings-managers_only = Only those who may manage this server can set things for all of it.
+settings-not_yours = Only those who play here or manage this chat can set things here. In a private chat with me you set them for yourself.
+settings-no_server = That is set for a server with channels, and this chat belongs to none.
+
+setting-line = { $what }: { $value }
+setting-by_chat = { $what }: { $value } (set here)
+setting-by_server = { $what }: { $value } (from the server)
+setting-by_host = { $what }: { $value } (from whoever runs me)
+setting-roles = { $count ->
+    [one] members with a certain role
+   *[other] members with one of { $count } roles
+}
+
+setting-boards = Board after a move
+setting-pictures = Boards as pictures
+setting-links = Links to games
+setting-style = Style of text boards
+setting-theme = Colours of pictures
+setting-language = Language
+setting-size = Board size
+setting-opening = Opening
+setting-komi = Komi
+setting-manners = Manners
+setting-notation = Notation of new games
+setting-channels = Channels with games
+setting-threads = A thread for each game
+setting-challengers = Who may challenge
+
+setting-is-new = new
+setting-is-edit = edit
+setting-is-on = on
+setting-is-off = off
+setting-is-usual = usual
+setting-is-all = all
+setting-is-everybody = everybody
+setting-is-managers = managers
+setting-is-threads = threads
+setting-is-auto = auto
+setting-is-swap = swap
+setting-is-no-swap = no-swap
+setting-is-courtly = courtly
+setting-is-street = street
+setting-is-mail = mail
+setting-is-ptn = ptn
+
+admission-elsewhere = On this server games are played in { $channels }. Please say that there.
+admission-managers = On this server only those who manage it propose games. You can still accept a challenge.
+admission-roles = On this server only members with certain roles propose games. You can still accept a challenge.

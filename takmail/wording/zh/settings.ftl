@@ -1,0 +1,59 @@
+### 关于聊天或服务器设置的语句。
+
+settings-chat = 本聊天的设置：
+settings-server = 本服务器的设置（频道自己没有另行设置时适用）：
+settings-yours = 本私聊的设置：
+settings-set = 今后这里的{ $what }：**{ $value }**
+settings-set_server = 今后本服务器的{ $what }：**{ $value }**
+settings-unknown = 没有叫 `{ $name }` 的设置。可选的有：{ $known }。
+settings-bad-value = { $what }不能是 `{ $value }`。可选的有：{ $known }。
+settings-bad-chats = { $what }不能是 `{ $value }`。可选的有：{ $known }、`here`，以及最多 25 个频道的编号。
+settings-bad-forums = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及一个论坛频道的编号。
+settings-bad-roles = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及最多 25 个身份组的编号。
+settings-managers_only = 只有能管理本服务器的人才能更改整个服务器的设置。
+settings-not_yours = 只有在这里对局或管理这里的人才能更改这里的设置。与我私聊时，您可以为自己设置。
+settings-no_server = 这是有频道的服务器才有的设置，而本聊天不属于任何服务器。
+
+setting-line = { $what }：{ $value }
+setting-by_chat = { $what }：{ $value }（在此设置）
+setting-by_server = { $what }：{ $value }（来自服务器）
+setting-by_host = { $what }：{ $value }（来自运行我的人）
+setting-roles = { $count ->
+   *[other] 拥有 { $count } 个指定身份组之一的成员
+}
+
+setting-boards = 每步后的棋盘
+setting-pictures = 图片棋盘
+setting-links = 对局链接
+setting-style = 文字棋盘的样式
+setting-theme = 图片的配色
+setting-language = 语言
+setting-size = 棋盘大小
+setting-opening = 开局
+setting-komi = 贴目
+setting-manners = 规矩
+setting-notation = 新对局的记谱法
+setting-channels = 对局频道
+setting-threads = 每局一个子区
+setting-challengers = 谁可以挑战
+
+setting-is-new = 新发
+setting-is-edit = 修改
+setting-is-on = 开启
+setting-is-off = 关闭
+setting-is-usual = 默认
+setting-is-all = 全部
+setting-is-everybody = 所有人
+setting-is-managers = 管理者
+setting-is-threads = 子区
+setting-is-auto = 自动
+setting-is-swap = 交换开局
+setting-is-no-swap = 不交换
+setting-is-courtly = 宫廷
+setting-is-street = 街头
+setting-is-mail = 邮件记谱
+setting-is-ptn = ptn记谱
+
+admission-elsewhere = 本服务器的对局在 { $channels } 进行。请到那里再说。
+admission-managers = 在本服务器，只有管理者才能提出对局。您仍然可以接受挑战。
+admission-roles = 在本服务器，只有拥有指定身份组的成员才能提出对局。您仍然可以接受挑战。

@@ -1,0 +1,282 @@
+"""Settings: what holds where, who may change it, and the one view that shows and changes it."""
+
+from typing import Any
+
+import pytest
+
+from takmail.service.ports import Answer
+from takmail.wording.message import Menu, Message, PickKind
+from tests.service.post import Post
+from tests.service.world import World, labelled, labels
+
+CHANNEL, HALL = "111", "222"
+TALK = "dm-id-ann"
+
+
+@pytest.fixture(autouse=True)
+def server(den: World) -> None:
+    den.put_in_server(CHANNEL, HALL, "den")
+
+
+async def asked(
+    den: World, who: str, line: str, chat: str = CHANNEL, *, manages: bool = False, **more: Any
+) -> Answer:
+    """Say a line by a slash command, as it were, and return what comes straight back."""
+    incoming = den.incoming(
+        who,
+        line,
+        chat,
+        addressed=True,
+        direct=True,
+        manages=manages,
+        **more,
+    )
+    return await den.handle(incoming)
+
+
+async def shown(den: World, who: str, line: str, chat: str = CHANNEL, **more: Any) -> Message:
+    """Return the only message of an answer."""
+    (message,) = (await asked(den, who, line, chat, **more)).replies
+    return message
+
+
+async def told(den: World, who: str, line: str, chat: str = CHANNEL, **more: Any) -> str:
+    """Return the words of an answer."""
+    return (await shown(den, who, line, chat, **more)).plain()
+
+
+async def challenged(den: World, chat: str, line: str = "!challenge", **more: Any) -> str:
+    """Propose a game and return what the chat hears."""
+    return (await den.tell("ann", line, chat, **more))[chat].plain()
+
+
+def menus(message: Message) -> dict[str, Menu]:
+    """Return the menus of a message by their titles."""
+    return {row.title: row for row in message.rows if isinstance(row, Menu)}
+
+
+async def test_all_that_holds_is_shown_with_who_has_set_it(den: World) -> None:
+    await asked(den, "mia", "settings server theme dark", manages=True)
+    await asked(den, "ann", "settings pictures on")
+    seen = await told(den, "ann", "settings")
+    assert "Boards as pictures: on (set here)" in seen
+    assert "Colours of pictures: dark (from the server)" in seen
+    assert "Board after a move: new\n" in seen
+    assert "Board after a move: new\n" in await told(den, "ann", "settings", HALL)
+    assert "Boards as pictures: off\n" in await told(den, "ann", "settings", HALL)
+
+
+async def test_the_view_is_for_who_asked_alone(den: World) -> None:
+    assert (await asked(den, "ann", "settings")).hidden
+
+
+async def test_a_chats_own_counts_before_the_servers_and_default_undoes_it(den: World) -> None:
+    await asked(den, "mia", "settings server size 6", manages=True)
+    await asked(den, "ann", "settings size 4")
+    assert "4x4" in await challenged(den, CHANNEL)
+    assert "6x6" in await challenged(den, HALL)
+    assert "Board size: 6" in await told(den, "ann", "settings size default")
+    assert "6x6" in await challenged(den, CHANNEL)
+    await asked(den, "mia", "settings server size default", manages=True)
+    assert "5x5" in await challenged(den, CHANNEL)
+
+
+async def test_defaults_of_new_games_are_told_in_the_challenge_and_wishes_count_before(
+    den: World,
+) -> None:
+    for line in ("komi 2.5", "opening no-swap", "manners street", "notation ptn", "size 6"):
+        await asked(den, "mia", f"settings server {line}", manages=True)
+    proposed = await challenged(den, CHANNEL)
+    for term in ("6x6", "komi 2.5", "no opening swap", "PTN"):
+        assert term in proposed, term
+    wished = await challenged(den, HALL, "!challenge 5 komi 0 swap mail courtly")
+    assert "with anybody: 5x5. " in wished
+
+
+async def test_a_start_position_brings_its_own_size(den: World) -> None:
+    await asked(den, "mia", "settings server size 6", manages=True)
+    assert "3x3" in await challenged(den, CHANNEL, "!challenge tps x3/x3/1,x2 2 1")
+
+
+async def test_only_those_who_manage_it_set_things_for_a_server(den: World) -> None:
+    assert "may manage this server" in await told(den, "ann", "settings server size 6")
+    assert "may manage this server" in await told(den, "ann", "settings channels here")
+    assert "5x5" in await challenged(den, CHANNEL)
+
+
+async def test_in_a_chat_it_is_who_plays_or_manages(den: World) -> None:
+    await den.begin(chat=CHANNEL)
+    assert "play here or manage" in await told(den, "cyd", "settings pictures on")
+    assert "on (set here)" in await told(den, "ann", "settings pictures on")
+    assert "off (set here)" in await told(den, "mia", "settings pictures off", manages=True)
+    assert "are on" in await told(den, "mia", "pictures on", manages=True)
+
+
+async def test_a_chat_without_a_server_has_its_own_settings_only(den: World) -> None:
+    seen = await shown(den, "ann", "settings", "alone")
+    assert "Who may challenge" not in seen.plain()
+    assert "Whole server" not in labels(seen)
+    for line in ("settings server size 6", "settings channels all", "settings server"):
+        assert "belongs to none" in await told(den, "ann", line, "alone", manages=True)
+
+
+async def test_a_private_talk_is_ones_own(den: World) -> None:
+    assert "private chat" in await told(den, "ann", "settings size 6", "dm-ann")
+    assert "6x6" in await challenged(den, "dm-ann")
+
+
+async def test_what_is_no_setting_or_no_value_is_told_with_those_there_are(den: World) -> None:
+    assert "setting zoom. There are: boards" in await told(den, "ann", "settings zoom 3")
+    assert "can't be blue. There are: new, edit, default." in await told(
+        den, "ann", "settings boards blue"
+    )
+    assert "ids of channels" in await told(den, "mia", "settings channels some", manages=True)
+    assert "can't be ansi" in await told(
+        den, "ann", "settings style ansi", "tg-attic", platform="telegram"
+    )
+
+
+async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> None:
+    looks = await shown(den, "mia", "settings", manages=True)
+    assert [title.split(":")[0] for title in menus(looks)] == [
+        "Style of text boards",
+        "Colours of pictures",
+        "Language",
+    ]
+    assert labels(looks)[-5:] == [
+        "Board after a move: new",
+        "Boards as pictures: off",
+        "Links to games: on",
+        "New games",
+        "Whole server",
+    ]
+    games = await shown(den, "mia", "settings games", manages=True)
+    assert [title.split(":")[0] for title in menus(games)] == ["Board size", "Komi"]
+    assert "Opening: swap" in labels(games)
+    for page in (looks, games, await shown(den, "mia", "settings places", manages=True)):
+        assert len(page.rows) <= 5
+        for row in page.rows:
+            assert len(row.choices if isinstance(row, Menu) else row.row) <= 25
+
+
+async def test_those_who_may_not_change_it_see_no_controls(den: World) -> None:
+    await den.begin(chat=CHANNEL)
+    seen = await shown(den, "cyd", "settings")
+    assert menus(seen) == {}
+    assert labels(seen) == ["New games"]
+
+
+async def test_a_toggle_goes_back_and_forth_in_place(den: World) -> None:
+    seen = await shown(den, "ann", "settings")
+    press = labelled(seen, "Boards as pictures: off")
+    answer = await den.press("ann", press, CHANNEL, reply_to="7")
+    assert answer.in_place
+    assert answer.hidden
+    (after,) = answer.replies
+    assert after.plain().startswith("Boards as pictures here from now on: on")
+    again = labelled(after, "Boards as pictures: on")
+    (off,) = (await den.press("ann", again, CHANNEL, reply_to="7")).replies
+    assert "Boards as pictures: off (set here)" in off.plain()
+
+
+async def test_a_choice_of_a_menu_is_set(den: World) -> None:
+    seen = await shown(den, "ann", "settings")
+    dark = labelled(seen, "dark")
+    (after,) = (await den.press("ann", dark, CHANNEL, reply_to="7")).replies
+    assert "Colours of pictures: dark (set here)" in after.plain()
+    usual = labelled(after, "As usual")
+    (undone,) = (await den.press("ann", usual, CHANNEL, reply_to="7")).replies
+    assert "Colours of pictures: wood\n" in undone.plain()
+
+
+async def test_nobody_else_presses_them(den: World) -> None:
+    seen = await shown(den, "ann", "settings")
+    (refused,) = (await den.press("bob", labelled(seen, "dark"), CHANNEL)).replies
+    assert "somebody else" in refused.plain()
+
+
+async def test_what_a_platform_picks_from_its_own_lists_is_told_to_it(den: World) -> None:
+    await asked(den, "mia", "settings channels 111 333", manages=True)
+    seen = await shown(den, "mia", "settings places", manages=True)
+    assert "Channels with games: the 111, #333 (from the server)" in seen.plain()
+    picks = [menu.picks for menu in menus(seen).values() if menu.picks]
+    assert [pick.kind for pick in picks] == [PickKind.CHATS, PickKind.FORUMS, PickKind.ROLES]
+    assert picks[0].chosen == ("111", "333")
+    assert picks[0].line == "settings server channels"
+
+
+async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> None:
+    code = await den.begin(chat=HALL)
+    await asked(den, "mia", "settings channels here", manages=True)
+    refused = await asked(den, "ann", "challenge", HALL)
+    assert refused.hidden
+    assert refused.replies[0].plain() == (
+        "On this server games are played in the 111. Please say that there."
+    )
+    assert "would like a game" in await challenged(den, CHANNEL)
+    for line in (f"here #{code}", f"watch #{code}"):
+        assert "games are played in the 111" in await told(den, "ann", line, "den"), line
+    assert "ps a1" in (await den.tell("ann", "ps a1", HALL))[HALL].plain()
+
+
+async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:
+    await asked(den, "mia", f"settings channels {CHANNEL}", manages=True)
+    den.put_in_server("444")
+    assert "games are played in" in await challenged(den, "444")
+    assert "would like a game" in await challenged(den, "444", within=CHANNEL)
+
+
+@pytest.mark.parametrize(
+    ("value", "by", "ok"),
+    [
+        ("managers", {}, False),
+        ("managers", {"manages": True}, True),
+        ("55 66", {"roles": ("7",)}, False),
+        ("55 66", {"roles": ("66",)}, True),
+        ("55", {"manages": True}, True),
+        ("everybody", {}, True),
+    ],
+)
+async def test_who_may_challenge(den: World, value: str, by: dict[str, Any], *, ok: bool) -> None:
+    await asked(den, "mia", f"settings challengers {value}", manages=True)
+    heard = await challenged(den, CHANNEL, **by)
+    assert ("would like a game" in heard) is ok
+    if not ok:
+        assert "accept a challenge" in heard
+
+
+async def test_whoever_may_not_challenge_accepts_all_the_same(den: World) -> None:
+    await asked(den, "mia", "settings challengers managers", manages=True)
+    await challenged(den, CHANNEL, manages=True)
+    assert "Bob" in (await den.tell("bob", "!accept", CHANNEL))[CHANNEL].plain()
+
+
+async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) -> None:
+    await asked(den, "mia", "settings server language zh", manages=True)
+    assert "挑战" in await challenged(den, HALL)
+    await asked(den, "ann", "settings language en")
+    assert "would like a game" in await challenged(den, CHANNEL)
+    assert "as chosen" in await told(den, "ann", "language")
+    assert "语言\uff1a中文" in await told(den, "ann", "settings", HALL)
+    await asked(den, "ann", "settings language auto")
+    assert "as this server" not in await told(den, "ann", "language")
+
+
+async def test_what_is_typed_in_a_group_is_answered_in_private_without_controls(
+    den: World,
+) -> None:
+    den.adapters["discord"] = Post("discord")
+    await den.tell("ann", "!help", TALK)
+    heard = await den.tell("ann", "!settings pictures on", CHANNEL)
+    assert heard[TALK].plain().startswith("In the 111:")
+    assert "on (set here)" in heard[TALK].plain()
+    assert labels(heard[TALK]) == []
+
+
+async def test_in_chinese_settings_have_their_own_words(den: World) -> None:
+    await asked(den, "ann", "settings language zh")
+    assert "图片棋盘\uff1a开启" in (await shown(den, "ann", "设置 图片 开")).plain()
+    assert (
+        "图片棋盘\uff1a开启"
+        in (await shown(den, "mia", "设置 服务器 图片 开启", manages=True)).plain()
+    )
