@@ -1,4 +1,4 @@
-"""Answers slash commands and presses: each of them, and in the time that Discord allows."""
+"""Answers slash commands, presses and forms: each of them, and in the time that Discord allows."""
 
 import asyncio
 import logging
@@ -13,11 +13,13 @@ from bots.discord_bot.handling import Handling, failed, log_failure, said
 from bots.discord_bot.incoming import account_of, from_press, place_of
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
+from bots.discord_bot.modals import asks_for_form, form, from_form, mended
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction
 from bots.discord_bot.work import Work
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.say import say
 
@@ -25,6 +27,8 @@ _logger = logging.getLogger(__name__)
 
 _PARTING = 2.0
 """Seconds to say that something was broken off."""
+
+_PRESSING = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 _OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 """What is raised for a command as it was before an update, which apps show for a while."""
@@ -48,18 +52,29 @@ class Calls:
         await self.answer(interaction, _from_command(interaction, given), given.attachments)
 
     async def press(self, interaction: Interaction) -> None:
-        """Answer a press of a button, or a choice in a menu; leave alone what is neither."""
-        if interaction.type is not discord.InteractionType.component:
+        """Answer a press, a choice in a menu or a form; leave alone what is none of them."""
+        if interaction.type not in _PRESSING:
             return
         try:
-            incoming = from_press(interaction)
+            submitted = interaction.type is discord.InteractionType.modal_submit
+            incoming = from_form(interaction) if submitted else from_press(interaction)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits
             await self.fail(interaction, error)
             return
+        wanted = asks_for_form(incoming.press) if incoming else None
         if incoming is None:
             await self._tell(interaction, said(interaction.locale.value, say("press-unknown")))
+        elif wanted is not None:
+            await self._open(interaction, wanted)
         else:
             await self.answer(interaction, incoming)
+
+    async def _open(self, interaction: Interaction, press: Press) -> None:
+        """Open a form at once, which is the only time that Discord takes one."""
+        try:
+            await interaction.response.send_modal(form(press, interaction.locale.value))
+        except FAILURES as error:
+            _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
 
     async def answer(
         self,
@@ -105,12 +120,22 @@ class Calls:
         """Handle a command or a press, with a warning where the bot can't announce what it does."""
         async with self._lanes.turn(incoming.place.chat):
             if not is_silenced(interaction):
-                return await self._handling.answer(incoming, attachments)
+                return await self._handled(interaction, incoming, attachments)
             refused = refusal(interaction, incoming.command)
             if refused is not None:
                 return refused
-            answer = await self._handling.answer(incoming, attachments)
+            answer = await self._handled(interaction, incoming, attachments)
             return with_warning(answer, interaction)
+
+    async def _handled(
+        self,
+        interaction: Interaction,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment],
+    ) -> Answer:
+        """Hand it on; what was typed into a form can be typed again where it was wrong."""
+        answer = await self._handling.answer(incoming, attachments)
+        return mended(interaction, incoming, answer)
 
     async def _tell(self, interaction: Interaction, answer: Answer) -> None:
         """Answer outside of the usual way, as far as Discord still takes it."""

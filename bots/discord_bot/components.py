@@ -77,8 +77,14 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     label = _cut(button.label, LONGEST_LABEL)
-    style = _STYLES.get(button.press.verb, discord.ButtonStyle.secondary)
+    plain = discord.ButtonStyle.secondary
+    style = plain if _is_one_of_many(button) else _STYLES.get(button.press.verb, plain)
     return discord.ui.Button(custom_id=button.data, label=label, style=style, row=row)
+
+
+def _is_one_of_many(button: Button) -> bool:
+    """Return whether it is a step within choosing a move, and not the one that begins it."""
+    return button.press.verb == "step" and button.press.by is not None
 
 
 def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:

@@ -1,4 +1,4 @@
-"""Answers a slash command or a press in the time that Discord allows."""
+"""Answers a slash command, a press or a form in the time that Discord allows."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -22,13 +22,14 @@ async def reply(
     Return the answer and the ids of the messages that it has become.
 
     Once more time was asked for, the first text is seen by the sender only, hidden or not: a
-    mistake must not be shown to all because the service was slow.
+    mistake must not be shown to all because the service was slow. A message that only the presser
+    sees waits without a sign, for the answer may take its place.
     """
     work = asyncio.ensure_future(handling)
     await asyncio.wait({work}, timeout=patience)
     if not work.done():
         with suppress(*FAILURES):  # it counts even if it can't be answered
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await interaction.response.defer(ephemeral=True, thinking=not seen_alone(interaction))
     try:
         answer = await work
     except Exception:
@@ -38,19 +39,53 @@ async def reply(
     return answer, await _deliver(interaction, answer)
 
 
+def seen_alone(interaction: Interaction) -> bool:
+    """Return whether somebody pressed below a message that nobody else sees."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
 async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
+    alone = seen_alone(interaction)
+    in_place = answer.in_place and alone
     ids: list[str | None] = []
     for message in answer.replies:
         mentions = allowed_mentions(message)
-        ids += [
-            await _show(interaction, post, hidden=answer.hidden, mentions=mentions)
-            for post in to_posts(message)
-        ]
+        for post in to_posts(message):
+            if in_place and not ids:
+                ids.append(await _replace(interaction, post, mentions))
+            else:
+                shown = await _show(interaction, post, hidden=answer.hidden, mentions=mentions)
+                ids.append(shown)
     if not ids:
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=True)
-        await _stop_thinking(interaction)
+        if alone:
+            await interaction.delete_original_response()  # what it was for is done
+        else:
+            await _stop_thinking(interaction)
     return [id_ for id_ in ids if id_ is not None]
+
+
+async def _replace(
+    interaction: Interaction, post: Post, mentions: discord.AllowedMentions
+) -> str | None:
+    """Put a post in the place of the message that was pressed; return the id of that."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(
+            content=post.text,
+            attachments=to_files(post),
+            view=to_view(post.rows),
+            allowed_mentions=mentions,
+        )
+    else:
+        await interaction.response.edit_message(
+            content=post.text,
+            attachments=to_files(post),
+            view=to_view(post.rows),
+            allowed_mentions=mentions,
+        )
+    return str(interaction.message.id) if interaction.message else None
 
 
 async def _show(

@@ -32,3 +32,10 @@ choose-played = You played { $ply }.
 ## other things to do
 
 more = What else you can do with game `#{ $code }`:
+
+## the form in which a move is typed
+
+form-title = Your move in #{ $code }
+form-label = Your move
+form-example = ps b4 or ms b2 p3 2 1; in PTN c3 or 3c2-12
+form-typed = You typed { $line }.

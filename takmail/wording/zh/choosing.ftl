@@ -32,3 +32,10 @@ choose-played = 你走了 { $ply }。
 ## other things to do
 
 more = 对局 `#{ $code }` 里你还可以做这些：
+
+## the form in which a move is typed
+
+form-title = 你在 #{ $code } 的一步
+form-label = 你的一步
+form-example = ps b4 或 ms b2 p3 2 1；PTN 则为 c3 或 3c2-12
+form-typed = 你输入了 { $line }。

@@ -1,0 +1,189 @@
+"""Answers in the place of what only the presser sees, and the form in which moves are typed."""
+
+import discord
+import pytest
+import simcord
+
+from bots.discord_bot.components import to_view
+from bots.discord_bot.modals import asks_for_form
+from bots.discord_bot.modals import form as form_of
+from takmail.commands.presses import Press
+from takmail.service.ports import Answer
+from takmail.tak.pieces import Color
+from takmail.wording.message import Button, Buttons, File, Kind, Message, Paragraph, Plain
+from tests.bots.discord_bot.kit import Town, message
+from tests.bots.discord_bot.test_buttons import be_slow, board, rows, shown
+
+STEP = Button("Flat", Press("step", "F", "k3", 17, Color.BLACK))
+BACK = Button("Back", Press("step", "", "k3", 17, Color.BLACK))
+TYPE = Button("Type it", Press("type", "", "k3", 17, Color.BLACK))
+MOVE = Button("Move", Press("step", "", "k3", 17))
+BOARD = message("A board.", Buttons((MOVE,)))
+ASKED = message("Your move?", Buttons((STEP, TYPE)))
+NEXT = message("Where?", Buttons((BACK,)))
+PICTURE = File("board.png", Kind.PICTURE, b"\x89PNG", "a board", Paragraph((Plain("a board"),)))
+
+
+async def opened(town: Town) -> simcord.InteractionResult:
+    """Have Ann press Move below a board, and return the question that she alone sees."""
+    sent = await board(town, BOARD)
+    town.recorder.answer = Answer((ASKED,), in_place=True)
+    result = await town.ann.click(sent, label="Move")
+    assert result.ephemeral
+    assert now(result).content == "Your move?"
+    assert shown(town)[0].content == "A board."
+    return result
+
+
+def now(question: simcord.InteractionResult) -> discord.Message:
+    """Return what a question has become."""
+    assert question.response is not None
+    return question.response.message
+
+
+async def press(
+    town: Town, question: simcord.InteractionResult, label: str, answer: Answer
+) -> simcord.InteractionResult:
+    town.recorder.answer = answer
+    return await town.ann.click(now(question), label=label)
+
+
+# In place
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_the_next_question_takes_the_place_of_the_last(town: Town, slow: bool) -> None:
+    question = await opened(town)
+    if slow:
+        await be_slow(town)
+    answered = await press(town, question, "Flat", Answer((NEXT,), in_place=True, about="k3"))
+    assert (now(question).content, rows(now(question))) == ("Where?", [[(BACK.data, "Back")]])
+    assert answered.followups == []
+    assert await town.recorder.notes() == ("k3", [str(now(question).id)])
+    assert [each.content for each in shown(town) if not each.flags.ephemeral] == ["A board."]
+
+
+async def test_a_picture_takes_its_place_and_goes_again(town: Town) -> None:
+    question = await opened(town)
+    pictured = Message((*ASKED.blocks, PICTURE))
+    await press(town, question, "Flat", Answer((pictured,), in_place=True))
+    assert [each.filename for each in now(question).attachments] == ["board.png"]
+    await press(town, question, "Flat", Answer((NEXT,), in_place=True))
+    assert now(question).attachments == []
+
+
+async def test_what_is_told_at_last_has_no_buttons(town: Town) -> None:
+    question = await opened(town)
+    await press(town, question, "Flat", Answer((message("You played."),), in_place=True))
+    assert (now(question).content, rows(now(question))) == ("You played.", [])
+
+
+async def test_another_answer_leaves_it_where_it_is(town: Town) -> None:
+    question = await opened(town)
+    answered = await press(town, question, "Flat", Answer((message("A score."),)))
+    assert now(question).content == "Your move?"
+    assert answered.response is not None
+    assert (answered.response.content, answered.ephemeral) == ("A score.", True)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_what_needs_no_answer_any_more_goes_away(town: Town, slow: bool) -> None:
+    question = await opened(town)
+    if slow:
+        await be_slow(town)
+    await press(town, question, "Flat", Answer())
+    assert question.response is None
+    assert [each.content for each in shown(town)] == ["A board."]
+
+
+async def test_nothing_takes_the_place_of_what_all_see(town: Town) -> None:
+    sent = await board(town, BOARD)
+    town.recorder.answer = Answer((message("You played."),), in_place=True)
+    await town.ann.click(sent, label="Move")
+    assert shown(town)[0].content == "A board."
+
+
+def test_only_the_button_that_begins_stands_out() -> None:
+    view = to_view((Buttons((MOVE, STEP, BACK)),))
+    styles = [item.style for item in view.children if isinstance(item, discord.ui.Button)]
+    grey = discord.ButtonStyle.secondary
+    assert styles == [discord.ButtonStyle.primary, grey, grey]
+
+
+# The form
+
+
+async def form(town: Town, question: simcord.InteractionResult) -> simcord.InteractionResult:
+    """Press 'Type it' and return what came of it, having seen that the service wasn't asked."""
+    before = len(town.recorder.heard)
+    result = await town.ann.click(now(question), label="Type it")
+    assert result.modal is not None
+    assert len(town.recorder.heard) == before
+    return result
+
+
+async def test_a_form_is_opened_at_once_in_the_words_of_the_presser(town: Town) -> None:
+    modal = (await form(town, await opened(town))).modal
+    assert modal is not None
+    assert (modal["title"], modal["custom_id"]) == ("Your move in #k3", TYPE.data)
+    [label] = modal["components"]
+    assert label["label"] == "Your move"
+    assert "ps b4" in label["component"]["placeholder"]
+
+
+async def test_what_is_typed_is_a_line_for_the_game(town: Town) -> None:
+    question = await opened(town)
+    result = await form(town, question)
+    town.recorder.answer = Answer()
+    await town.ann.submit_modal(result, {"line": " ps b4 "})
+    heard = town.recorder.heard[-1]
+    assert (heard.text, heard.game, heard.press) == ("ps b4", "k3", None)
+    assert heard.addressed
+    assert heard.direct
+    assert heard.place.chat == str(town.channel.id)
+    assert question.response is None, "the move was played, so there is nothing to choose"
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_what_was_typed_wrong_can_be_typed_again(town: Town, slow: bool) -> None:
+    question = await opened(town)
+    result = await form(town, question)
+    if slow:
+        await be_slow(town)
+    wrong = message("There is no square z9.", Buttons((STEP,)))
+    town.recorder.answer = Answer((wrong,), refused=True)
+    await town.ann.submit_modal(result, {"line": "ps z9"})
+    mended = now(question)
+    assert mended.content == "You typed `ps z9`.\nThere is no square z9."
+    assert rows(mended) == [[(STEP.data, "Flat")], [(TYPE.data, "Type it")]]
+    assert (await form(town, question)).modal is not None
+
+
+async def test_a_form_below_what_all_see_is_answered_to_the_one_who_typed(town: Town) -> None:
+    sent = await board(town, message("A board.", Buttons((TYPE,))))
+    result = await town.ann.click(sent, label="Type it")
+    town.recorder.answer = Answer((message("There is no square z9."),), refused=True)
+    answered = await town.ann.submit_modal(result, {"line": "ps z9"})
+    assert answered.ephemeral
+    assert shown(town)[0].content == "A board."
+    assert answered.response is not None
+    assert rows(answered.response.message) == [[(TYPE.data, "Type it")]]
+
+
+async def test_a_form_that_is_none_of_ours_is_told_to_be_old(town: Town) -> None:
+    question = await opened(town)
+    result = await form(town, question)
+    assert result._interaction.modal is not None
+    result._interaction.modal["custom_id"] = "0:old"
+    answered = await town.ann.submit_modal(result, {"line": "ps b4"})
+    assert answered.response is not None
+    assert "older version" in answered.response.content
+
+
+def test_the_form_speaks_the_language_of_the_presser() -> None:
+    assert form_of(TYPE.press, "zh-CN").title == "你在 #k3 的一步"
+
+
+@pytest.mark.parametrize("data", [None, "", "0:old", STEP.data])
+def test_no_other_press_opens_a_form(data: str | None) -> None:
+    assert asks_for_form(data) is None
