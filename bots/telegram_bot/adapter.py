@@ -69,7 +69,7 @@ class TelegramAdapter:
         self._bot = make_bot(settings)
         self._sender = Sender(self._bot, moved)
         self._editor = Editor(self._bot, moved)
-        self._pressing = Pressing(self._bot, self._sender, handle, posted, self._pace)
+        self._pressing = Pressing(self._bot, self._sender, self._editor, handle, posted, self._pace)
         self._ready = asyncio.Event()
 
     async def run(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from telegram import Bot, CallbackQuery
 from telegram.error import TelegramError
 
+from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.presses import read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
@@ -34,11 +35,18 @@ _log = logging.getLogger(__name__)
 class Pressing:
     """Takes presses, and answers with a toast, in private or in the chat of the button."""
 
-    def __init__(
-        self, bot: Bot, sender: Sender, handle: Handle, posted: Posted | None, pace: Pace
+    def __init__(  # noqa: PLR0913, PLR0917 - what presses are handed to, and what answers them
+        self,
+        bot: Bot,
+        sender: Sender,
+        editor: Editor,
+        handle: Handle,
+        posted: Posted | None,
+        pace: Pace,
     ) -> None:
         self._bot = bot
         self._sender = sender
+        self._editor = editor
         self._handle = handle
         self._posted = posted
         self._pace = pace
@@ -51,7 +59,8 @@ class Pressing:
             await self._answer(query.id)
             return
         answer = await self._handled(query.id, pressed)
-        toast = None if query.id in self._answered and answer.replies else toast_of(answer)
+        late = query.id in self._answered and bool(answer.replies)
+        toast = None if late or _is_in_place(pressed, answer) else toast_of(answer)
         await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
             await self._post_all(pressed, answer)
@@ -93,11 +102,23 @@ class Pressing:
         for number, reply in enumerate(answer.replies):
             key = f"{pressed.message_id}:{number}"
             try:
-                ids += await self._post(pressed, reply, key, hidden=answer.hidden)
+                if _is_in_place(pressed, answer) and not number:
+                    ids += await self._replace(pressed, reply, key)
+                else:
+                    ids += await self._post(pressed, reply, key, hidden=answer.hidden)
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
         if self._posted and answer.about is not None and ids:
             await self._posted(answer.about, ids)
+
+    async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
+        """Put a reply in the place of the message that was pressed; if that can't be, below it."""
+        chat, ids = pressed.place.chat, [pressed.reply_to or ""]
+        if await self._editor.edit(chat, reply, ids):
+            return ids
+        posted = await self._sender.send(chat, reply, key, None)
+        await self._editor.delete(chat, ids)
+        return posted
 
     async def _post(
         self, pressed: Incoming, reply: Message, key: str, *, hidden: bool
@@ -110,3 +131,8 @@ class Pressing:
             except UndeliverableError as error:
                 _log.info("No private talk with %s: %s", pressed.sender.user, error)
         return await self._sender.send(place.chat, reply, key, pressed.reply_to)
+
+
+def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
+    """Return whether an answer takes the place of the message that was pressed."""
+    return answer.in_place and bool(answer.replies) and pressed.place.private

@@ -8,7 +8,15 @@ from telegram import InlineKeyboardMarkup
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.keyboards import keyboard
 from takmail.commands.presses import decode_press
-from takmail.wording.message import Buttons, File, Kind, Message, Preformatted
+from takmail.wording.message import (
+    Buttons,
+    Choice,
+    File,
+    Kind,
+    Menu,
+    Message,
+    Preformatted,
+)
 from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
 from tests.e2e.telegram_server import FakeTelegram
 from tests.e2e.telegram_world import Chat
@@ -43,6 +51,13 @@ def made(message: Message) -> InlineKeyboardMarkup:
 def rows(*labels: str) -> list[list[str]]:
     message = Message((Buttons(tuple(map(button, labels))),))
     return [[shown.text for shown in row] for row in made(message).inline_keyboard]
+
+
+def test_a_menu_becomes_buttons_with_as_many_side_by_side_as_a_board_has() -> None:
+    squares = tuple(Choice(f"a{n}", button(f"a{n}").press, "empty") for n in range(10))
+    message = Message((Menu("A square", squares), Buttons((button("Back"),))))
+    shown = [[key.text for key in row] for row in made(message).inline_keyboard]
+    assert shown == [[f"a{n}" for n in range(8)], ["a8", "a9"], ["Back"]]
 
 
 @pytest.mark.parametrize(

@@ -380,3 +380,55 @@ async def test_presses_are_asked_for(server: FakeTelegram) -> None:
     async with listening(server, Ear()):
         (call, *_) = await server.called("getUpdates")
     assert "callback_query" in call.parameters["allowed_updates"]
+
+
+# In place
+
+
+PLAYED = Answer((note("You played ps b2."),), in_place=True, about="k3")
+
+
+async def test_in_private_the_next_question_takes_the_place_of_the_last(
+    server: FakeTelegram, ann: User
+) -> None:
+    ear, chat, reports = Ear(), server.private(ann), Reports()
+    async with listening(server, ear, posted=reports, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, chat)
+        ear.answer = Answer((with_buttons(note("Where?"), button("b2")),), in_place=True)
+        await server.tap(ann, chat, number, "Accept")
+        await server.settled()
+        (sent,) = server.messages(chat)
+        assert (sent.text, list(sent.buttons)) == ("Where?", ["b2"])
+        ear.answer = PLAYED
+        press = await server.tap(ann, chat, number, "b2")
+        await server.settled()
+    (sent,) = server.messages(chat)
+    assert (sent.text, list(sent.buttons)) == ("You played ps b2.", [])
+    assert press.answer == ("", False)
+    assert reports.all == [("k3", [f"{chat.id}:{number}"])]
+
+
+async def test_what_cant_be_changed_is_told_anew(server: FakeTelegram, ann: User) -> None:
+    ear, chat, reports = Ear(PLAYED), server.private(ann), Reports()
+    async with listening(server, ear, posted=reports, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, chat)
+        server.put_out_of_reach(chat, number)
+        await server.tap(ann, chat, number, "Accept")
+        await server.settled()
+    last = server.messages(chat)[-1]
+    assert (last.text, last.message_id == number) == ("You played ps b2.", False)
+    assert reports.all == [("k3", [f"{chat.id}:{last.message_id}"])]
+
+
+async def test_in_a_group_nothing_takes_the_place_of_what_all_see(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    ear = Ear()
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        ear.answer = PLAYED
+        press = await server.tap(ann, group, number, "Accept")
+        await server.settled()
+    (sent,) = server.messages(group)
+    assert sent.text == "A draw?"
+    assert press.answer == ("You played ps b2.", False)
