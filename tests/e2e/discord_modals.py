@@ -30,7 +30,7 @@ class Modal:
         for part in walk(self.components):
             if part["type"] == LABEL:
                 found[str(part["label"])] = cast("Json", part["component"])
-            elif part["type"] == INPUT and "label" in part:
+            elif part["type"] == INPUT and part.get("label"):
                 found[str(part["label"])] = part
         return found
 

@@ -37,7 +37,7 @@ class MoreButtons:
         self._boards = boards
 
     async def show(self, request: Request, _command: ShowMore, room: GameRoom) -> Answer:
-        """Show it, to the one who asks alone."""
+        """Show it, to the one who asks alone; a question about what is pressed takes its place."""
         room = await self._rooms.fresh(room)
         game = room.game
         if game.seats is None:
@@ -47,7 +47,7 @@ class MoreButtons:
         rows = (_ending(game, seat), _taking_away(game, links=links), _others())
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
         told = say("more", code=game.code)
-        return await self._replier.reply(request, told, *shown, hidden=True, about=game.code)
+        return await self._replier.reply(request, told, *shown, hidden=True)
 
 
 def _ending(game: Game, seat: Color | None) -> Iterator[DraftButton]:

@@ -57,7 +57,8 @@ async def answer_alone(
 async def _is_private(store: Store, request: Request) -> bool:
     """Return whether an answer was given where nobody else sees the question.
 
-    What was posted in a chat about a game is known by its id; what went back along a call is not.
+    What was posted in a chat about a game is known by its id. The question that went back along a
+    call is not, nor is what it may have taken the place of.
     """
     incoming = request.incoming
     if request.press is None:

@@ -1,0 +1,135 @@
+"""Moves chosen by pressing, through the real program and the real SDKs."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Channel, Json, Post, User
+from tests.e2e.served import served
+from tests.e2e.telegram_server import FakeTelegram
+
+MOST_PLIES = 40
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as discord:
+        discord.channel("tak")
+        async with served(tmp_path, discord=discord):
+            await discord.until(lambda: discord.gateway.identified)
+            yield discord
+
+
+@pytest.fixture
+def channel(server: FakeDiscord) -> Channel:
+    return server.channel("tak")
+
+
+async def begin(server: FakeDiscord, channel: Channel, size: int) -> Post:
+    """Have Ann as White and Bob begin a game by slash and press; return its first board."""
+    ann, bob = server.person("ann"), server.person("bob")
+    await server.command(ann, channel, "challenge", size=size, color="white")
+    challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
+    await server.press(bob, channel, challenge.id, "Accept")
+    return await server.expect(channel, lambda post: "Move" in post.buttons)
+
+
+async def question(server: FakeDiscord, who: User, channel: Channel, board: Post) -> Post:
+    """Press Move and return the question that only the presser sees."""
+    call = await server.press(who, channel, board.id, "Move")
+    (post,) = call.replies
+    assert post.hidden
+    return post
+
+
+async def next_board(server: FakeDiscord, channel: Channel, before: Post) -> Post:
+    return await server.expect(channel, lambda post: post.id > before.id and bool(post.buttons))
+
+
+async def choose_any(server: FakeDiscord, who: User, channel: Channel, asked: Post) -> None:
+    """Press any button that leads on, or choose anything in a menu."""
+    chance = Random(asked.text)
+    menu = asked.selects and chance.random() < 0.5
+    onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
+    if menu or not onward:
+        (name,) = asked.selects
+        select = asked.select(name)
+        assert select is not None
+        options = cast("list[Json]", select["options"])
+        await server.choose(who, channel, asked.id, name, str(chance.choice(options)["value"]))
+    else:
+        await server.press(who, channel, asked.id, chance.choice(onward))
+
+
+async def test_a_whole_game_on_discord_is_played_by_pressing_alone(
+    server: FakeDiscord, channel: Channel
+) -> None:
+    board = await begin(server, channel, 3)
+    people, plies = (server.person("ann"), server.person("bob")), 0
+    while "Move" in board.buttons and plies < MOST_PLIES:
+        asked = await question(server, people[plies % 2], channel, board)
+        while "Play" not in asked.buttons:
+            await choose_any(server, people[plies % 2], channel, asked)
+        await server.press(people[plies % 2], channel, asked.id, "Play")
+        assert asked.text.startswith("You played ")
+        assert asked.buttons == []
+        plies, board = plies + 1, await next_board(server, channel, board)
+    assert plies >= 5
+    assert len(server.messages(channel)) == plies + 2, "the challenge, the beginning, one a move"
+
+
+async def test_a_move_is_typed_into_a_form(server: FakeDiscord, channel: Channel) -> None:
+    board, ann = await begin(server, channel, 5), server.person("ann")
+    asked = await question(server, ann, channel, board)
+    call = await server.press(ann, channel, asked.id, "Type it")
+    modal = await server.expect_modal(call)
+    assert list(modal.fields) == ["Your move"]
+    await server.submit(call, {"Your move": "ps z9"})
+    assert asked.text.startswith("You typed `ps z9`.")
+    call = await server.press(ann, channel, asked.id, "Type it")
+    await server.submit(call, {"Your move": "ps b4"})
+    await server.expect(channel, lambda post: "ps b4" in post.text and not post.hidden)
+    await server.until(lambda: asked.deleted)
+
+
+async def test_who_resigns_by_pressing_is_asked_alone(
+    server: FakeDiscord, channel: Channel
+) -> None:
+    board, ann = await begin(server, channel, 4), server.person("ann")
+    (more,) = (await server.press(ann, channel, board.id, "More")).replies
+    before = len(server.messages(channel))
+    await server.press(ann, channel, more.id, "Resign")
+    assert "Do you really want to resign" in more.text
+    assert len(server.messages(channel)) == before
+    await server.press(ann, channel, more.id, "Yes, resign")
+    assert more.text.startswith("You resigned")
+    await server.expect(channel, lambda post: "Black wins" in post.text)
+
+
+async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) -> None:
+    async with FakeTelegram(privacy=False) as telegram:
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        group, talk = telegram.group("Tak"), telegram.private(ann)
+        async with served(tmp_path, telegram=telegram):
+            await telegram.say(ann, talk, "games")
+            await telegram.expect(talk, lambda sent: bool(sent.text))
+            await telegram.say(ann, group, "/challenge 3 white")
+            sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, "Accept")
+            sent = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
+            await telegram.press(ann, group, sent.message_id, "Move")
+            asked = await telegram.expect(talk, lambda sent: "a flat for the other" in sent.text)
+            assert "You can also type a move" in asked.text
+            await telegram.press(ann, talk, asked.message_id, "b2")
+            await telegram.expect_change(
+                talk, asked.message_id, lambda sent: "Play" in sent.buttons
+            )
+            await telegram.press(ann, talk, asked.message_id, "Play")
+            await telegram.expect(group, lambda sent: "ps b2" in sent.text)
+            await telegram.expect_change(
+                talk, asked.message_id, lambda sent: "You played ps b2" in sent.text
+            )
