@@ -59,6 +59,9 @@ def _parser() -> Parser:
     doctor = commands.add_parser(
         "doctor", help=tell("cli-doctor"), description=tell("cli-doctor-long")
     )
+    doctor.add_argument(
+        "--channel", type=int, metavar=tell("cli-name-id"), help=tell("cli-doctor-channel")
+    )
     doctor.set_defaults(run=_doctor)
     cli.add_commands(commands)
     return parser
@@ -83,7 +86,7 @@ def _serve(options: argparse.Namespace) -> int:
 def _doctor(options: argparse.Namespace) -> int:
     from bots.doctor import run  # noqa: PLC0415 - the database's side
 
-    return run(options.found)
+    return run(options.found, options.channel)
 
 
 def _play(options: argparse.Namespace) -> int:

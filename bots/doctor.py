@@ -10,7 +10,7 @@ from importlib import import_module
 
 from bots.database import explain, secrets_in, shown
 from bots.faults import describe_fault, describe_unknown
-from bots.logins import Login, Standing
+from bots.logins import Login, Mark, Standing
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
 from takmail.config import PREFIX, DiscordSettings, Fault, Settings, TelegramSettings
@@ -57,22 +57,25 @@ class _Platform:
         return self.login is not None and self.login.standing is standing
 
 
-def run(found: Found) -> int:
-    """Examine the settings found, print what there is to say and return the exit code."""
+def run(found: Found, channel: int | None = None) -> int:
+    """Examine the settings found, print what there is to say and return the exit code.
+
+    ``channel`` is Discord's id of a channel to look at.
+    """
     settings = found.whole
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
     for library in _LIBRARIES:
         logging.getLogger(library).setLevel(logging.CRITICAL)
-    lines, well = asyncio.run(examine(settings))
+    lines, well = asyncio.run(examine(settings, channel))
     print("\n".join(lines))  # noqa: T201 - the command's output
     return 0 if well else 1
 
 
-async def examine(settings: Settings) -> tuple[list[str], bool]:
+async def examine(settings: Settings, channel: int | None = None) -> tuple[list[str], bool]:
     """Return the lines to print, and whether all that is set can be served."""
     database, database_well = await _database(settings)
     platforms = await asyncio.gather(
-        _platform("discord", settings.discord, settings.faults),
+        _platform("discord", settings.discord, settings.faults, channel),
         _platform("telegram", settings.telegram, settings.faults),
     )
     lines = [database]
@@ -96,7 +99,10 @@ async def _database(settings: Settings) -> tuple[str, bool]:
 
 
 async def _platform(
-    platform: str, chosen: DiscordSettings | TelegramSettings | None, faults: tuple[Fault, ...]
+    platform: str,
+    chosen: DiscordSettings | TelegramSettings | None,
+    faults: tuple[Fault, ...],
+    channel: int | None = None,
 ) -> _Platform:
     name = platform.capitalize()
     if chosen is None:
@@ -106,7 +112,9 @@ async def _platform(
         return _Platform(name, (_ill(missing),))
     if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in faults):
         return _Platform(name, ())
-    login: Login = await import_module(f"bots.{platform}_bot.login").try_login(chosen)
+    logins = import_module(f"bots.{platform}_bot.login")
+    asked = {} if channel is None else {"channel": channel}
+    login: Login = await logins.try_login(chosen, **asked)
     return _Platform(name, tuple(_told_of(platform, login, chosen.api_url)), login)
 
 
@@ -123,6 +131,9 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
             yield _well(tell(key, platform=name, name=login.name, address=where))
             if not login.overhears:
                 yield _odd(tell(_NOT_OVERHEARD[platform]))
+            for finding in login.findings:
+                told = tell("doctor-finding", platform=name, told=finding.told)
+                yield _entry(finding.mark, told)
 
 
 def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
@@ -143,16 +154,16 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
 
 
 def _well(told: str) -> str:
-    return _entry("x", told)
+    return _entry(Mark.WELL, told)
 
 
 def _ill(told: str) -> str:
-    return _entry(" ", told)
+    return _entry(Mark.ILL, told)
 
 
 def _odd(told: str) -> str:
-    return _entry("!", told)
+    return _entry(Mark.ODD, told)
 
 
-def _entry(mark: str, told: str) -> str:
-    return f"  [{mark}] " + told.replace("\n", _INDENTED)
+def _entry(mark: Mark, told: str) -> str:
+    return f"  [{mark.value}] " + told.replace("\n", _INDENTED)

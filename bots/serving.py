@@ -85,6 +85,8 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 missed=partial(store.outbox.last_answered, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
+                communities=service.communities("discord"),
+                games_on=service.games_on,
                 suggest=service.suggest,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)

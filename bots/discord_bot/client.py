@@ -4,19 +4,20 @@ import asyncio
 
 import discord
 import yarl
-from discord import app_commands
 
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
 from bots.discord_bot.handling import Handling
 from bots.discord_bot.intents import least_intents
+from bots.discord_bot.joining import Joining
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Lines
 from bots.discord_bot.link import Link
-from bots.discord_bot.menus import add_menus
 from bots.discord_bot.pace import USUAL, Pace
+from bots.discord_bot.presence import Presence
 from bots.discord_bot.registration import Registration
-from bots.discord_bot.slash import Interaction, add_commands
+from bots.discord_bot.slash import Interaction
+from bots.discord_bot.tree import command_tree
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
 from takmail.shards import Shards
@@ -49,6 +50,7 @@ class TakmailClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
+            guild_ready_timeout=pace.servers,
         )
         self._shards = shards
         if shards is not None:
@@ -60,16 +62,12 @@ class TakmailClient(discord.AutoShardedClient):
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
         self._lines = Lines(self, self._bot, handling, lanes)
+        self._joining = Joining(self, link.communities, link.notes)
+        self._presence = Presence(self, link.games_on, pace.glance)
         self._calls = Calls(handling, lanes, self._work, link.posted, pace)
         self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old)
-        self.tree = app_commands.CommandTree[discord.Client](
-            self,
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
+        self.tree = command_tree(self, self._calls.command, link.suggest)
         self.tree.error(self._calls.fail)
-        add_commands(self.tree, self._calls.command, link.suggest)
-        add_menus(self.tree, self._calls.command)
         first = shards is None or 0 in shards.ids
         self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
 
@@ -113,7 +111,28 @@ class TakmailClient(discord.AutoShardedClient):
         self._work.note()
         self.connected.set()
         self._registration.begin()
+        self._presence.begin()
         await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Compare the servers of a shard with those that are known, as all have been told."""
+        self._work.note()
+        await self._joining.survey(Shards((shard_id,), self.shard_count or 1))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello."""
+        self._work.note()
+        await self._joining.joined(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Say hello in a server that was out of order when it was first seen."""
+        self._work.note()
+        await self._joining.joined(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that the bot was removed; a server that is out of order tells something else."""
+        self._work.note()
+        await self._joining.left(guild)
 
     async def on_message(self, message: discord.Message) -> None:
         """Hear what was said."""
@@ -133,6 +152,7 @@ class TakmailClient(discord.AutoShardedClient):
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
         await self._registration.end()
+        await self._presence.end()
         await self._work.finish(within)
 
     def _bot(self) -> discord.ClientUser:

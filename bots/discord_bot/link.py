@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bots.discord_bot.catchup import Missed
-from takmail.service.ports import Handle, Notes, Posted, Suggest
+from takmail.service.ports import Communities, GamesOn, Handle, Notes, Posted, Suggest
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,8 @@ class Link:
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
     message seen there. ``posted`` is called with the ids of what answers have become that did not
     go through ``Adapter.send``. ``notes`` are kept from one start to the next.
-    ``suggest`` completes what people type into options.
+    ``suggest`` completes what people type into options. ``communities`` are told of the servers in
+    which the bot is. ``games_on`` counts the games.
     """
 
     handle: Handle
@@ -21,3 +22,5 @@ class Link:
     posted: Posted | None = None
     notes: Notes | None = None
     suggest: Suggest | None = None
+    communities: Communities | None = None
+    games_on: GamesOn | None = None

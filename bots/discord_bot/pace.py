@@ -12,14 +12,17 @@ class Pace:
     ``patience`` is what the service has for a command or press before Discord, which allows 3 in
     all, is asked for more. ``longest`` is what one line or press may take at all. ``sending``
     bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
-    ``finishing`` is what is being handled has when the adapter closes. ``pause`` waits before
-    something is tried again.
+    ``finishing`` is what is being handled has when the adapter closes. ``servers`` is how long the
+    next server is waited for while they are told one by one, ``glance`` the time between two looks
+    at how many games are on. ``pause`` waits before something is tried again.
     """
 
     patience: float = 1.5
     sending: float = 10.0
     finishing: float = 5.0
     longest: float = 120.0
+    servers: float = 2.0
+    glance: float = 60.0
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 

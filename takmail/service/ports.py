@@ -1,6 +1,6 @@
 """What passes between the service and a platform's adapter."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
@@ -185,6 +185,10 @@ Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
 """Called with the messages that an answer has become: the code of its game, and their ids."""
 
 
+GamesOn: TypeAlias = Callable[[], Awaitable[int]]
+"""Called for the number of games that are on; it may raise `TryLaterError`."""
+
+
 LanguageOf: TypeAlias = Callable[[Place], Awaitable[str]]
 """Called for the tag of the language that is spoken in a chat; it may raise `TryLaterError`."""
 
@@ -200,6 +204,22 @@ class Notes(Protocol):
 
     async def put(self, name: str, text: str) -> None:
         """Keep a text under a name, in place of what was kept there."""
+
+
+class Communities(Protocol):
+    """Takes note of the communities of a platform in which the bot is.
+
+    Every method raises ``TryLaterError`` if the database can't be used now.
+    """
+
+    async def known(self) -> Mapping[str, bool]:
+        """Return the communities where the bot has been, and whether it still is."""
+
+    async def joined(self, community: str, title: str, hello: Place | None) -> None:
+        """Note that the bot is in a community, and say hello in a chat there, if one is given."""
+
+    async def left(self, community: str) -> None:
+        """Note that the bot is in a community no more."""
 
 
 class TryLaterError(Exception):

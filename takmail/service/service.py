@@ -28,6 +28,7 @@ from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
 from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
+from takmail.service.people.communities import Communities
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import (
@@ -176,6 +177,17 @@ class Service:
             await self._store.outbox.settle(posts=[PostRow(platform, id_, code, at) for id_ in ids])
         except UnavailableError as error:
             log.warning("it is not kept what messages are about", why=str(error))
+
+    def communities(self, platform: str) -> Communities:
+        """Return what takes note of a platform's communities."""
+        return Communities(self._store, self._tongues, self._now, platform)
+
+    async def games_on(self) -> int:
+        """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
+        try:
+            return await self._store.games.on()
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

@@ -11,6 +11,8 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
+    CommunityJoined,
+    CommunityLeft,
     CommunitySettingNow,
     InvitationOver,
     LanguageSet,
@@ -53,6 +55,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
             yield from _pair(arrangement)
+        case CommunityJoined() | CommunityLeft():
+            yield from _community(arrangement)
         case _:
             assert_never(arrangement)
 
@@ -77,6 +81,16 @@ def switch(wanted: Switched) -> Iterator[Step]:
             yield sql.DROP_COMMUNITY_SETTING, {f"for_{key}": held for key, held in row.items()}
             if value is not None:
                 yield sql.ADD_COMMUNITY_SETTING, {**row, "value": value}
+
+
+def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
+    meant = {"for_platform": change.platform, "for_community": change.community}
+    if isinstance(change, CommunityLeft):
+        yield sql.LEAVE_COMMUNITY, meant | {"left_at": change.at}
+        return
+    new = {"platform": change.platform, "community": change.community}
+    yield sql.DROP_COMMUNITY, meant
+    yield sql.ADD_COMMUNITY, new | {"title": change.title, "joined_at": change.at, "left_at": None}
 
 
 def _invitation(invitation: NewInvitation) -> Mapping[str, object]:

@@ -204,6 +204,26 @@ class Unpaired:
 Switched: TypeAlias = Watching | Muting | SettingNow | CommunitySettingNow
 """What replaces what was said before about the same; of several in a batch the last counts."""
 
+
+@dataclass(frozen=True, slots=True)
+class CommunityJoined:
+    """The bot is in a community, by the platform's id of it; from now on or again."""
+
+    platform: str
+    community: str
+    title: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CommunityLeft:
+    """The bot is in a community no more. What is kept of it stays for a while."""
+
+    platform: str
+    community: str
+    at: datetime
+
+
 Arrangement: TypeAlias = (
     NewInvitation
     | InvitationOver
@@ -223,4 +243,6 @@ Arrangement: TypeAlias = (
     | PairingClaimed
     | Paired
     | Unpaired
+    | CommunityJoined
+    | CommunityLeft
 )

@@ -25,6 +25,7 @@ from takmail.store.changes import (
     NewNote,
     NewPlayer,
     OffersNow,
+    OldCommunities,
     OldPosts,
     PressArgument,
     RenamedChat,
@@ -51,6 +52,10 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.SET_CHAT_LOCALE,
     sql.DROP_NOTE,
     sql.ADD_NOTE,
+    sql.DROP_COMMUNITY,
+    sql.ADD_COMMUNITY,
+    sql.LEAVE_COMMUNITY,
+    *sql.FORGET_COMMUNITIES,
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
@@ -167,6 +172,8 @@ def _steps(work: Work) -> Iterator[Step]:
         case OldPosts(before):
             yield sql.DROP_POSTS_BEFORE, {"for_at": before}
             yield sql.DROP_ARGUMENTS_BEFORE, {"for_at": before}
+        case OldCommunities(before):
+            yield from ((statement, {"for_at": before}) for statement in sql.FORGET_COMMUNITIES)
         case NewPlayer(player, at):
             yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
             yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}

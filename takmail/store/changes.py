@@ -148,6 +148,13 @@ class OldPosts:
 
 
 @dataclass(frozen=True, slots=True)
+class OldCommunities:
+    """What is kept of communities that the bot left before a moment is forgotten."""
+
+    before: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class NewPlayer:
     """A person seen for the first time."""
 
@@ -211,6 +218,7 @@ Work: TypeAlias = (
     Change
     | Settlement
     | OldPosts
+    | OldCommunities
     | NewPlayer
     | RenamedPlayer
     | AccountLocale

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, or_, select, union
+from sqlalchemy import ColumnElement, and_, bindparam, func, or_, select, union
 
 from takmail.store.column_types import storable
 from takmail.store.reader import Found, Reader
@@ -85,6 +85,12 @@ _HEADS_BY_CODE = _HEADS.where(games.c.code.in_(bindparam("codes", expanding=True
 _HEADS_IN_CHAT = _OPEN_HEADS.where(games.c.code.in_(_HERE))
 _HEADS_OF_PLAYER = _OPEN_HEADS.where(games.c.code.in_(_THEIRS))
 
+_ON = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.began_at.is_not(None), games.c.ended_at.is_(None))
+)
+
 _TO = (
     select(games.c.code)
     .join(invitations)
@@ -149,6 +155,11 @@ class Games:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
+
+    async def on(self) -> int:
+        """Return how many games have begun and are not over."""
+        row = await self._reader.first(_ON)
+        return int(row[0]) if row else 0
 
     async def record(self, code: str) -> list[RecordRow] | None:
         """Return a game's record in order, ``None`` if there is no such game."""

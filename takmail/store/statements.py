@@ -4,7 +4,8 @@ Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy 
 columns' own names to itself in an update.
 """
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.tables import (
     FAILED,
@@ -13,6 +14,7 @@ from takmail.store.tables import (
     accounts,
     chat_settings,
     chats,
+    communities,
     community_settings,
     games,
     invitations,
@@ -240,6 +242,37 @@ DROP_POSTS_BEFORE = delete(posts).where(posts.c.at < bindparam("for_at"))
 ADD_ARGUMENT = insert(press_arguments)
 DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
 DROP_ARGUMENTS_BEFORE = delete(press_arguments).where(press_arguments.c.at < bindparam("for_at"))
+
+_COMMUNITY = (
+    communities.c.platform == bindparam("for_platform"),
+    communities.c.community == bindparam("for_community"),
+)
+DROP_COMMUNITY = delete(communities).where(*_COMMUNITY)
+ADD_COMMUNITY = insert(communities)
+LEAVE_COMMUNITY = update(communities).where(*_COMMUNITY, communities.c.left_at.is_(None))
+
+_GONE = communities.c.left_at < bindparam("for_at")
+_OF_GONE = select(chats.c.id).where(
+    exists().where(
+        _GONE,
+        communities.c.platform == chats.c.platform,
+        communities.c.community == chats.c.community,
+    )
+)
+FORGET_COMMUNITIES: tuple[UpdateBase, ...] = (
+    delete(community_settings).where(
+        exists().where(
+            _GONE,
+            communities.c.platform == community_settings.c.platform,
+            communities.c.community == community_settings.c.community,
+        )
+    ),
+    delete(chat_settings).where(chat_settings.c.chat_id.in_(_OF_GONE)),
+    delete(watchers).where(watchers.c.chat_id.in_(_OF_GONE)),
+    update(chats).where(chats.c.id.in_(_OF_GONE)).values(notation=None, language=None),
+    delete(communities).where(_GONE),
+)
+"""What is kept of communities that the bot left before a moment; games and seats stay."""
 
 _PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
 

@@ -26,6 +26,7 @@ from takmail.store.arrangements import (
 from takmail.store.changes import Change
 from takmail.store.chats import Chats
 from takmail.store.codes import Codes
+from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
 from takmail.store.errors import UnavailableError
 from takmail.store.games import Games
@@ -48,8 +49,8 @@ class Store:
     """People, chats, games, their records, and what is yet to be sent.
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
-    ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts`` and ``notes``; games change by
-    ``commit``. ``claims`` part the work with other processes.
+    ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities`` and
+    ``notes``; games change by ``commit``. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -77,6 +78,7 @@ class Store:
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader, self._writer)
+        self.communities = Communities(reader, self._writer)
         self.notes = Notes(reader, self._writer)
         self.claims = database.claims
 

@@ -9,13 +9,20 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+from discord import Client, Intents
 
 from bots.discord_bot.login import try_login as try_discord
+from bots.discord_bot.permissions import PERMISSIONS, invited
+from bots.discord_bot.registration import payloads_of
+from bots.discord_bot.tree import command_tree
 from bots.doctor import examine
 from bots.logins import Standing
 from bots.telegram_bot.login import try_login as try_telegram
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
+from takmail.service.ports import Query, Suggestion
 from takmail.store.store import Store
+from takmail.wording.spoken import tell
+from tests.e2e.discord_permissions import May
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.telegram_server import FakeTelegram
 
@@ -289,3 +296,107 @@ async def test_links_that_go_round_are_no_place_for_a_database(tmp_path: Path) -
     link.symlink_to(link)
     said, _ = await told(f"sqlite:///{link}")
     assert f"[ ] Database: The database {link} can't be opened and written to" in said
+
+
+def on_discord(server: FakeDiscord) -> dict[str, str]:
+    return {"DISCORD_TOKEN": server.token, "DISCORD_API_URL": server.api_url}
+
+
+async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord) -> None:
+    said, _ = await told(**on_discord(discord))
+    bits = invited().value
+    link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
+    assert "[x] Discord: this link invites the bot into a server" in said
+    assert f"{link}&scope=bot+applications.commands&permissions={bits}" in said
+    assert bits == (
+        May.VIEW_CHANNEL
+        | May.SEND_MESSAGES
+        | May.SEND_MESSAGES_IN_THREADS
+        | May.CREATE_PUBLIC_THREADS
+        | May.ATTACH_FILES
+        | May.READ_MESSAGE_HISTORY
+    )
+
+
+async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> None:
+    said, well = await told(**on_discord(discord))
+    assert well
+    assert "[x] Discord: the bot is in one server (Tak friends)." in said
+    for number in range(11):
+        discord.add_guild(f"Town {number}")
+    said, _ = await told(**on_discord(discord))
+    assert "the bot is in 12 servers (Tak friends, Town 0, " in said
+    assert "Town 8 and 2 more)." in said.replace(", and", " and")
+    for guild in discord.guilds.values():
+        guild.joined = False
+    assert "[!] Discord: the bot is in no server." in (await told(**on_discord(discord)))[0]
+
+
+async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
+    discord: FakeDiscord,
+) -> None:
+    discord.channel("well")
+    discord.channel("bare").denied = int(May.ATTACH_FILES | May.CREATE_PUBLIC_THREADS)
+    discord.channel("shut").denied = int(May.SEND_MESSAGES)
+    hidden = discord.channel("hidden")
+    hidden.denied = int(May.VIEW_CHANNEL)
+    said, _ = await told(**on_discord(discord))
+    assert "[x] Discord: in #well of Tak friends the bot may do all that it needs." in said
+    assert "[!] Discord: in #bare of Tak friends the bot lacks\n" in said
+    assert "      Create Public Threads: a thread for each game, where that is wished\n" in said
+    assert "[ ] Discord: in #shut of Tak friends the bot lacks\n      Send Messages: boards" in said
+    assert "#hidden" not in said
+    unseen = f"[ ] Discord: the bot sees no channel {hidden.id}."
+    assert unseen in await asked(discord, hidden.id)
+    for number in range(5):
+        discord.add_guild(f"Town {number}")
+    assert "#well" not in (await told(**on_discord(discord)))[0]
+
+
+async def test_a_channel_or_a_thread_can_be_asked_for(discord: FakeDiscord) -> None:
+    channel = discord.channel("tak")
+    thread = discord.thread(channel, "a game")
+    channel.denied = int(May.SEND_MESSAGES_IN_THREADS)
+    for number in range(5):
+        discord.channel("x", discord.add_guild(f"Town {number}"))
+    assert "in #tak of Tak friends the bot may do all" in await asked(discord, channel.id)
+    said = await asked(discord, thread.id)
+    assert "[ ] Discord: in #a game of Tak friends the bot lacks" in said
+    assert "Send Messages in Threads: the same" in said
+    assert "[ ] Discord: the bot sees no channel 1." in await asked(discord, 1)
+    talk = discord.private(discord.person("ann"))
+    assert "this is a private chat" in await asked(discord, talk.id)
+
+
+async def asked(server: FakeDiscord, channel: int) -> str:
+    named = {f"TAKMAIL_{name}": value for name, value in on_discord(server).items()}
+    settings = read_settings({"TAKMAIL_DATABASE_URL": "sqlite://"} | named)
+    return "\n".join((await examine(settings, channel))[0])
+
+
+async def test_it_is_told_whether_the_commands_are_those_of_this_version(
+    discord: FakeDiscord,
+) -> None:
+    async with Client(intents=Intents.none()) as client:
+        discord.commands = payloads_of(command_tree(client, _nothing, _nothing_known))
+    assert (
+        "[x] Discord: it has the commands of this version."
+        in (await told(**on_discord(discord)))[0]
+    )
+    discord.commands[0]["description"] = "Changed by somebody else"
+    said, well = await told(**on_discord(discord))
+    assert well
+    assert "[!] Discord: its commands are not those of this version." in said
+
+
+async def _nothing(*_: object) -> None:
+    pass
+
+
+async def _nothing_known(_: Query) -> tuple[Suggestion, ...]:
+    return ()
+
+
+def test_each_permission_is_told_to_who_makes_a_bot() -> None:
+    for permission in PERMISSIONS:
+        assert permission.title in " ".join(tell("doctor-no_token-discord").split())

@@ -12,6 +12,10 @@ from takmail.store.store import Store
 KEPT = timedelta(days=60)
 """How long it is known which game a message was about; people rarely answer an older one."""
 
+GRACE = timedelta(days=30)
+"""How long what was set in a community is kept once the bot is gone: for who removes it by mistake,
+or for a while, and for a platform that says so wrongly. Its games are kept for good."""
+
 PAUSE = timedelta(days=1)
 
 log = structlog.get_logger(__name__)
@@ -35,4 +39,6 @@ class Pruning:
 
     async def prune(self) -> None:
         """Forget what is old enough now."""
-        await self._store.posts.forget(self._now() - KEPT)
+        now = self._now()
+        await self._store.posts.forget(now - KEPT)
+        await self._store.communities.forget(now - GRACE)

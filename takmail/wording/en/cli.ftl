@@ -18,6 +18,7 @@ cli-name-depth = DEPTH
 cli-name-number = N
 cli-name-games = N | N-M | all
 cli-name-address = URL
+cli-name-id = ID
 
 ## help: the program, playing and serving
 
@@ -34,6 +35,7 @@ cli-serve = run every platform that has a token
 cli-serve-long = Run every platform that has a token, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
 cli-doctor = say what is set, what is missing, and how to get it
 cli-doctor-long = Say what is set, what is wrong or missing, and how to get it. The platforms are asked whether the tokens are good; nothing is made or changed.
+cli-doctor-channel = look at what the bot may do in this Discord channel, by its id
 
 ## help: records and positions
 

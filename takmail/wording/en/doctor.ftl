@@ -17,13 +17,43 @@ doctor-no_token-discord =
     1. https://discord.com/developers/applications > New Application
     2. Bot > Reset Token, and put it into .env as TAKMAIL_DISCORD_TOKEN
     3. Bot > switch on Message Content Intent, so that plain lines in channels are read
-    4. OAuth2 > URL Generator: scopes bot and applications.commands; permissions Send
-       Messages, Send Messages in Threads, Attach Files, Read Message History; open the
-       link to invite it
+    4. `takmail doctor` then shows the link that invites it, with all permissions: View
+       Channels, Send Messages, Send Messages in Threads, Create Public Threads, Attach
+       Files, Read Message History
 doctor-no_token-telegram =
     Telegram: no token. To get one:
     1. Write /newbot to @BotFather and put the token into .env as TAKMAIL_TELEGRAM_TOKEN
     2. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
+
+## what else Discord says
+
+doctor-finding = { $platform }: { $told }
+doctor-invitation = this link invites the bot into a server, with all that it needs there: { $link }
+doctor-commands-same = it has the commands of this version.
+doctor-commands-other = its commands are not those of this version. `takmail serve` registers them when it next starts with a new version; if it is running with this one, somebody else has changed them.
+doctor-servers-none = the bot is in no server. The link above invites it.
+doctor-servers = the bot is in { $count ->
+    [one] one server
+   *[other] { $count } servers
+} ({ $names }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}).
+doctor-unexamined = its servers and commands can't be looked at now. ({ $reason })
+doctor-channel = in #{ $channel } of { $server } the bot may do all that it needs.
+doctor-channel-lacks =
+    in #{ $channel } of { $server } the bot lacks
+    { $missing }
+doctor-channel-unknown = the bot sees no channel { $channel }. Either there is none, or it lacks View Channels there. A channel's id is copied by a right click on it, with the developer mode on (Settings > Advanced).
+doctor-channel-private = this is a private chat, where nothing has to be allowed.
+doctor-lacking = { $title }: { $purpose }
+
+permission-view_channel = to be there at all
+permission-send_messages = boards, moves and answers
+permission-send_messages_in_threads = the same in threads
+permission-create_public_threads = a thread for each game, where that is wished
+permission-attach_files = pictures, animations and files of games; else they go out as text
+permission-read_message_history = answers to what somebody said, and what was said while the bot was not running
 
 ## what can be done now
 

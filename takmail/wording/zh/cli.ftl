@@ -18,6 +18,7 @@ cli-name-depth = 深度
 cli-name-number = N
 cli-name-games = N | N-M | all
 cli-name-address = URL
+cli-name-id = ID
 
 ## help: the program, playing and serving
 
@@ -34,6 +35,7 @@ cli-serve = 运行所有设置了令牌的平台
 cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
 cli-doctor = 说明设置了什么、缺少什么，以及如何补上
 cli-doctor-long = 说明设置了什么、哪里有错或缺少什么，以及如何补上。会向各平台询问令牌是否有效；不创建也不更改任何东西。
+cli-doctor-channel = 查看机器人在这个 Discord 频道（写它的 ID）里有哪些权限
 
 ## help: records and positions
 

@@ -17,15 +17,42 @@ doctor-no_token-discord =
     1. https://discord.com/developers/applications > New Application（新建应用）
     2. Bot > Reset Token（重置令牌），令牌作为 TAKMAIL_DISCORD_TOKEN 写入 .env
     3. Bot > 打开 Message Content Intent（消息内容），才能读到频道里的普通消息
-    4. OAuth2 > URL Generator（网址生成器）：scopes（范围）选 bot 和
-       applications.commands；permissions（权限）选 Send Messages（发送消息）、
-       Send Messages in Threads（在子区内发送消息）、Attach Files（附加文件）、
-       Read Message History（阅读消息历史）；打开生成的链接，邀请机器人
+    4. 之后 `takmail doctor` 会显示邀请链接，其中有全部权限：View Channels（查看频道）、
+       Send Messages（发送消息）、Send Messages in Threads（在子区内发送消息）、
+       Create Public Threads（创建公开子区）、Attach Files（附加文件）、
+       Read Message History（阅读消息历史）
 doctor-no_token-telegram =
     Telegram：没有令牌。获取方法：
     1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入 .env
     2. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
        群组（已在群组里的，要移出后重新加入）
+
+## Discord 说的其他内容
+
+doctor-finding = { $platform }：{ $told }
+doctor-invitation = 用这个链接邀请机器人进入服务器，所需权限都在其中：{ $link }
+doctor-commands-same = 它有这个版本的命令。
+doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 下次以新版本启动时会注册它们；如果正在运行的就是这个版本，那么是别人改了它们。
+doctor-servers-none = 机器人不在任何服务器里。用上面的链接邀请它。
+doctor-servers = 机器人在 { $count } 个服务器里（{ $names }{ $more ->
+    [0] {""}
+   *[other] {" "}以及另外 { $more } 个
+}）。
+doctor-unexamined = 现在无法查看它的服务器和命令。（{ $reason }）
+doctor-channel = 在 { $server } 的 #{ $channel } 里，机器人有它需要的一切权限。
+doctor-channel-lacks =
+    在 { $server } 的 #{ $channel } 里，机器人缺少
+    { $missing }
+doctor-channel-unknown = 机器人看不到频道 { $channel }：要么没有这个频道，要么它在那里缺少 View Channels（查看频道）权限。打开开发者模式（设置 > 高级）后，右键点击频道可以复制它的 ID。
+doctor-channel-private = 这是私聊，不需要任何权限。
+doctor-lacking = { $title }：{ $purpose }
+
+permission-view_channel = 否则它根本不在那里
+permission-send_messages = 局面、棋步和回答
+permission-send_messages_in_threads = 子区里的同样内容
+permission-create_public_threads = 需要时为每局开一个子区
+permission-attach_files = 图片、动画和对局文件；没有它就改发文字
+permission-read_message_history = 回复别人说的话，以及机器人没有运行时别人说的话
 
 ## what can be done now
 

@@ -2,6 +2,7 @@
 
 ## help
 
+hello = 大家好！我看管 Tak 对局：两个人在这里发送各自的棋步，我来记棋盘。{ $challenge } 发起一局，其余的请看 { $help }。
 help = 我在你们之间传递 Tak 对局：棋步、棋盘和提议。{ $challenge_example } 发起一局，{ $accept } 接受后开始；之后，像 { $ply } 这样的一行就是走一步：
 help-console = 两个人用这一个键盘下棋。像 `ps b4` 这样的一行，就是轮到的一方走一步；`white: …` 或 `black: …` 表示替那一方说话。`undo` 收回上一步，`turn` 说明轮到谁，`flip` 从另一侧显示棋盘。`new 6 komi 2` 另开一局，`#k3` 转到对局 `k3`，`save game.png` 保存成文件。`clear` 和 `redraw on` 让屏幕保持整洁，`quit` 退出；对局会保存下来。
 help-challenge-console = { $challenge } 另开一局。可以按需要加上：尺寸（`6`）、第一位玩家执的颜色（`black`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`street`（不宣告 Tak）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数），或 `tps` 加一个局面作为起点；ptn.ninja 的链接也可以作为起点。

@@ -1,0 +1,98 @@
+"""Servers that the bot comes into, or is removed from, also while it isn't running."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+
+from bots.discord_bot.incoming import place_of
+from takmail.service.ports import Communities, Notes, Place
+from takmail.shards import Shards
+
+_logger = logging.getLogger(__name__)
+
+
+class Joining:
+    """Tells the service of them, each once. Nothing is done without ``communities``.
+
+    Where the bot was when it first took note of its servers, it isn't new: no hello is said there.
+    ``notes`` keep that this was done, for each shard.
+    """
+
+    def __init__(
+        self, client: discord.Client, communities: Communities | None, notes: Notes | None
+    ) -> None:
+        self._client = client
+        self._communities = communities
+        self._notes = notes
+        self._known: dict[str, bool] = {}
+        self._surveyed: set[int] = set()
+        self._turn = asyncio.Lock()
+
+    async def survey(self, shards: Shards) -> None:
+        """Compare the servers of a shard, now that all have been told, with those known before."""
+        await self._safely(lambda: self._survey(shards))
+
+    async def joined(self, guild: discord.Guild) -> None:
+        """Take note of a server where the bot is, and say hello if it is new there."""
+        if guild.shard_id in self._surveyed:
+            await self._safely(lambda: self._join(guild, greet=True))
+
+    async def left(self, guild: discord.Guild) -> None:
+        """Take note of a server where the bot is no more."""
+        await self._safely(lambda: self._leave(str(guild.id)))
+
+    async def _safely(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do one thing at a time; what can't be saved now is found out at the next start."""
+        if self._communities is None:
+            return
+        try:
+            async with self._turn:
+                await work()
+        except Exception:
+            _logger.exception("What becomes of a server could not be noted")
+
+    async def _survey(self, shards: Shards) -> None:
+        assert self._communities is not None
+        (shard,) = shards.ids
+        name = f"discord-servers-{shard}/{shards.count}"
+        greet = self._notes is not None and await self._notes.get(name) is not None
+        self._known |= await self._communities.known()
+        here = [guild for guild in self._client.guilds if guild.shard_id == shard]
+        for guild in here:
+            if not guild.unavailable:
+                await self._join(guild, greet=greet)
+        present = {str(guild.id) for guild in here}
+        for community, is_there in list(self._known.items()):
+            if is_there and shards.has(int(community)) and community not in present:
+                await self._leave(community)
+        self._surveyed.add(shard)
+        if self._notes is not None and not greet:
+            await self._notes.put(name, "done")
+
+    async def _join(self, guild: discord.Guild, *, greet: bool) -> None:
+        assert self._communities is not None
+        community = str(guild.id)
+        if self._known.get(community):
+            return
+        await self._communities.joined(community, guild.name, _hello(guild) if greet else None)
+        self._known[community] = True
+
+    async def _leave(self, community: str) -> None:
+        assert self._communities is not None
+        await self._communities.left(community)
+        self._known[community] = False
+
+
+def _hello(guild: discord.Guild) -> Place | None:
+    """Return where to say hello: where the server is told what happens, else the first channel."""
+    channels = [guild.system_channel, *guild.text_channels]
+    for channel in channels:
+        if channel is None:
+            continue
+        may = channel.permissions_for(guild.me)
+        if may.view_channel and may.send_messages:
+            return place_of(channel)
+    return None

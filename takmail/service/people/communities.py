@@ -1,0 +1,75 @@
+"""The bot comes into communities, says hello there once, and leaves them."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from takmail.commands.values import Challenge, Help
+from takmail.service.announcing.outgoing import sent
+from takmail.service.people.tongues import Tongues
+from takmail.service.ports import Place, TryLaterError
+from takmail.store.arrangements import CommunityJoined, CommunityLeft
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import UnavailableError
+from takmail.store.store import Store
+from takmail.wording.buttons import button
+from takmail.wording.draft import Draft, DraftButtons
+from takmail.wording.hints import Hints
+from takmail.wording.say import say
+
+
+class Communities:
+    """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
+
+    def __init__(
+        self, store: Store, tongues: Tongues, now: Callable[[], datetime], platform: str
+    ) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._now = now
+        self._platform = platform
+
+    async def known(self) -> Mapping[str, bool]:
+        """Return the communities where the bot has been, and whether it still is."""
+        try:
+            return await self._store.communities.of(self._platform)
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+
+    async def joined(self, community: str, title: str, hello: Place | None) -> None:
+        """Note that the bot is in a community, with a hello in a chat there, if one is given.
+
+        Both are saved together, so that there is one hello, whatever happens.
+        """
+        at = self._now()
+        note = CommunityJoined(self._platform, community, title, at)
+        try:
+            outbox = () if hello is None else (await self._hello(hello, at),)
+            await self._store.commit(Change(outbox=outbox, also=(note,)))
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+
+    async def left(self, community: str) -> None:
+        """Note that the bot is in a community no more."""
+        try:
+            await self._store.commit(
+                Change(also=(CommunityLeft(self._platform, community, self._now()),))
+            )
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+
+    async def _hello(self, place: Place, at: datetime) -> Announcement:
+        chat = await self._store.chats.get(
+            place.platform,
+            place.chat,
+            place.title,
+            private=False,
+            link=place.link,
+            community=place.community,
+            listed=place.listed,
+        )
+        if place.locale and chat.locale != place.locale:
+            chat = await self._store.chats.tell_locale(chat, place.locale)
+        hints = Hints(place.platform)
+        told = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
+        row = DraftButtons((button("challenge", Challenge()), button("help", Help())))
+        return sent(chat.id, self._tongues.word(Draft((told, row)), chat), at)
