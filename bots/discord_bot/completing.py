@@ -27,9 +27,7 @@ _logger = logging.getLogger(__name__)
 
 
 def completers(spec: CommandSpec, suggest: Suggest | None) -> dict[str, Complete]:
-    """Return what completes the options of a command, by their names."""
-    if suggest is None:
-        return {}
+    """Return what completes the options of a command, by their names; nothing without a service."""
     return {
         option.name: _completer(spec.name, option.name, suggest)
         for option in spec.slash_options
@@ -37,8 +35,10 @@ def completers(spec: CommandSpec, suggest: Suggest | None) -> dict[str, Complete
     }
 
 
-def _completer(command: str, option: str, suggest: Suggest) -> Complete:
+def _completer(command: str, option: str, suggest: Suggest | None) -> Complete:
     async def complete(interaction: _Interaction, typed: str) -> list[_Choice]:
+        if suggest is None:
+            return []
         return await _choices(suggest, interaction, command, option, typed)
 
     return complete

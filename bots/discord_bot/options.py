@@ -44,7 +44,7 @@ def _annotation(option: Option) -> Any:
         case OptionKind.FILE:
             return discord.Attachment
         case OptionKind.NUMBER:
-            return float
+            return app_commands.Range[float, option.least, option.most]
         case OptionKind.WHOLE:
             return int if option.choices else app_commands.Range[int, option.least, option.most]
         case OptionKind.TEXT if option.most:

@@ -12,6 +12,7 @@ from lark import Token
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
+from takmail.notation.labels import DASHES
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
 from takmail.tak.pieces import Color
@@ -27,7 +28,7 @@ MOST_PIECES = 99
 """The largest reserve of one kind of piece that can be asked for."""
 
 MOST_KOMI = 99
-"""Half points; the largest komi that can be asked for."""
+"""Half points; the largest komi of either side that can be read."""
 
 SHORTEST = timedelta(hours=1)
 LONGEST = timedelta(days=60)
@@ -83,11 +84,11 @@ def _color(wishes: Wishes, _text: str, value: Token) -> Wishes:
 
 
 def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
-    read = re.fullmatch(r"(\d{1,2})(?:[.,]([05]))?", value)
-    halves = 2 * int(read[1]) + (read[2] == "5") if read else 0
+    read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", value.translate(DASHES))
+    halves = 2 * int(read[2]) + (read[3] == "5") if read else 0
     if read is None or halves > MOST_KOMI:
         raise _error(Problem.BAD_OPTION, text, value, Expected.KOMI, "2")
-    return replace(wishes, half_komi=halves)
+    return replace(wishes, half_komi=-halves if read[1] == "-" else halves)
 
 
 def _opening(wishes: Wishes, _text: str, value: Token) -> Wishes:

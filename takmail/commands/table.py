@@ -7,6 +7,7 @@ menus, help, the README's table, the handlers. The sentences about a command are
 by its name (``command.draw``, ``command.takeback.plies``).
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta
@@ -60,6 +61,7 @@ from takmail.commands.values import (
     ShowLink,
     ShowMore,
     ShowRecord,
+    ShowRules,
     ShowScore,
     Step,
     Switch,
@@ -78,6 +80,12 @@ from takmail.notation.notations import Notation
 from takmail.tak.pieces import Color
 from takmail.tak.rules import SIZES, Opening
 
+RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak")
+"""The pages of the rules, in their order."""
+
+MOST_POINTS = 10
+"""The largest komi of either side that can be asked for."""
+
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""
 
@@ -86,6 +94,14 @@ FLIP = "flip"
 PICTURE, TEXT = "picture", "text"
 OF_THE_GAME = "game"
 """What is said in place of a notation for that of each game."""
+
+RANDOM = "random"
+"""What is said in place of a colour for drawing lots."""
+
+TELEGRAM = "telegram"
+"""The platform on which somebody can be challenged by an option of another one."""
+
+_ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
 
 AUTO = "auto"
 """What is said in place of a language for the one that the platform tells."""
@@ -113,25 +129,40 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     opening: str | None = None,
     manners: str | None = None,
     notation: str | None = None,
-    stones: int | None = None,
-    caps: int | None = None,
+    stones: str | None = None,
+    caps: str | None = None,
     start: str | None = None,
     days: int | None = None,
+    hours: int | None = None,
+    telegram: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
+    reserves = {"stones": _both_sides(stones), "caps": _both_sides(caps)}
+    for name, given in {"stones": stones, "caps": caps}.items():
+        if given is not None and reserves[name] is None:
+            return f"challenge {name} {given}"
     wishes = Wishes(
         size=size,
-        color=Color[color.upper()] if color else None,
+        color=Color[color.upper()] if color and color != RANDOM else None,
         half_komi=None if komi is None else round(komi * 2),
         opening=Opening(opening) if opening else None,
         manners=Manners(manners) if manners else None,
         notation=Notation(notation) if notation else None,
-        stones=None if stones is None else (stones, stones),
-        capstones=None if caps is None else (caps, caps),
-        lasting=timedelta(days=days) if days else None,
+        stones=reserves["stones"],
+        capstones=reserves["caps"],
+        lasting=timedelta(days=days or 0, hours=hours or 0) or None,
     )
+    if telegram and opponent is None:
+        handle = telegram.strip().lstrip("@")
+        return Challenge(handle, wishes, TELEGRAM, origin=start or "")
     return Challenge(opponent, wishes, origin=start or "")
+
+
+def _both_sides(given: str | None) -> tuple[int, int] | None:
+    """Return White's and Black's number, where one may stand for both; ``None`` for neither."""
+    read = _ONE_OR_TWO.fullmatch(given or "")
+    return None if read is None else (int(read[1]), int(read[2] or read[1]))
 
 
 def _answer(
@@ -218,16 +249,18 @@ LOOK, RELAY = "look", "relay"
 _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
     Option("size", OptionKind.WHOLE, choices=tuple(SIZES)),
-    Option("color", choices=("white", "black")),
-    Option("komi", OptionKind.NUMBER),
+    Option("color", choices=("white", "black", RANDOM)),
+    Option("komi", OptionKind.NUMBER, least=-MOST_POINTS, most=MOST_POINTS),
     Option("opening", choices=tuple(opening.value for opening in Opening)),
     Option("manners", choices=tuple(manners.value for manners in Manners)),
     Option("notation", choices=tuple(notation.value for notation in Notation)),
-    Option("stones", OptionKind.WHOLE, least=1, most=100),
-    Option("caps", OptionKind.WHOLE, least=0, most=10),
+    Option("stones"),
+    Option("caps"),
     Option("start"),
     Option("file", OptionKind.FILE),
     Option("days", OptionKind.WHOLE, least=1, most=60),
+    Option("hours", OptionKind.WHOLE, least=1, most=23),
+    Option("telegram"),
 )
 
 _CHALLENGING = (
@@ -698,6 +731,18 @@ _ASKING = (
         private=True,
         at_console=False,
         like_talk=frozenset({"setting", "settings"}),
+    ),
+    CommandSpec(
+        "rules",
+        ShowRules,
+        ShowRules,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("page", choices=RULES_PAGES),),
+        private=True,
+        example="moving",
+        like_talk=frozenset({"rules"}),
     ),
     CommandSpec(
         "help",

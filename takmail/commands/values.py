@@ -251,6 +251,13 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowRules:
+    """Explain the rules of Tak; ``page`` names one page of them."""
+
+    page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ReadText:
     """Say which game, position or board a text holds, and show it."""
 
@@ -411,6 +418,7 @@ Command: TypeAlias = (
     | SetLanguage
     | Settings
     | ReadText
+    | ShowRules
     | Step
     | ShowMore
     | TypeMove

@@ -23,6 +23,7 @@ from takmail.commands.values import (
     SetTheme,
     Settings,
     ShowBoard,
+    ShowRules,
     Step,
     Sync,
     Takeback,
@@ -85,7 +86,7 @@ def _text_of(command: Command) -> str:
             return text
         case Move(ply):
             return ply_said(ply)
-        case Help(name) | SetStyle(name) | SetTheme(name) | SetLanguage(name):
+        case Help(name) | ShowRules(name) | SetStyle(name) | SetTheme(name) | SetLanguage(name):
             return name or ""
         case Pair(code):
             return code or ""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
+from takmail.commands.table import MOST_POINTS
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL, Defaults
@@ -13,8 +14,8 @@ from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
 
-HALF_KOMI = range(21)
-"""The komi that can be asked for, in half points."""
+HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
+"""The komi that can be asked for, in half points; below zero it is White's."""
 
 STONES = range(1, 101)
 """The stones per side that can be asked for."""

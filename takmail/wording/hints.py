@@ -12,7 +12,7 @@ from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import argument_of, game_of, verb_of
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Code
-from takmail.wording.options import options_of, says_more
+from takmail.wording.options import options_of
 from takmail.wording.platforms import CONSOLE, OPTIONS, SLASH
 
 _CONSOLE_WORDS = {"challenge": "new"}
@@ -75,8 +75,6 @@ class Hints:
         if not self._has_options:
             _, *rest = peel(line).body.split(maxsplit=1)
             return self.command("challenge", " ".join("".join(rest).split())).text
-        if says_more(asked, self.platform):
-            return f"@bot {line.strip()}"
         options = (f"{name}:{said}" for name, said in options_of(asked))
         return " ".join([f"{self._slash}challenge", *options])
 

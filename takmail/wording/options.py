@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from takmail.commands.table import TELEGRAM
 from takmail.commands.values import Challenge
 from takmail.notation.tps import format_tps
 
 _DAY = timedelta(days=1)
+_HOUR = timedelta(hours=1)
 
 
 def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
     wishes = asked.wishes
-    if asked.opponent:
+    if asked.opponent and asked.platform == TELEGRAM:
+        yield "telegram", asked.opponent
+    elif asked.opponent:
         yield "opponent", f"@{asked.opponent}"
     if wishes.size:
         yield "size", f"{wishes.size}x{wishes.size}"
@@ -23,18 +27,16 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     named = {"opening": wishes.opening, "manners": wishes.manners, "notation": wishes.notation}
     yield from ((name, wish.value) for name, wish in named.items() if wish is not None)
     pieces = {"stones": wishes.stones, "caps": wishes.capstones}
-    yield from ((name, str(both[0])) for name, both in pieces.items() if both is not None)
+    yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:
-        yield "days", str(wishes.lasting // _DAY)
+        days, rest = divmod(wishes.lasting, _DAY)
+        lasting = {"days": days, "hours": rest // _HOUR}
+        yield from ((name, str(number)) for name, number in lasting.items() if number)
 
 
-def says_more(asked: Challenge, platform: str) -> bool:
-    """Return whether a challenge has something in it that the options can't say."""
-    wishes = asked.wishes
-    uneven = any(
-        both is not None and both[0] != both[1] for both in (wishes.stones, wishes.capstones)
-    )
-    hours = wishes.lasting is not None and bool(wishes.lasting % _DAY)
-    return uneven or hours or asked.platform not in {None, platform}
+def _said(both: tuple[int, int]) -> str:
+    """Return White's and Black's number, once if they are the same."""
+    white, black = both
+    return str(white) if white == black else f"{white}/{black}"

@@ -4,7 +4,7 @@ from takmail.notation.labels import square_name
 from takmail.play.results import Ending, Result, ptn_result
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, Value, join, say
-from takmail.wording.terms import points
+from takmail.wording.terms import with_komi
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:
@@ -27,8 +27,8 @@ def _verdict(result: Result, people: Participants) -> Sentence:
 
 def _flats(result: Result, people: Participants) -> Sentence:
     komi = people.game.terms.rules.half_komi
-    white, black = result.flats
-    counts: dict[str, Value] = {"white": white, "black": points(2 * black + komi)}
+    white, black = with_komi(result.flats, komi)
+    counts: dict[str, Value] = {"white": white, "black": black}
     if result.winner is None:
         key = "result-flats_draw_komi" if komi else "result-flats_draw"
         return say(key, **counts)

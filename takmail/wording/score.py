@@ -3,23 +3,24 @@
 from takmail.tak.pieces import Color
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, join, say
-from takmail.wording.terms import describe_reserve, points
+from takmail.wording.terms import describe_reserve, points, with_komi
 
 
 def describe_score(people: Participants) -> Sentence:
     """Return how many flats each side of a game that has begun has on top, and who leads.
 
-    Komi is Black's, counted in halves of a point.
+    Komi is Black's, or White's below zero, counted in halves of a point.
     """
     game = people.game
     board, komi = game.board, game.terms.rules.half_komi
     white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
+    points_of_white, points_of_black = with_komi((white, black), komi)
     count = say(
         "score-komi" if komi else "score",
         code=game.code,
         ply=len(game.plies),
-        white=white,
-        black=points(2 * black + komi),
+        white=points_of_white,
+        black=points_of_black,
         komi=points(komi),
     )
     reserves = say(

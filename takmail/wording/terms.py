@@ -30,6 +30,12 @@ def points(half_points: int) -> int | float:
     return half_points / 2 if half_points % 2 else half_points // 2
 
 
+def with_komi(flats: tuple[int, int], half_komi: int) -> tuple[int | float, int | float]:
+    """Return White's and Black's points: the flats, and komi for the side that it is given to."""
+    white, black = flats
+    return points(2 * white + max(0, -half_komi)), points(2 * black + max(0, half_komi))
+
+
 def describe_reserve(reserve: Reserve) -> Sentence:
     """Return stones and capstones as ``21+1``."""
     return say("terms-reserve", stones=reserve.stones, capstones=reserve.capstones)

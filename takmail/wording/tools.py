@@ -12,7 +12,7 @@ from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, join, say
 from takmail.wording.spoken import SPOKEN, tell
-from takmail.wording.terms import points
+from takmail.wording.terms import with_komi
 
 
 def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: Score | None) -> str:
@@ -34,15 +34,14 @@ def _fitting(outcome: Outcome) -> tuple[Score, ...]:
 
 
 def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
-    white, black = outcome.flats
-    total = points(2 * black + rules.half_komi)
+    white, black = with_komi(outcome.flats, rules.half_komi)
     if outcome.winner is None:
         key = "result-flats_draw_komi" if rules.half_komi else "result-flats_draw"
-        return say(key, white=white, black=total)
+        return say(key, white=white, black=black)
     color = color_name(outcome.winner)
     if outcome.end is End.FLATS:
         key = "result-flats_komi" if rules.half_komi else "result-flats"
-        return say(key, color=color, white=white, black=total)
+        return say(key, color=color, white=white, black=black)
     start, end = (square_name(outcome.road[at], rules.size, notation) for at in (0, -1))
     return say("result-road", color=color, start=start, end=end)
 

@@ -21,6 +21,16 @@ async def test_komi_counts_for_black(den: World) -> None:
     assert "Black (Bob) leads by 2.5." in told
 
 
+async def test_komi_below_zero_counts_for_white_to_the_end(den: World) -> None:
+    await den.begin(terms="3 komi -1.5")
+    await den.play("ps a1, ps c3")
+    (told,) = await den.say("ann", "!score")
+    assert "Flats: White 2.5, Black 1, komi -1.5 included." in told
+    assert "White (Ann) leads by 1.5." in told
+    told = (await den.play("pw b1, pw b3, pw a2, pw c2, ps b2, ps c1, pw a3"))[0]
+    assert "White wins on flats: 3.5 to 2, komi included." in told
+
+
 async def test_an_even_count_is_even(den: World) -> None:
     await den.begin()
     await den.play("ps a1, ps e5")

@@ -36,6 +36,18 @@ CHALLENGES = [
         "new black komi 2.5 no-swap street ptn for 2 days",
     ),
     (
+        "challenge komi -1.5 stones 20/22 for 27 hours",
+        "/challenge komi:-1.5 stones:20/22 days:1 hours:3",
+        "/challenge komi -1.5 stones 20/22 for 27 hours",
+        "new komi -1.5 stones 20/22 for 27 hours",
+    ),
+    (
+        "challenge @bob on telegram 6",
+        "/challenge telegram:bob size:6x6",
+        "/challenge @bob on telegram 6",
+        "new @bob on telegram 6",
+    ),
+    (
         "challenge stones 20 caps 2",
         "/challenge stones:20 caps:2",
         "/challenge stones 20 caps 2",
@@ -105,15 +117,6 @@ def test_where_bare_lines_are_not_heard_a_command_is_suggested(
 
 def test_a_suggested_challenge_has_no_gaps() -> None:
     assert Hints("telegram").typed("challenge @bobby  4") == "/challenge @bobby 4"
-
-
-@pytest.mark.parametrize(
-    "line",
-    ["challenge stones 20/22", "challenge for 3 hours", "challenge @bob on telegram"],
-)
-def test_a_challenge_that_no_options_can_say_is_said_to_the_bot(line: str) -> None:
-    assert Hints("discord").typed(line) == f"@bot {line}"
-    assert Hints("telegram").typed(line) == f"/{line}"
 
 
 @pytest.mark.parametrize("line", [line for line, *_ in COMMANDS + CHALLENGES + PLIES])

@@ -28,6 +28,7 @@ from takmail.commands.values import (
     ShowLink,
     ShowMore,
     ShowRecord,
+    ShowRules,
     ShowScore,
     Step,
     TurnSwitch,
@@ -53,6 +54,7 @@ from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
+from takmail.service.handlers.rules import RulesPages
 from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.stepping import Stepping
@@ -114,6 +116,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(Animate, exports.animation)
     handlers.add(ListGames, GameLists(parts).list)
     handlers.add(ReadText, Reading(parts).read)
+    handlers.add(ShowRules, RulesPages(parts).explain)
     handlers.add(Help, HelpPages(parts).explain)
 
 

@@ -40,6 +40,7 @@ verb-pair = 配对, 关联账号, 绑定
 verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑
 verb-games = 对局, 我的对局, 对局列表
 verb-read = 读棋谱, 识别棋盘
+verb-rules = 规则, 棋规
 verb-language = 语言, 选择语言
 verb-settings = 设置, 设定, 选项
 verb-help = 帮助, 说明, 怎么玩
@@ -131,8 +132,14 @@ word-looks = 外观
 word-games = 新对局
 word-places = 地点
 
-## pages of the help
+## pages of the help and of the rules
 
+word-aim = 目标
+word-placing = 放置
+word-moving = 移动
+word-walls = 墙
+word-end = 终局
+word-tak = 威胁
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
 word-relay = 跨平台

@@ -94,6 +94,7 @@ def test_names_options_and_choices_are_in_chinese(commands: list[dict[str, Any]]
     assert [choice["name_localizations"]["zh-CN"] for choice in color["choices"]] == [
         "白方",
         "黑方",
+        "随机",
     ]
-    assert [choice["value"] for choice in color["choices"]] == ["white", "black"]
+    assert [choice["value"] for choice in color["choices"]] == ["white", "black", "random"]
     assert named(commands, "look", "theme")["name_localizations"]["zh-CN"] == "主题"

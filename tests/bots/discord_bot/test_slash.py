@@ -175,8 +175,8 @@ async def test_a_slash_challenge_carries_every_wish(
             opening="no-swap",
             manners="street",
             notation="ptn",
-            stones=20,
-            caps=2,
+            stones="20/22",
+            caps="2",
         )
         [heard] = await recorder.hears()
     assert heard.command == Challenge(
@@ -188,7 +188,7 @@ async def test_a_slash_challenge_carries_every_wish(
             opening=Opening.NO_SWAP,
             manners=Manners.STREET,
             notation=Notation.PTN,
-            stones=(20, 20),
+            stones=(20, 22),
             capstones=(2, 2),
         ),
     )

@@ -1,0 +1,76 @@
+"""The rules, page by page, each with its boards."""
+
+import pytest
+
+from takmail.commands.table import RULES_PAGES
+from takmail.commands.values import ShowRules
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import Enclosure, Message, Preformatted
+from tests.service.world import World, labelled, labels
+
+DISCORDS_MOST = 2000
+PHONES_COLUMNS = 34
+
+
+async def page(den: World, name: str | None = None, **more: object) -> Message:
+    asked = den.incoming("ann", command=ShowRules(name), direct=True, **more)  # type: ignore[arg-type]
+    answer = await den.handle(asked)
+    assert answer.hidden
+    (message,) = answer.replies
+    return message
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("name", RULES_PAGES)
+async def test_every_page_has_a_board_and_fits_a_message_and_a_phone(
+    den: World, name: str, locale: str
+) -> None:
+    message = await page(den, name, locale=locale)
+    boards = [block for block in message.blocks if isinstance(block, Preformatted)]
+    assert boards
+    assert len(message.plain()) < DISCORDS_MOST - 200, "markup has room, too"
+    for board in boards:
+        assert all(len(line) <= PHONES_COLUMNS for line in board.text.splitlines())
+
+
+async def test_the_boards_show_what_is_said_of_them(den: World) -> None:
+    assert "Road: a3 b3 c3 d3 e3" in (await page(den, "aim")).plain()
+    end = (await page(den, "end")).plain()
+    assert "Road" not in end
+    assert "White s     5" in end
+    assert "Black S     3" in end
+    assert "Tak!" in (await page(den, "tak")).plain()
+    before, after = [b for b in (await page(den, "walls")).blocks if isinstance(b, Preformatted)]
+    assert "W" in before.text
+    assert "[c2]" in after.text
+
+
+async def test_pages_are_turned_in_place(den: World) -> None:
+    message = await page(den)
+    seen = []
+    while message is not None:
+        seen.append(message.plain().split(" (")[0])
+        onward = [label for label in labels(message) if label.endswith("→")]
+        if not onward:
+            break
+        answer = await den.press("ann", labelled(message, onward[0]))
+        assert answer.in_place
+        (message,) = answer.replies
+    assert len(seen) == len(set(seen)) == len(RULES_PAGES)
+    assert labels(message) == ["← The end"]
+
+
+async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> None:
+    (told,) = await den.say("ann", "rules walls", "dm-ann")
+    assert told.startswith("Walls and capstones")
+    (told,) = await den.say("ann", "!rules anything", "dm-bob")
+    assert told.startswith("The aim")
+    assert "zh" in LANGUAGES.tags
+    (told,) = await den.say("cat", "规则 移动", "dm-cat", locale="zh-CN")
+    assert told.startswith("移动")
+
+
+async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None:
+    await den.say("ann", "pictures on", "dm-ann")
+    message = (await den.tell("ann", "rules moving", "dm-ann"))["dm-ann"]
+    assert len([block for block in message.blocks if isinstance(block, Enclosure)]) == 2
