@@ -82,6 +82,17 @@ async def test_a_board_as_it_is_usual_is_not_asked_about(den: World) -> None:
     assert "Always here" not in labels(await chosen(den, "ann", last, "Flip"))
 
 
+async def test_a_board_that_one_person_sees_is_turned_where_it_stands(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    first = await den.press("cyd", labelled(last, "Flip"))
+    assert not first.in_place
+    for label in ("Flip back", "Picture", "Text"):
+        answer = await den.press("cyd", labelled(shown(first), label))
+        assert answer.in_place
+        assert answer.hidden
+        first = answer
+
+
 # Resigning
 
 

@@ -23,18 +23,18 @@ from takmail.wording.say import Sentence, say
 
 
 def board_buttons(
-    game: Game, *, flipped: bool = False, picture: bool = False
+    game: Game, *, flipped: bool = False, picture: bool = False, seen_by: str | None = None
 ) -> tuple[DraftButtons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
     Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
-    them is shown: what they offer is the other way.
+    them is shown: what they offer is the other way. ``seen_by`` is the player who alone sees it:
+    for him that takes its place.
     """
     if game.phase is not Phase.PLAYING:
-        return (DraftButtons((*_when_over(game), _turned(game, flipped=flipped))),)
-    return DraftButtons(tuple(_acts(game))), DraftButtons(
-        tuple(_looks(game, flipped=flipped, picture=picture))
-    )
+        return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
+    looks = _looks(game, seen_by, flipped=flipped, picture=picture)
+    return DraftButtons(tuple(_acts(game))), DraftButtons(tuple(looks))
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
@@ -53,17 +53,20 @@ def _acts(game: Game) -> Iterator[DraftButton]:
     yield _look("more", ShowMore(), game)
 
 
-def _looks(game: Game, *, flipped: bool, picture: bool) -> Iterator[DraftButton]:
+def _looks(
+    game: Game, seen_by: str | None, *, flipped: bool, picture: bool
+) -> Iterator[DraftButton]:
     """Yield the other ways to look at the game, for everybody."""
-    yield _turned(game, flipped=flipped)
+    yield _turned(game, seen_by, flipped=flipped)
     way = TEXT if picture else PICTURE
-    yield DraftButton(say(f"button-{way}"), Press("look", way, game.code))
+    yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
 
 
-def _turned(game: Game, *, flipped: bool) -> DraftButton:
-    return _look("unflip" if flipped else "flip", ShowBoard(flipped=not flipped), game)
+def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:
+    label = "unflip" if flipped else "flip"
+    return _look(label, ShowBoard(flipped=not flipped), game, seen_by)
 
 
 def _act(label: str, command: Command, game: Game) -> DraftButton:
@@ -72,10 +75,10 @@ def _act(label: str, command: Command, game: Game) -> DraftButton:
     return DraftButton(words, Press(press.verb, press.argument, game.code, game.version))
 
 
-def _look(label: str, command: Command, game: Game) -> DraftButton:
+def _look(label: str, command: Command, game: Game, by: str | None = None) -> DraftButton:
     """Return a button that can always be pressed."""
     words, press = _known(label, command)
-    return DraftButton(words, Press(press.verb, press.argument, game.code))
+    return DraftButton(words, Press(press.verb, press.argument, game.code, by=by))
 
 
 @cache

@@ -50,17 +50,20 @@ class Boards:
         asked = game.seat_of(request.player.id) if alone or request.chat.private else None
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
-        return await self._replier.reply(
+        seen_by = request.player.id if request.press is not None else None
+        answer = await self._replier.reply(
             request,
             _status(people, asked),
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),
-            *board_buttons(game, flipped=command.flipped, picture=drawn.pictures),
+            *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
             *await self._for_good(request, usual=usual, shown=drawn.pictures),
             hidden=alone,
             about=game.code,
         )
+        own = request.press is not None and isinstance(request.press.by, str)
+        return replace(answer, in_place=own)
 
     async def _for_good(
         self, request: Request, *, usual: bool, shown: bool
