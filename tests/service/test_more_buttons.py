@@ -32,9 +32,18 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "ann", last, "More")
     assert f"#{code}" in more.plain()
-    assert labels(more) == ["Resign", "Call off", "Score", "Link", "PTN file", "Animation", "Help"]
+    assert labels(more) == [
+        "Resign",
+        "Call off",
+        "Score",
+        "Link",
+        "PTN file",
+        "Animation",
+        "Settings",
+        "Help",
+    ]
     looked = await chosen(den, "cyd", last, "More")
-    assert labels(looked) == ["Score", "Link", "PTN file", "Animation", "Help"]
+    assert labels(looked) == ["Score", "Link", "PTN file", "Animation", "Settings", "Help"]
     await den.play("ps b2, ps c3")
     more = await chosen(den, "ann", last, "More")
     assert labels(more)[:2] == ["Resign", "Score"]

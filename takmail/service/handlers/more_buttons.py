@@ -9,6 +9,7 @@ from takmail.commands.values import (
     Command,
     Help,
     Resign,
+    Settings,
     ShowGameFile,
     ShowLink,
     ShowMore,
@@ -70,6 +71,7 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
 
 
 def _others() -> Iterator[DraftButton]:
+    yield DraftButton(say("button-settings"), press_of(Settings()))
     yield DraftButton(say("button-help"), press_of(Help()))
 
 

@@ -31,6 +31,7 @@ button-help_boards = Boards
 button-help_sync = Boards that differ
 button-help_relay = Across chats
 button-here = Play it here
+button-settings = Settings
 button-help = Help
 button-language_auto = Automatic
 button-settings_looks = Boards and words

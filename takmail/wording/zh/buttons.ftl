@@ -31,6 +31,7 @@ button-help_boards = 棋盘
 button-help_sync = 局面不一致
 button-help_relay = 跨聊天
 button-here = 转到这里
+button-settings = 设置
 button-help = 帮助
 button-language_auto = 自动
 button-settings_looks = 棋盘与语言
