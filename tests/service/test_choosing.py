@@ -1,0 +1,107 @@
+"""What is shown in each step of choosing a move can be pressed on every platform."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bots.discord_bot.components import A_ROW, CHOICES, ROWS
+from takmail.commands.presses import LARGEST, decode_press
+from takmail.commands.reading import Parsed
+from takmail.commands.values import Manners, Move
+from takmail.notation.mail import resolve
+from takmail.notation.notations import Notation
+from takmail.play.game import Game, Phase
+from takmail.play.terms import Terms
+from takmail.service.presses import command_of
+from takmail.service.stepping.choosing import Choosing
+from takmail.service.stepping.preview import Preview
+from takmail.service.stepping.steps import Step, step
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Rules
+from takmail.wording.draft import Draft
+from takmail.wording.message import Buttons, Message
+from takmail.wording.spoken import SPOKEN
+from tests.tak.wandering import crowded, seeds, wandered
+
+sizes = st.sampled_from(SIZES)
+notations = st.sampled_from(Notation)
+
+
+def game_at(position: Position, notation: Notation) -> Game:
+    """Return a game that stands so, with as long an id and as high a number as there may be."""
+    terms = Terms(position.rules, Manners.STREET, notation)
+    return Game(
+        "zzzzzz",
+        Phase.PLAYING,
+        terms,
+        "ann",
+        seats=("ann", "bob"),
+        position=position,
+        version=99999,
+        board_number=99999,
+    )
+
+
+def shown(game: Game, at: Step, language: str) -> Message:
+    choosing = Choosing(game, game.turn, types=True)
+    if at.ply is None:
+        draft = Draft((choosing.question(at), *choosing.rows(at)))
+    else:
+        preview = Preview.of(game, at.ply)
+        draft = Draft((preview.told(), *choosing.below(at, *preview.buttons())))
+    return SPOKEN[language].message(draft)
+
+
+def fits(message: Message) -> bool:
+    assert len(message.rows) <= ROWS
+    for row in message.rows:
+        assert (len(row.row) if isinstance(row, Buttons) else len(row.choices)) > 0
+        assert len(row.row) <= A_ROW if isinstance(row, Buttons) else len(row.choices) <= CHOICES
+    data = [button.data for button in message.buttons]
+    assert len(set(data)) == len(data), "no two do the same"
+    assert all(len(one.encode()) <= LARGEST for one in data)
+    assert all(decode_press(button.data) == button.press for button in message.buttons)
+    labels = [button.label for button in message.buttons]
+    assert all(0 < len(label) <= 38 for label in labels), "so many characters a phone shows"
+    return True
+
+
+def walks(position: Position, notation: Notation, seed: int) -> None:
+    """Choose at random until a move is chosen, and see what is shown on the way."""
+    game, chance = game_at(position, notation), Random(seed)
+    if not position.legal_plies():
+        return
+    at = step(position)
+    while at is not None and at.ply is None:
+        for language in ("en", "zh"):
+            assert fits(shown(game, at, language))
+        at = step(position, chance.choice(at.choices))
+    assert at is not None
+    assert at.ply is not None
+    message = shown(game, at, "en")
+    assert fits(message)
+    for button in message.buttons:
+        if not button.label.startswith("Play"):
+            continue
+        parsed = command_of(button.press)
+        assert isinstance(parsed, Parsed)
+        assert isinstance(parsed.command, Move)
+        assert resolve(parsed.command.ply, position.size) == at.ply
+        assert not parsed.command.ply.is_bare
+
+
+@settings(max_examples=60, deadline=None)
+@given(sizes, seeds, notations)
+def test_among_high_stacks_every_step_can_be_shown(
+    size: int, seed: int, notation: Notation
+) -> None:
+    walks(crowded(size, seed), notation, seed)
+
+
+@settings(max_examples=60, deadline=None)
+@given(sizes, st.integers(0, 60), seeds, notations)
+def test_in_games_every_step_can_be_shown(
+    size: int, length: int, seed: int, notation: Notation
+) -> None:
+    walks(wandered(Rules.standard(size), length, seed), notation, seed)
