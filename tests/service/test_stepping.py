@@ -96,8 +96,10 @@ async def test_in_the_opening_only_the_other_sides_flat_is_placed(den: World) ->
     begun = (await den.tell("bob", "!accept"))[DEN]
     asked = await chosen(den, "ann", begun, "Move")
     assert "you place a flat for the other side, Black" in asked.plain()
+    assert asked.plain().split("\n", 1)[0].endswith("Choose a column.")
     assert labels(asked) == [*"abcdef", "Type it"]
     asked = await chosen(den, "ann", asked, "c")
+    assert "Choose a square in column c." in asked.plain()
     assert labels(asked) == ["c1", "c2", "c3", "c4", "c5", "c6", "Back", "Type it"]
     await chosen(den, "ann", asked, "c4", "Play")
     assert "ps c4 (PTN c3), placing Black's flat" in (await den.heard())[DEN].plain()
@@ -127,6 +129,12 @@ async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
     assert "a1" not in labels(asked), "it can't move"
     asked = await chosen(den, "ann", asked, "a3")
     assert "Your move would be me a3 p1 1" in asked.plain()
+
+
+async def test_no_stack_is_spoken_of_where_none_can_move(den: World) -> None:
+    _, last = await position(den, "1,2S,x3/2S,x4/x5/x5/x5")
+    asked = await chosen(den, "ann", last, "Move")
+    assert "What do you place?" in asked.plain()
 
 
 async def test_back_leads_to_the_last_question(den: World) -> None:

@@ -9,6 +9,7 @@ from takmail.commands.values import Step as StepCommand
 from takmail.notation.labels import square_name
 from takmail.play.game import Game
 from takmail.service.stepping.paths import (
+    MOVED,
     SQUARE,
     direction_in,
     kind_in,
@@ -24,7 +25,7 @@ from takmail.wording.board import describe_stack, piece_name
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
 from takmail.wording.message import Plain
 from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, say
+from takmail.wording.say import Sentence, join, say
 
 A_ROW = 5
 """The most buttons side by side."""
@@ -61,7 +62,12 @@ class Choosing:
         chosen = step.chosen
         match step.asked:
             case Asked.WHAT:
-                return say("choose-what")
+                stacks = any(choice.startswith(MOVED) for choice in step.choices)
+                return say("choose-what" if stacks else "choose-piece")
+            case Asked.COLUMN:
+                return join(self._where(chosen), say("choose-column"))
+            case Asked.ROW:
+                return join(self._where(chosen), say("choose-row", column=chosen[-1]))
             case Asked.DIRECTION:
                 square = square_in(chosen)
                 told = describe_stack(self._stack(square))

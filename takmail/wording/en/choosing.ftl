@@ -5,6 +5,9 @@
 choose-what = What is your move? Place a piece, or choose a stack to move.
 choose-where = Where does the { $piece } go?
 choose-where_first = In the opening you place a flat for the other side, { $owner }. Where does it go?
+choose-piece = What do you place?
+choose-column = Choose a column.
+choose-row = Choose a square in column { $column }.
 choose-square-menu = Choose a square
 choose-stack = Which stack moves?
 choose-stack-menu = Or move a stack

@@ -5,6 +5,9 @@
 choose-what = 你走哪一步？放一枚棋子，或者选一叠棋子来移动。
 choose-where = { $piece }放在哪里？
 choose-where_first = 开局时你替对方（{ $owner }）放一枚平放棋子。放在哪里？
+choose-piece = 你放置什么？
+choose-column = 先选一列。
+choose-row = 再选 { $column } 列中的一格。
 choose-square-menu = 选一个格子
 choose-stack = 移动哪一叠棋子？
 choose-stack-menu = 或者移动一叠棋子
