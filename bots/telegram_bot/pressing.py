@@ -13,6 +13,7 @@ from bots.telegram_bot.presses import read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
+from takmail.commands.presses import decode_press
 from takmail.service.ports import (
     Answer,
     Handle,
@@ -134,5 +135,11 @@ class Pressing:
 
 
 def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
-    """Return whether an answer takes the place of the message that was pressed."""
-    return answer.in_place and bool(answer.replies) and pressed.place.private
+    """Return whether an answer takes the place of the message that was pressed.
+
+    Where all see that message, it does only if it stands there because its one reader has opened no
+    private talk: then its buttons are for him alone.
+    """
+    if not answer.in_place or not answer.replies:
+        return False
+    return pressed.place.private or decode_press(pressed.press or "").by is not None

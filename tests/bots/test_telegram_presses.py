@@ -432,3 +432,17 @@ async def test_in_a_group_nothing_takes_the_place_of_what_all_see(
     (sent,) = server.messages(group)
     assert sent.text == "A draw?"
     assert press.answer == ("You played ps b2.", False)
+
+
+async def test_in_a_group_it_does_where_only_one_person_presses(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    ear = Ear()
+    async with listening(server, ear, pace=PATIENT) as adapter:
+        step = Button("Flat", Press("step", "F", "k3", 17, Color.WHITE))
+        number = await offered(server, adapter, group, step)
+        ear.answer = Answer((with_buttons(note("Where?"), button("b2")),), in_place=True)
+        await server.tap(ann, group, number, "Flat")
+        await server.settled()
+    (sent,) = server.messages(group)
+    assert (sent.text, list(sent.buttons)) == ("Where?", ["b2"])
