@@ -2,6 +2,7 @@
 
 from takmail.config import Fault, Unknown, Wrong
 from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import Plain
 from takmail.wording.say import items, say
 from takmail.wording.spoken import tell
 
@@ -14,6 +15,8 @@ def describe_fault(fault: Fault) -> str:
         case Wrong.LANGUAGE:
             known = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
             return tell("host-wrong_language", name=fault.name, known=items(*known))
+        case Wrong.CHOICE:
+            return tell("host-wrong_choice", name=fault.name, known=items(*map(Plain, fault.known)))
         case Wrong.SCHEME:
             one, other = (f"{scheme}://" for scheme in fault.schemes)
             example = _example(fault)

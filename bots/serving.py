@@ -59,7 +59,7 @@ async def serve(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
-    async with await Store.open(settings.database_url) as store:
+    async with await Store.open(settings.database_url, host=settings.chats) as store:
         adapters: dict[str, Adapter] = {}
         service = Service(store, adapters=adapters)
         adapters |= make_adapters(settings, service, store)

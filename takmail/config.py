@@ -28,8 +28,13 @@ NAMES = (
     "TELEGRAM_API_URL",
     "TELEGRAM_FILE_URL",
     "DISCORD_SHARDS",
+    "BOARDS",
+    "PICTURES",
 )
 """What all settings are called, behind the prefix."""
+
+CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": ("off", "on")}
+"""What can be set for chats that have set nothing else, and what it can be."""
 
 _HTTP = ("http", "https")
 _WEBSOCKET = ("ws", "wss")
@@ -48,6 +53,7 @@ class Wrong(Enum):
     HOST = "an address without a server"
     PORT = "a port that is no number of one"
     LANGUAGE = "no language that is spoken"
+    CHOICE = "none of what it can be"
     SHARDS = "no numbers of shards and their count"
     SHARED_FILE = "several processes over a database that only one may serve"
 
@@ -56,7 +62,8 @@ class Wrong(Enum):
 class Fault:
     """A setting that can't be used.
 
-    ``schemes`` are those that its address can begin with, ``known`` the languages there are.
+    ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
+    be listed.
     """
 
     name: str
@@ -100,7 +107,8 @@ class Settings:
     """All settings. A platform without a token is ``None``.
 
     ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
-    tag of the one for the console and the command line. The database's address is left for the
+    tag of the one for the console and the command line. ``chats`` is what holds in chats that have
+    not set it themselves, by the names of their settings. The database's address is left for the
     store to judge.
     """
 
@@ -109,6 +117,7 @@ class Settings:
     telegram: TelegramSettings | None = None
     log_level: str = _USUAL_LEVEL
     language: str = USUAL
+    chats: Mapping[str, str] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -147,6 +156,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
+    set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
+    chats = {name: value.lower() for name, value in set_for_chats.items() if value}
     addresses = {
         "DISCORD_API_URL": (api, _HTTP),
         "DISCORD_GATEWAY_URL": (gateway, _WEBSOCKET),
@@ -159,11 +170,13 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         telegram=TelegramSettings(telegram, server, files) if telegram else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
         language=_language(language, environment, languages),
+        chats=chats,
         faults=(
             *_level_faults(level),
             *_address_faults(addresses),
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
+            *_chat_faults(chats),
         ),
         unknown=tuple(_unknown(environment)),
     )
@@ -195,6 +208,13 @@ def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Ite
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARDS)
     elif shards and not shards.all_here and not database.startswith("postgresql"):
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARED_FILE)
+
+
+def _chat_faults(chats: Mapping[str, str]) -> Iterator[Fault]:
+    for name, value in chats.items():
+        known = CHAT_SETTINGS[name.upper()]
+        if value not in known:
+            yield Fault(PREFIX + name.upper(), Wrong.CHOICE, known=known)
 
 
 def _is_level(level: str) -> bool:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from takmail.config import Fault, Wrong, read_environment, read_settings
+from bots.faults import describe_fault
+from takmail.config import CHAT_SETTINGS, Fault, Wrong, read_environment, read_settings
+from takmail.service.settings.table import SETTINGS
 from takmail.shards import Shards
 from tests.tongues import languages_of
 
@@ -108,6 +110,21 @@ def test_the_environment_tells_the_systems_language(monkeypatch: pytest.MonkeyPa
     told = read_environment()
     assert (told["LANG"], told["TAKMAIL_LANGUAGE"]) == ("de_DE.UTF-8", "en")
     assert "PATH" not in told
+
+
+def test_what_holds_in_chats_can_be_set() -> None:
+    settings = read_settings({"TAKMAIL_BOARDS": "Edit", "TAKMAIL_PICTURES": "on"})
+    assert settings.chats == {"boards": "edit", "pictures": "on"}
+    assert settings.faults == ()
+    assert read_settings({}).chats == {}
+    wrong = Fault("TAKMAIL_PICTURES", Wrong.CHOICE, known=("off", "on"))
+    assert faults(PICTURES="maybe") == (wrong,)
+    assert describe_fault(wrong) == "TAKMAIL_PICTURES can be only one of these: off, on."
+
+
+def test_those_are_settings_of_chats() -> None:
+    for name, known in CHAT_SETTINGS.items():
+        assert set(SETTINGS[name.lower()].choices) == set(known)
 
 
 def test_shards_are_read_and_need_a_database_to_be_shared() -> None:

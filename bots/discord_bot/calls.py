@@ -18,6 +18,7 @@ from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction
+from bots.discord_bot.standing import standing_of
 from bots.discord_bot.work import Work
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -163,4 +164,5 @@ def _from_command(interaction: Interaction, given: Given) -> Incoming:
         direct=True,
         people=given.people,
         locale=interaction.locale.value,
+        **standing_of(interaction.user, interaction.permissions)._asdict(),
     )

@@ -5,6 +5,7 @@ from itertools import islice
 
 import discord
 
+from bots.discord_bot.settings_view import pick_menu
 from takmail.wording.message import Button, Buttons, Choice, Menu
 
 ROWS = 5
@@ -44,7 +45,7 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
     view.stop()
     for number, row in enumerate(islice(_rows(rows), ROWS)):
         if isinstance(row, Menu):
-            view.add_item(_select(row, number))
+            view.add_item(_menu(row, number))
             continue
         for button in row:
             view.add_item(_button(button, number))
@@ -80,6 +81,13 @@ def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     plain = discord.ButtonStyle.secondary
     style = plain if _is_one_of_many(button) else _STYLES.get(button.press.verb, plain)
     return discord.ui.Button(custom_id=button.data, label=label, style=style, row=row)
+
+
+def _menu(menu: Menu, row: int) -> discord.ui.Item[discord.ui.View]:
+    """Return a menu: of the choices, or of what is picked from Discord's own lists."""
+    if menu.picks is None:
+        return _select(menu, row)
+    return pick_menu(menu.picks, _cut(menu.title, LONGEST_TITLE), row)
 
 
 def _is_one_of_many(button: Button) -> bool:

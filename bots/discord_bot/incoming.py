@@ -8,6 +8,8 @@ import discord
 
 from bots.discord_bot.components import pressed
 from bots.discord_bot.markup import PLATFORM
+from bots.discord_bot.settings_view import picked_line
+from bots.discord_bot.standing import standing_of
 from takmail.service.ports import Account, Incoming, Place
 
 User: TypeAlias = discord.abc.User
@@ -42,13 +44,16 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
             for user in message.mentions
             if user.id != bot.id or f"@{bot.name}" in text
         ),
+        **standing_of(message.author)._asdict(),
     )
 
 
 def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
-    """Return that a person pressed a button, ``None`` if something else was done."""
-    data = pressed(cast("Mapping[str, object]", interaction.data or {}))
-    if interaction.type is not discord.InteractionType.component or not data:
+    """Return that a person pressed a button or chose something, ``None`` for anything else."""
+    given = cast("Mapping[str, object]", interaction.data or {})
+    picked = picked_line(given)
+    data = pressed(given) if picked is None else None
+    if interaction.type is not discord.InteractionType.component or not (data or picked):
         return None
     channel, message = interaction.channel, interaction.message
     assert channel is not None  # every button
@@ -58,11 +63,13 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
         sender=account_of(interaction.user),
         place=place_of(channel, interaction.guild_locale),
         at=interaction.created_at,
+        text=picked,
         press=data,
         addressed=True,
         direct=True,
         reply_to=str(message.id),
         locale=interaction.locale.value,
+        **standing_of(interaction.user, interaction.permissions)._asdict(),
     )
 
 
@@ -92,6 +99,7 @@ def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None)
         locale,
         community,
         listed,
+        within=str(channel.parent_id) if isinstance(channel, discord.Thread) else "",
     )
 
 

@@ -38,18 +38,9 @@ class Visibility:
         self._rooms.forget(code)
         return await self._rooms.get(code)
 
-    async def shows(self, head: Head, player: PlayerRow, chat: ChatRow) -> bool:
-        """Return whether a player may see a game in a chat."""
-        watchers = await self._store.arrangements.watchers(head.code)
-        return await self._is_seen(head, watchers, player, chat)
-
     async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:
-        return await self._is_seen(head, watchers, request.player, request.chat)
-
-    async def _is_seen(
-        self, head: Head, watchers: Collection[str], player: PlayerRow, chat: ChatRow
-    ) -> bool:
-        if head.is_at(chat.id) or chat.id in watchers or _is_own(head, player):
+        chat = request.chat
+        if head.is_at(chat.id) or chat.id in watchers or _is_own(head, request.player):
             return True
         return await self._is_read_by_all(head, chat)
 

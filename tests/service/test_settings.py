@@ -8,6 +8,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message import Menu, Message, PickKind
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels
+from tests.stores import open_store
 
 CHANNEL, HALL = "111", "222"
 TALK = "dm-id-ann"
@@ -184,7 +185,7 @@ async def test_a_choice_of_a_menu_is_set(den: World) -> None:
     dark = labelled(seen, "dark")
     (after,) = (await den.press("ann", dark, CHANNEL, reply_to="7")).replies
     assert "Colours of pictures: dark (set here)" in after.plain()
-    usual = labelled(after, "As usual")
+    usual = labelled(after, "Not set")
     (undone,) = (await den.press("ann", usual, CHANNEL, reply_to="7")).replies
     assert "Colours of pictures: wood\n" in undone.plain()
 
@@ -280,3 +281,12 @@ async def test_in_chinese_settings_have_their_own_words(den: World) -> None:
         "图片棋盘\uff1a开启"
         in (await shown(den, "mia", "设置 服务器 图片 开启", manages=True)).plain()
     )
+
+
+async def test_what_the_host_has_set_holds_where_nobody_else_has_set_it() -> None:
+    async with await open_store(host={"boards": "edit", "pictures": "on"}) as store:
+        place = World(store)
+        seen = await told(place, "ann", "settings", "dm-ann")
+        assert "Board after a move: edit (from whoever runs me)" in seen
+        assert "on (from whoever runs me)" in seen
+        assert "off (set here)" in await told(place, "ann", "settings pictures off", "dm-ann")

@@ -12,14 +12,14 @@ from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
+from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.tak.rules import SIZES, Opening
 from takmail.wording.message import PickKind
 
-BOARDS, THREADS, CHANNELS, CHALLENGERS = "boards", "threads", "channels", "challengers"
-STYLE, LANGUAGE = "style", "language"
+THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 
-NEW, EDIT = "new", "edit"
+NEW = "new"
 ALL = "all"
 EVERYBODY, MANAGERS = "everybody", "managers"
 
@@ -83,7 +83,7 @@ def half_points(written: str) -> int:
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
 _LOOKS = (
-    Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDIT)),
+    Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDITED)),
     Setting("pictures", Page.LOOKS, OFF, (OFF, ON)),
     Setting("links", Page.LOOKS, ON, (ON, OFF)),
     Setting(STYLE, Page.LOOKS, USUAL_STYLE, choices_from(Source.STYLES)),
@@ -117,7 +117,7 @@ SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_PLACES)}
 assert tuple(SETTINGS) == (*LOOKS_SET, *GAMES_SET, *PLACES_SET), "the command names them all"
 
 WORDED = frozenset(
-    {NEW, EDIT, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS}
+    {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS}
     | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
 )
 """The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""

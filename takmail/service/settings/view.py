@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from takmail.commands.presses import press_of
 from takmail.commands.table import AUTO, DEFAULT
 from takmail.commands.values import Settings
-from takmail.service.announcing.board_style import styles_for
+from takmail.service.announcing.board_style import STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE
 from takmail.service.settings.holding import Held, Origin
-from takmail.service.settings.table import LANGUAGE, STYLE, WORDED, Page, Setting
+from takmail.service.settings.table import LANGUAGE, WORDED, Page, Setting
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
 from takmail.wording.languages import Languages
 from takmail.wording.message import ChatName, Code, PickKind, Picks, Plain
@@ -83,7 +83,7 @@ class View:
             picks = Picks(setting.picks, line, setting.picked(held.value), setting.most)
         own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
         choices = [self._choice(setting, value) for value in choices_on(setting, self.platform)]
-        if held.origin is own:
+        if held.origin is own and AUTO not in setting.choices:
             usual = self._press(setting, DEFAULT)
             choices.insert(0, DraftChoice(say("button-settings_default"), usual.press))
         title = say("setting-line", what=self._name(setting), value=self._value(held))

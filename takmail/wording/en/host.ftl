@@ -6,6 +6,7 @@ host-settings_not_text = The file .env can't be read: it is not in UTF-8. Save i
 host-settings_unread = The file .env can't be read: { $reason }.
 host-wrong_level = { $name } is none of DEBUG, INFO, WARNING and ERROR.
 host-wrong_language = { $name } names none of the languages that there are: { $known }.
+host-wrong_choice = { $name } can be only one of these: { $known }.
 host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.

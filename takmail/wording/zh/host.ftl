@@ -6,6 +6,7 @@ host-settings_not_text = 无法读取 .env 文件：它不是 UTF-8 编码。请
 host-settings_unread = 无法读取 .env 文件：{ $reason }。
 host-wrong_level = { $name } 的值必须是 DEBUG、INFO、WARNING 或 ERROR。
 host-wrong_language = { $name } 的值不是可用的语言。可选：{ $known }。
+host-wrong_choice = { $name } 只能是以下之一：{ $known }。
 host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
 host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。

@@ -75,6 +75,7 @@ async def test_a_thread_is_a_chat_of_its_own(server: FakeDiscord, recorder: Reco
         locale="en-US",
         community=str(server.guild.id),
         listed=True,
+        within=str(thread.parent),
     )
 
 

@@ -1,0 +1,65 @@
+"""The program itself at its settings on Discord: one view, changed by selects and buttons."""
+
+from pathlib import Path
+
+from tests.e2e.discord_permissions import May
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Post
+from tests.e2e.served import served
+
+
+def titled(post: Post, title: str) -> str:
+    """Return the only select of a message whose placeholder begins so."""
+    (found,) = (shown for shown in post.selects if shown.startswith(title))
+    return found
+
+
+def button(post: Post, label: str) -> str:
+    """Return the only button of a message whose label begins so."""
+    (found,) = (shown for shown in post.buttons if shown.startswith(label))
+    return found
+
+
+async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        mia = server.person("mia", also=May.MANAGE_GUILD)
+        ann = server.person("ann")
+        hall, tavern = server.channel("hall"), server.channel("tavern")
+        async with served(tmp_path, discord=server):
+            view = await server.expect_reply(await server.command(mia, hall, "settings"))
+            assert view.hidden
+            number = view.id
+            await server.press(mia, hall, number, "Whole server")
+            assert "What holds in this server" in view.text
+            await server.press(mia, hall, number, button(view, "Boards as pictures"))
+            assert "Boards as pictures: on (from the server)" in view.text
+            await server.choose(mia, hall, number, titled(view, "Colours"), "dark")
+            assert "Colours of pictures: dark (from the server)" in view.text
+            await server.press(mia, hall, number, "New games")
+            await server.choose(mia, hall, number, titled(view, "Board size"), "6")
+            assert "Board size: 6 (from the server)" in view.text
+            await server.press(mia, hall, number, "Channels and people")
+            await server.choose(mia, hall, number, titled(view, "Channels with games"), tavern)
+            assert f"Channels with games: <#{tavern.id}> (from the server)" in view.text
+            assert server.messages(hall) == []
+            refused = await server.expect_reply(await server.command(ann, hall, "challenge"))
+            assert refused.hidden
+            assert f"games are played in <#{tavern.id}>" in refused.text
+            await server.command(ann, tavern, "challenge")
+            assert "6x6" in (await server.expect(tavern)).text
+            await server.choose(mia, hall, number, titled(view, "Channels with games"))
+            assert "Channels with games: all" in view.text
+
+
+async def test_those_who_do_not_manage_it_are_told_who_does(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, hall = server.person("ann"), server.channel("hall")
+        async with served(tmp_path, discord=server):
+            call = await server.command(
+                ann, hall, "settings", name="size", value="6", where="server"
+            )
+            refused = await server.expect_reply(call)
+            assert refused.hidden
+            assert "may manage this server" in refused.text
+            view = await server.expect_reply(await server.command(ann, hall, "settings"))
+            assert "Whole server" not in view.buttons
