@@ -111,7 +111,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 async def _run(
     store: Store, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
 ) -> None:
-    delivery = asyncio.create_task(Delivery(store, adapters).run())
+    delivery = asyncio.create_task(Delivery(store, adapters, moving=service.moving).run())
     clock = asyncio.create_task(service.run())
     running = [asyncio.create_task(_keep_running(adapter)) for adapter in adapters.values()]
     ready = asyncio.create_task(_tell_ready(adapters))

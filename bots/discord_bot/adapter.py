@@ -16,9 +16,11 @@ from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.sending import Sender
+from bots.discord_bot.threads import Threads
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from takmail.config import DiscordSettings
-from takmail.service.ports import AdapterError, TryLaterError
+from takmail.service.own_chats.ports import OwnChat
+from takmail.service.ports import AdapterError, Place, TryLaterError
 from takmail.wording.message import Message
 from takmail.wording.spoken import tell
 
@@ -53,6 +55,7 @@ class DiscordAdapter:
         self._ready = asyncio.Event()
         self._sender: Sender | None = None
         self._editor: Editor | None = None
+        self._threads: Threads | None = None
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Discord doesn't let the bot in."""
@@ -90,6 +93,16 @@ class DiscordAdapter:
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, see ``Adapter.private_chat``."""
         return await _connected(self._sender).private_chat(user)
+
+    async def open_chat(
+        self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
+    ) -> Place | None:
+        """Open a thread or a post of a forum, see ``OpensChats.open_chat``."""
+        return await _connected(self._threads).open(chat, own, under, forum)
+
+    async def show_chat(self, chat: str, own: OwnChat) -> None:
+        """Have a thread show how its game stands, see ``OpensChats.show_chat``."""
+        await _connected(self._threads).show(chat, own)
 
     async def _attempt(self) -> None:
         """Run one client until it fails, and wait until the next may be tried."""
@@ -134,23 +147,26 @@ class DiscordAdapter:
         )
         sender = Sender(client, timeout=self._pace.sending)
         editor = Editor(client, timeout=self._pace.sending)
-        announcing = asyncio.create_task(self._announce(client, sender, editor))
+        threads = Threads(client, timeout=self._pace.sending)
+        announcing = asyncio.create_task(self._announce(client, sender, editor, threads))
         try:
             async with client:
                 try:
                     await client.start(self._settings.token)
                 finally:
                     await client.finish(self._pace.finishing)
-                    self._sender = self._editor = None
-                    await sender.close()
-                    await editor.close()
+                    self._sender = self._editor = self._threads = None
+                    for part in (sender, editor, threads):
+                        await part.close()
         finally:
             self._ready.clear()
             announcing.cancel()
 
-    async def _announce(self, client: TakmailClient, sender: Sender, editor: Editor) -> None:
+    async def _announce(
+        self, client: TakmailClient, sender: Sender, editor: Editor, threads: Threads
+    ) -> None:
         await client.connected.wait()
-        self._sender, self._editor = sender, editor
+        self._sender, self._editor, self._threads = sender, editor, threads
         self._ready.set()
 
 

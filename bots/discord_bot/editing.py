@@ -20,6 +20,7 @@ _Change: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
 
 _UNKNOWN_CHANNEL = 10003
 _NOT_OWN_MESSAGE = 50005
+_ARCHIVED = 50083
 
 _logger = logging.getLogger(__name__)
 
@@ -65,9 +66,22 @@ class Editor:
     async def _in_turn(self, chat: str, change: _Change[T]) -> T:
         try:
             async with self._lanes.inside(chat):
-                return await change()
+                return await self._awake(chat, change)
         except (*FAILURES, ValueError) as error:
             raise as_port_error(error) from error
+
+    async def _awake(self, chat: str, change: _Change[T]) -> T:
+        """Change something in a thread that may be archived: such a thread is brought back first.
+
+        A send does that by itself.
+        """
+        try:
+            return await change()
+        except discord.HTTPException as error:
+            if error.code != _ARCHIVED:
+                raise
+        await self._client.http.edit_channel(int(chat), archived=False)
+        return await change()
 
     async def _edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Edit with the files; words take their place where files can't be sent."""
@@ -111,7 +125,8 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
                 allowed_mentions=mentions,
             )
     except discord.HTTPException as error:
-        if not (is_final(error) and (message.files or _is_of_one_message(error))):
+        only_this = message.files or _is_of_one_message(error)
+        if error.code == _ARCHIVED or not (is_final(error) and only_this):
             raise
         _logger.info("A message can't be edited: %s", error)
         return False
@@ -143,4 +158,4 @@ def _is_of_one_message(error: discord.HTTPException) -> bool:
     """Return whether a final error leaves other messages of the same chat possible."""
     if error.status == 403:
         return error.code == _NOT_OWN_MESSAGE
-    return error.code != _UNKNOWN_CHANNEL
+    return error.code not in (_UNKNOWN_CHANNEL, _ARCHIVED)

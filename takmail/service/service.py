@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -166,6 +167,10 @@ class Service:
             await renumber(self._store, self._rooms, platform, old, new)
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
+
+    def moving(self, code: str, *chats: str) -> AbstractAsyncContextManager[None]:
+        """Hold a game at rest while it moves between chats."""
+        return self._rooms.moving(code, *chats)
 
     async def posted(self, platform: str, code: str, ids: Sequence[str]) -> None:
         """Take note of the messages that an answer has become, and of the game it is about.

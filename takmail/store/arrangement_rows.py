@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never
 
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
     Arrangement,
@@ -19,6 +20,8 @@ from takmail.store.arrangements import (
     Muting,
     NewInvitation,
     NotationSet,
+    OwnChatOpened,
+    OwnChatPassedOn,
     OwnLanguageSet,
     Paired,
     PairingAsked,
@@ -43,6 +46,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.DROP_INVITATION, {"for_code": code}
         case SeatMoved(code, color, chat_id):
             yield sql.MOVE_SEAT, {"for_code": code, "for_color": color, "chat_id": chat_id}
+        case OwnChatOpened() | OwnChatPassedOn():
+            yield from _own_chat(arrangement)
         case Watching() | Muting() | SettingNow() | CommunitySettingNow():
             return
         case LanguageSet(chat_id, language):
@@ -91,6 +96,23 @@ def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     new = {"platform": change.platform, "community": change.community}
     yield sql.DROP_COMMUNITY, meant
     yield sql.ADD_COMMUNITY, new | {"title": change.title, "joined_at": change.at, "left_at": None}
+
+
+def _own_chat(opened: OwnChatOpened | OwnChatPassedOn) -> Iterator[Step]:
+    if isinstance(opened, OwnChatPassedOn):
+        names = {"for_code": opened.code, "made_for": opened.rematch}
+        yield own_chats.PASS_ON, names | {"for_id": opened.chat_id}
+        return
+    move = {"for_code": opened.code, "for_chat": opened.chat_id, "chat_id": opened.into}
+    for statement in own_chats.MOVE_GAME:
+        yield statement, move
+    yield own_chats.MOVE_OUTBOX, move | {"for_row": opened.row}
+    yield own_chats.COPY_SETTINGS, {"for_id": opened.chat_id, "into": opened.into}
+    yield (
+        own_chats.COPY_CHAT,
+        {"for_id": opened.chat_id, "into": opened.into, "made_for": opened.code},
+    )
+    yield sql.MARK_SENT, {"for_id": opened.row}
 
 
 def _invitation(invitation: NewInvitation) -> Mapping[str, object]:

@@ -39,6 +39,29 @@ class SeatMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnChatOpened:
+    """A game goes on in a chat of its own, ``into``, instead of ``chat_id``.
+
+    The sides that play in ``chat_id`` move with it, the game's messages that still wait for it,
+    and what was set there. ``row`` is the row of the outbox that asked for it: it is done by this.
+    """
+
+    code: str
+    chat_id: str
+    into: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChatPassedOn:
+    """A game's own chat is that of its rematch from now on; any other chat stays as it is."""
+
+    chat_id: str
+    code: str
+    rematch: str
+
+
+@dataclass(frozen=True, slots=True)
 class Watching:
     """A chat follows a game from now on, or doesn't."""
 
@@ -228,6 +251,8 @@ Arrangement: TypeAlias = (
     NewInvitation
     | InvitationOver
     | SeatMoved
+    | OwnChatOpened
+    | OwnChatPassedOn
     | Watching
     | Muting
     | NotationSet

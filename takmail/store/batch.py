@@ -12,6 +12,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange, switch
 from takmail.store.arrangements import Switched
@@ -82,6 +83,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.CLEAR_OFFERS,
     sql.ADD_OFFER,
     sql.ADD_SEEN,
+    *own_chats.ALL,
     sql.ADD_OUTBOX,
     sql.DROP_POSTS_BEFORE,
     sql.CLOSE_POST,

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Collection
 
-from sqlalchemy import bindparam, func, select, union
+from sqlalchemy import and_, bindparam, func, select, union
 
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.reader import Found, Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
-from takmail.store.tables import PENDING, chats, games, outbox, seats
+from takmail.store.tables import PENDING, chats, games, outbox, posts, seats
 from takmail.store.writer import Writer
 
 _ROWS = select(
@@ -43,6 +43,21 @@ _LAST_ANSWERED = (
     .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
 )
 
+_ANSWERED = select(outbox.c.chat_id).where(outbox.c.reply_to.is_not(None))
+_LAST_POSTED_AT = (
+    select(posts.c.chat_id, func.max(posts.c.at).label("at"))
+    .where(posts.c.chat_id.in_(_OPEN), posts.c.chat_id.not_in(_ANSWERED))
+    .group_by(posts.c.chat_id)
+    .subquery()
+)
+_LAST_POSTED = (
+    select(chats.c.chat, func.max(posts.c.message_id), chats.c.community, chats.c.private)
+    .join(_LAST_POSTED_AT, _LAST_POSTED_AT.c.chat_id == chats.c.id)
+    .join(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _LAST_POSTED_AT.c.at))
+    .where(chats.c.platform == bindparam("platform"))
+    .group_by(chats.c.chat, chats.c.community, chats.c.private)
+)
+
 
 class Outbox:
     """The rows that wait to be sent."""
@@ -67,10 +82,12 @@ class Outbox:
     async def last_answered(self, platform: str) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.
 
-        Both are the platform's ids: where to look for what was said while nobody listened.
+        Both are the platform's ids: where to look for what was said while nobody listened. Where
+        nothing was answered yet, the id is that of the last message of ours there about a game.
         """
-        rows = await self._reader.all(_LAST_ANSWERED, platform=platform)
-        return [LastAnswered(*row) for row in rows]
+        answered = await self._reader.all(_LAST_ANSWERED, platform=platform)
+        posted = await self._reader.all(_LAST_POSTED, platform=platform)
+        return [LastAnswered(*row) for row in (*answered, *posted)]
 
     async def settle(
         self,

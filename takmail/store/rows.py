@@ -36,9 +36,9 @@ class ChatRow:
     there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
     when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
     ``locale`` the one that counts otherwise; ``None`` where there is none. ``community``,
-    ``listed`` and ``guest`` are those of its ``Place``. ``made_for`` is the code of the game for
-    which the bot made it, ``None`` for every other chat. ``common_language`` is the tag of the one
-    that its community has chosen, ``None`` if it has none.
+    ``listed`` and ``guest`` are those of its ``Place``. ``made_for`` is the code of the game
+    whose own chat it is, made by the bot; ``None`` for every other chat. ``common_language`` is
+    the tag of the one that its community has chosen, ``None`` if it has none.
     """
 
     id: str
@@ -166,6 +166,10 @@ class Act(Enum):
     """Replaces what an earlier message shows."""
     STRIP = "strip"
     """Removes an earlier message's buttons, and nothing else."""
+    OPEN = "open"
+    """Opens a chat of its own for the game, in which the game goes on."""
+    SHOW = "show"
+    """Has the game's own chat show how the game stands: by its title, by its tags."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from takmail.store.arrangements import (
     CommunitySettingNow,
     LanguageSet,
     NotationSet,
+    OwnChatOpened,
+    OwnChatPassedOn,
     OwnLanguageSet,
     Paired,
     SettingNow,
@@ -143,7 +145,10 @@ class Store:
         match arrangement:
             case Paired() | Unpaired() | OwnLanguageSet() | SquaresSet():
                 self.people.forget_all()
-            case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered():
+            case OwnChatOpened(into=own):
+                self.chats.forget(own)
+                self.settings.forget(own)
+            case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered() | OwnChatPassedOn():
                 self.chats.forget(arrangement.chat_id)
             case ChatMerged(chat_id, into):
                 for merged in (chat_id, into):

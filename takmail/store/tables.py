@@ -77,7 +77,7 @@ chats = Table(
 ``language`` is what was chosen there, ``locale`` what goes by what the platform tells.
 ``community`` is the platform's id of the server to which the chat belongs, empty if it belongs to
 none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member and can
-only answer. ``made_for`` is the code of the game for which the bot made the chat, if it did.
+only answer. ``made_for`` is the code of the game whose own chat it is, if the bot made it.
 """
 
 communities = Table(

@@ -140,7 +140,7 @@ class World:
         told: dict[str, Message] = {}
         for row in await self.store.outbox.pending(after=self.said, limit=1000):
             self.said = row.id
-            if row.act is Act.STRIP:
+            if row.act in {Act.STRIP, Act.OPEN, Act.SHOW}:
                 continue
             chat = await self.store.chats.by_id(row.chat_id)
             assert chat is not None

@@ -24,6 +24,7 @@ from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
 from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.own_chats.asking import asked
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
@@ -92,7 +93,9 @@ class Announcer:
                 sent += self._for_chat(decided, chat, told, request)
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
-        return (*sent, *closed, *await self._to_watchers(decided, at, request.chat.id))
+        opened = await asked(self._store, self._platforms, decided, at)
+        watched = await self._to_watchers(decided, at, request.chat.id)
+        return (*opened, *sent, *closed, *watched)
 
     async def announce_unasked(
         self, before: Game, after: GameRoom, events: Sequence[Event], at: datetime
@@ -103,7 +106,8 @@ class Announcer:
         for chat_id in after.chats():
             chat = await self._chat(chat_id)
             told += self._unasked(decided, chat, await self._told(decided, chat), at)
-        return (*told, *await self._closed_elsewhere(decided, set(after.chats()), at))
+        shown = await asked(self._store, self._platforms, decided, at)
+        return (*shown, *told, *await self._closed_elsewhere(decided, set(after.chats()), at))
 
     def _for_chat(
         self, decided: Decided, chat: ChatRow, told: Telling, request: Request

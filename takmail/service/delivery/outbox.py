@@ -9,21 +9,27 @@ ever more slowly. Of several processes over one database one at a time sends to 
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Protocol
 
 import structlog
 
 from takmail.service.announcing.enclosing import enclose
 from takmail.service.announcing.purposes import expanded
 from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.sending import Sending
-from takmail.service.delivery.turns import Turns
+from takmail.service.delivery.turns import Lane, Turns
+from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
-from takmail.store.changes import Failure, Retry
+from takmail.store.changes import Change, Failure, Retry
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
 from takmail.store.store import Store
+from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import load_message
 
 PAGE = 500
@@ -42,7 +48,33 @@ LOOK_AGAIN = 2.0
 GIVE_UP_AFTER = timedelta(days=7)
 """A message this old is not tried any more."""
 
+_MESSAGES = (Act.POST, Act.EDIT)
+"""What arrives in a chat, and what goes along when a game moves into a chat of its own."""
+
 log = structlog.get_logger(__name__)
+
+
+class Moving(Protocol):
+    """Holds a game at rest while it moves between chats."""
+
+    def __call__(self, code: str, /, *chats: str) -> AbstractAsyncContextManager[None]:
+        """Return what holds it."""
+
+
+class Deed(Protocol):
+    """What is done for a row; ``closed`` are the ids of messages that lose their buttons by it."""
+
+    @property
+    def closed(self) -> Sequence[str]:
+        """Messages that have no buttons any more when it is done."""
+
+    async def send(self) -> Sequence[str]:
+        """Do it; return the ids of the messages that it has become."""
+
+
+def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
+    """Hold nothing: for a delivery beside which nothing is kept in memory."""
+    return nullcontext()
 
 
 def utc_now() -> datetime:
@@ -51,7 +83,10 @@ def utc_now() -> datetime:
 
 
 class Delivery:
-    """Sends what is in the outbox through the adapters."""
+    """Sends what is in the outbox through the adapters.
+
+    ``moving`` holds a game at rest while it moves into a chat of its own.
+    """
 
     def __init__(
         self,
@@ -60,13 +95,16 @@ class Delivery:
         *,
         now: Callable[[], datetime] = utc_now,
         first_pause: float = FIRST_PAUSE,
+        moving: Moving = at_rest,
     ) -> None:
         self._store = store
         self._adapters = adapters
         self._now = now
         self._first_pause = first_pause
-        self._queues: dict[str, deque[OutboxRow]] = {}
-        self._workers: dict[str, asyncio.Task[None]] = {}
+        self._queues: dict[Lane, deque[OutboxRow]] = {}
+        self._workers: dict[Lane, asyncio.Task[None]] = {}
+        self._going: dict[Lane, deque[OutboxRow]] = {}
+        """What each worker sends in its turn."""
         self._slots = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(AT_ONCE))
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
@@ -75,6 +113,9 @@ class Delivery:
         """Rows that wait for a process with an adapter for their platform."""
         self._turns = Turns(store)
         self._lost_chats = LostChats(store, adapters)
+        self._moving = moving
+        tongues = Tongues(store, Platforms(store, adapters), LANGUAGES)
+        self._own_chats = OwnChats(store, tongues, self._move)
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -127,17 +168,18 @@ class Delivery:
                     self._queue(row)
 
     def _queue(self, row: OutboxRow) -> None:
-        chat = row.chat_id
-        self._queues.setdefault(chat, deque()).append(row)
-        if chat not in self._workers:
-            self._workers[chat] = asyncio.create_task(self._deliver(chat))
+        lane = Lane.of(row)
+        self._queues.setdefault(lane, deque()).append(row)
+        if lane not in self._workers:
+            self._workers[lane] = asyncio.create_task(self._deliver(lane))
 
-    async def _deliver(self, chat: str) -> None:
-        """Send a chat's queue until it is empty, unless another process sends there."""
-        queue = self._queues[chat]
+    async def _deliver(self, lane: Lane) -> None:
+        """Send a lane's queue until it is empty, unless another process sends there."""
+        queue = self._queues[lane]
         try:
             while queue:
-                async with self._turns.turn(chat, queue) as rows:
+                async with self._turns.turn(lane, queue) as rows:
+                    self._going[lane] = rows
                     while rows:
                         if not await self._settled(rows[0]):
                             self._others.update(row.id for row in rows)
@@ -146,7 +188,8 @@ class Delivery:
         except UnavailableError as error:
             log.warning("it can't be known who sends to a chat", why=str(error))
         finally:
-            del self._queues[chat], self._workers[chat]
+            del self._queues[lane], self._workers[lane]
+            self._going.pop(lane, None)
 
     async def _settled(self, row: OutboxRow) -> bool:
         """Send one message, however long it takes; return whether this process can."""
@@ -155,13 +198,13 @@ class Delivery:
         if place is None or adapter is None:
             return False
         await adapter.wait_ready()
-        sending = await self._sending(row, place, adapter)
+        deed = await self._deed(row, place, adapter)
         attempts = row.attempts
         await self._sleep_until(row.next_at)
         while True:
             try:
                 async with self._slots[place.platform]:
-                    ids = await sending.send()
+                    ids = await deed.send()
             except TryLaterError as error:
                 if self._now() - row.created_at > GIVE_UP_AFTER:
                     return await self._fail(row, str(error))
@@ -169,27 +212,40 @@ class Delivery:
                 attempts += 1
             except UndeliverableError as error:
                 await self._fail(row, str(error))
-                await self._lost_chats.lost(place.id, self._now())
+                if row.act is not Act.SHOW:
+                    await self._lost_chats.lost(place.id, self._now())
                 return True
             except Exception as error:
                 log.exception("a message could not be sent", message=row.id)
                 return await self._fail(row, type(error).__name__)
             else:
-                closed = [(place.platform, id_) for id_ in sending.closed]
+                closed = [(place.platform, id_) for id_ in deed.closed]
                 posts = self._posts(row, place, ids)
                 await self._settle(sent=[row.id], posts=posts, closed=closed)
-                if row.act is not Act.STRIP:
+                if row.act in _MESSAGES:
                     await self._lost_chats.found(place)
                 return True
 
-    async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending:
+    async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
         """Return what is to be done for a row, with everything made that its message encloses."""
+        if row.act in {Act.OPEN, Act.SHOW}:
+            return OwnChatDeed(self._own_chats, row, place, adapter)
         message = await enclose(load_message(row.payload))
         earlier: list[tuple[str, str]] = []
         if row.code is not None and row.replaces:
             purposes = expanded(row.replaces)
             earlier = await self._store.posts.of(row.chat_id, row.code, purposes)
         return Sending(row, place.chat, adapter, message, earlier)
+
+    async def _move(self, row: OutboxRow, change: Change, into: str) -> None:
+        """Save that a row's game moves into a chat; what waits in memory for it goes along."""
+        assert row.code is not None, "what is opened is opened for a game"
+        async with self._moving(row.code, row.chat_id, into), self._fetching:
+            await self._store.commit(change)
+            rows = self._going[Lane.of(row)]
+            for waiting in [other for other in rows if _follows(other, row)]:
+                rows.remove(waiting)
+                self._queue(replace(waiting, chat_id=into, reply_to=None))
 
     def _posts(self, row: OutboxRow, place: ChatRow, ids: Sequence[str]) -> list[PostRow]:
         """Return what the messages are that an outbox row has become, and about which game."""
@@ -242,3 +298,9 @@ class Delivery:
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
+
+
+def _follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
+    """Return whether what waits for a chat goes along with the game that leaves it."""
+    later = waiting.id > opening.id and waiting.code == opening.code
+    return later and waiting.act in _MESSAGES

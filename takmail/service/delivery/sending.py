@@ -51,7 +51,7 @@ class Sending:
                 return ()
             case Act.EDIT:
                 return await self._edit()
-            case Act.POST:
+            case _:
                 return await self._post()
 
     async def _edit(self) -> Sequence[str]:

@@ -5,7 +5,8 @@ truth has moved on, and when it has not been used for long.
 """
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from weakref import WeakValueDictionary
@@ -182,6 +183,17 @@ class GameRooms:
             if chat in {room.chat, *room.chats(), *room.watchers}:
                 async with self.lock(code):
                     self.forget(code)
+
+    @asynccontextmanager
+    async def moving(self, code: str, *chats: str) -> AsyncIterator[None]:
+        """Hold a game at rest while it moves between chats; what was known of it is dropped."""
+        async with self.lock(code):
+            try:
+                yield
+            finally:
+                self.forget(code)
+                for chat in chats:
+                    self._heads.drop(chat)
 
     async def forget_player(self, player: str) -> None:
         """Drop the games that know a player, each when it is at rest: it has changed who he is."""

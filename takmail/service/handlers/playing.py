@@ -28,7 +28,12 @@ from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, InvitationOver, SquaresSet
+from takmail.store.arrangements import (
+    Arrangement,
+    InvitationOver,
+    OwnChatPassedOn,
+    SquaresSet,
+)
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import IllegalPlyError
@@ -178,6 +183,7 @@ class Playing:
                 *await self._announcer.announce(None, new, (*events, begun), request),
                 *closing(old, events, request.incoming.at),
             ),
+            also=tuple(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
         )
         if not await self._rooms.saved(change, old):
             return None

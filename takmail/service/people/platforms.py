@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import structlog
 
+from takmail.service.own_chats.ports import OpensChats
 from takmail.service.ports import Adapter, TryLaterError
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
@@ -32,6 +33,10 @@ class Platforms:
         """Return how many columns there are for a board on a platform, 0 where nobody knows."""
         adapter = self._adapters.get(platform)
         return 0 if adapter is None else adapter.columns
+
+    def opens_chats(self, chat: ChatRow) -> bool:
+        """Return whether games can have chats of their own on a chat's platform."""
+        return isinstance(self._adapters.get(chat.platform), OpensChats)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
         """Return the private talks with a player, each as a platform and its own id of the chat.

@@ -1,0 +1,225 @@
+"""Threads and posts of forums that games have to themselves."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, Final, TypeAlias, TypeVar
+
+import discord
+
+from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
+from bots.discord_bot.forum_tags import tags_for
+from bots.discord_bot.incoming import place_of
+from bots.discord_bot.parts import to_posts
+from takmail.service.own_chats.ports import CannotOpenError, OwnChat
+from takmail.service.ports import Place, TryLaterError
+
+T = TypeVar("T")
+_Deed: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
+_Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
+
+_UNKNOWN_MESSAGE = 10008
+_HAS_THREAD = 160004
+
+_DAY: Final = 1440
+_WEEK: Final = 10080
+"""Minutes without a message after which a thread is archived; there are few others to choose."""
+
+_FOR_THREADS = {
+    "create_public_threads": "Create Public Threads",
+    "send_messages_in_threads": "Send Messages in Threads",
+}
+_FOR_POSTS = {
+    "send_messages": "Create Posts",
+    "send_messages_in_threads": "Send Messages in Posts",
+}
+"""What is needed, by its name in the API and as people see it."""
+
+_logger = logging.getLogger(__name__)
+
+
+class Threads:
+    """Opens threads and posts through one client, and has them show how their games stand.
+
+    What takes more than ``timeout`` seconds goes on by itself, and a repeat waits for it. What was
+    opened for a game before is found again: a message has one thread, and a title has a code.
+    """
+
+    def __init__(self, client: discord.Client, *, timeout: float) -> None:
+        self._client = client
+        self._timeout = timeout
+        self._going: dict[tuple[str, OwnChat], asyncio.Task[Any]] = {}
+
+    async def open(
+        self, chat: str, own: OwnChat, under: str | None, forum: str | None
+    ) -> Place | None:
+        """Open a thread or a post for a game, see ``OpensChats.open_chat``."""
+        return await self._in_time(chat, own, partial(self._open, chat, own, under, forum))
+
+    async def show(self, chat: str, own: OwnChat) -> None:
+        """Have a thread be like this, see ``OpensChats.show_chat``."""
+        await self._in_time(chat, own, partial(self._show, chat, own))
+
+    async def close(self) -> None:
+        """Give up what is still being done."""
+        for task in self._going.values():
+            task.cancel()
+        await asyncio.gather(*self._going.values(), return_exceptions=True)
+        self._going.clear()
+
+    async def _in_time(self, chat: str, own: OwnChat, deed: _Deed[T]) -> T:
+        """Do something, unless it is being done already, and wait for it as long as is allowed."""
+        task = self._going.get((chat, own))
+        if task is None or task.done():
+            task = self._going[chat, own] = asyncio.create_task(_done(deed))
+            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
+        try:
+            result: T = await outcome(task, self._timeout)
+        finally:
+            if task.done():
+                self._going.pop((chat, own), None)
+        return result
+
+    async def _open(
+        self, chat: str, own: OwnChat, under: str | None, forum: str | None
+    ) -> Place | None:
+        if forum is not None:
+            parent = await self._forum(int(forum))
+        else:
+            parent = await self._channel(int(chat))
+        if not isinstance(parent, _Parent):
+            return None
+        names = _FOR_POSTS if isinstance(parent, discord.ForumChannel) else _FOR_THREADS
+        _require(parent, names)
+        try:
+            if isinstance(parent, discord.ForumChannel):
+                thread = await _found(parent, own) or await _posted(parent, own)
+            else:
+                thread = await self._begun(parent, own, under)
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            _note_refusal(error, names)
+            return None
+        await _add(thread, own)
+        return place_of(thread)
+
+    async def _begun(
+        self, channel: discord.TextChannel, own: OwnChat, under: str | None
+    ) -> discord.Thread:
+        """Begin a thread at a message that is still there, or else beside all messages."""
+        try:
+            if under is not None:
+                message = channel.get_partial_message(int(under))
+                return await message.create_thread(name=own.title, auto_archive_duration=_WEEK)
+        except discord.HTTPException as error:
+            if error.code not in (_HAS_THREAD, _UNKNOWN_MESSAGE):
+                raise
+            there = await self._thread(int(under or 0)) if error.code == _HAS_THREAD else None
+            if there is not None:
+                return there
+        kind = discord.ChannelType.public_thread
+        if channel.is_news():
+            kind = discord.ChannelType.news_thread
+        return await _found(channel, own) or await channel.create_thread(
+            name=own.title, type=kind, auto_archive_duration=_WEEK
+        )
+
+    async def _show(self, chat: str, own: OwnChat) -> None:
+        """Change what is not like this yet; the title last, as Discord seldom lets it change."""
+        thread = await self._thread(int(chat))
+        if thread is None:
+            return
+        change: dict[str, Any] = {}
+        lasting = _DAY if own.is_over else _WEEK
+        if thread.auto_archive_duration != lasting:
+            change["auto_archive_duration"] = lasting
+        if isinstance(thread.parent, discord.ForumChannel):
+            tags = await tags_for(thread.parent, own, thread.applied_tags)
+            if {tag.id for tag in tags} != {tag.id for tag in thread.applied_tags}:
+                change["applied_tags"] = tags
+        if change:
+            await thread.edit(archived=False, **change)
+        if thread.name != own.title:
+            await thread.edit(archived=False, name=own.title)
+        await _add(thread, own)
+
+    async def _channel(self, number: int) -> object:
+        return self._client.get_channel(number) or await self._client.fetch_channel(number)
+
+    async def _forum(self, number: int) -> object:
+        """Return the channel that was chosen as forum, ``None`` if it is gone by now."""
+        try:
+            return await self._channel(number)
+        except discord.NotFound:
+            _logger.warning("The forum %s is gone", number)
+            return None
+        except discord.Forbidden as error:
+            raise CannotOpenError("View Channel") from error
+
+    async def _thread(self, number: int) -> discord.Thread | None:
+        """Return a thread as it is now, ``None`` if it is gone."""
+        try:
+            found = await self._client.fetch_channel(number)
+        except discord.NotFound:
+            return None
+        return found if isinstance(found, discord.Thread) else None
+
+
+async def _done(deed: _Deed[T]) -> T:
+    try:
+        return await deed()
+    except (*FAILURES, ValueError) as error:
+        raise as_port_error(error) from error
+
+
+def _require(parent: _Parent, names: Mapping[str, str]) -> None:
+    """Raise ``CannotOpenError`` for a permission that the bot lacks."""
+    me = parent.guild.me
+    if me is None:
+        raise TryLaterError("the server is not known yet")
+    allowed = dict(parent.permissions_for(me))
+    for name, shown in names.items():
+        if not allowed[name]:
+            raise CannotOpenError(shown)
+
+
+def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
+    """Say for want of what a thread can't be; leave it at that if it can't for other reasons."""
+    if error.status == 403:
+        raise CannotOpenError(next(iter(names.values()))) from error
+    _logger.warning("A game can't have a thread: %s", error)
+
+
+async def _found(parent: _Parent, own: OwnChat) -> discord.Thread | None:
+    """Return the thread of a game if it was opened before."""
+    code = f"#{own.code}"
+    for thread in await parent.guild.active_threads():
+        ours = thread.parent_id == parent.id and thread.owner_id == parent.guild.me.id
+        if ours and code in thread.name.split():
+            return thread
+    return None
+
+
+async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:
+    tags = await tags_for(forum, own)
+    if forum.flags.require_tag and not tags:
+        raise CannotOpenError("Manage Channels")
+    made = await forum.create_thread(
+        name=own.title,
+        content=to_posts(own.first)[0].text,
+        applied_tags=tags,
+        auto_archive_duration=_WEEK,
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return made.thread
+
+
+async def _add(thread: discord.Thread, own: OwnChat) -> None:
+    """Add the players of a game that isn't over; who can't be added is so by being mentioned."""
+    for user in () if own.is_over else own.members:
+        try:
+            await thread.add_user(discord.Object(int(user)))
+        except (*FAILURES, ValueError) as error:
+            _logger.info("A player can't be added to a thread: %s", error)

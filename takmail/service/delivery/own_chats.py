@@ -1,0 +1,175 @@
+"""Rows of the outbox that are about a game's own chat: it is opened, or shows the game anew.
+
+All of it may be repeated: a platform gives back the chat that it has opened for a game, and what
+the store knows of the game is read when a row's turn comes.
+"""
+
+from asyncio import Lock
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+
+import structlog
+
+from takmail.service.announcing.announcer import person
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.purposes import ALL, CHALLENGE
+from takmail.service.own_chats.describing import describe, opened, refused
+from takmail.service.own_chats.ports import CannotOpenError, OpensChats
+from takmail.service.own_chats.wishes import THREADS, Wish, wish_of
+from takmail.service.people.titles import title_of
+from takmail.service.people.tongues import Tongues
+from takmail.service.ports import Adapter, Place, TryLaterError
+from takmail.store.arrangements import OwnChatOpened
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import StoreError
+from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
+from takmail.store.store import Store
+from takmail.wording.draft import Draft
+from takmail.wording.say import say
+
+Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
+"""Saves that the game of a row moves into a chat, and has what waits for it follow."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChats:
+    """Opens the own chats of games, and has them show how the games stand.
+
+    ``locks`` are those of the games for which something is being done.
+    """
+
+    store: Store
+    tongues: Tongues
+    move: Move
+    locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
+
+    async def do(self, row: OutboxRow, chat: ChatRow, adapter: Adapter) -> None:
+        """Do what a row says; raise ``TryLaterError`` or ``UndeliverableError``."""
+        code = row.code or ""
+        lock = self.locks.setdefault(code, Lock())
+        try:
+            async with lock:  # the chats of a game may all ask at once
+                game = await self.store.games.row(code)
+                if game is None or not isinstance(adapter, OpensChats):
+                    return
+                if row.act is Act.SHOW:
+                    await self._show(game, chat, adapter)
+                elif chat.id in _chats_of(game) and game.standing.ended_at is None:
+                    await self._open(row, game, chat, adapter)
+        except StoreError as error:
+            raise TryLaterError(str(error)) from error
+
+    async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:
+        if chat.made_for == game.code:
+            own = await describe(self.store, self.tongues, game, chat)
+            await adapter.show_chat(chat.chat, own)
+
+    async def _open(
+        self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
+    ) -> None:
+        into = await self._opened_before(game, chat)
+        if into is None:
+            place = await self._opened(row, game, chat, adapter)
+            if place is None:
+                return
+            into = await self._chat_at(place)
+        told = await self._told(row, game, chat, into)
+        moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
+        await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
+        await self._note_refusal(chat, "")
+
+    async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:
+        """Return the game's own chat, if it has one in the same community already."""
+        for id_ in _chats_of(game):
+            row = await self.store.chats.by_id(id_)
+            if row is not None and row.made_for == game.code and _is_beside(row, chat):
+                return row
+        return None
+
+    async def _opened(
+        self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
+    ) -> Place | None:
+        """Open a chat on the platform; say so in the old one, once, if that is not allowed."""
+        settings = await self.store.settings.of(chat.id)
+        wish = wish_of(settings.get(THREADS)) or Wish()
+        own = await describe(self.store, self.tongues, game, chat)
+        proposals = await self.store.posts.of(chat.id, game.code, [CHALLENGE])
+        under = proposals[-1][0] if proposals else None
+        try:
+            return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
+        except CannotOpenError as error:
+            log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
+            if error.missing != await self.store.notes.get(_refusal(chat)):
+                draft = Draft((refused(error.missing, game.code),))
+                told = sent(chat.id, self.tongues.word(draft, chat), row.created_at, game.code)
+                await self.store.commit(Change(outbox=(told,)))
+                await self._note_refusal(chat, error.missing)
+            return None
+
+    async def _note_refusal(self, chat: ChatRow, missing: str) -> None:
+        """Take note of the permission that was said to be missing in a chat; empty for none."""
+        if missing != (await self.store.notes.get(_refusal(chat)) or ""):
+            await self.store.notes.put(_refusal(chat), missing)
+
+    async def _chat_at(self, place: Place) -> ChatRow:
+        return await self.store.chats.get(
+            place.platform,
+            place.chat,
+            place.title,
+            private=place.private,
+            link=place.link,
+            community=place.community,
+            listed=place.listed,
+        )
+
+    async def _told(
+        self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow
+    ) -> Announcement:
+        """Return the line that leads from the old chat to the new one.
+
+        What stood there about the game loses its buttons.
+        """
+        players = [game.challenger or ""]
+        if game.white is not None and game.black is not None:
+            players = [game.white.player, game.black.player]
+        people = await self.store.people.by_ids(players, chat.platform)
+        named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
+        words = say(opened(game), code=game.code, place=title_of(into), **dict(named))
+        worded = self.tongues.word(Draft((words,)), chat)
+        told = sent(chat.id, worded, row.created_at, game.code)
+        return Announcement(told.chat_id, told.payload, told.at, code=game.code, replaces=(ALL,))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChatDeed:
+    """What a row of the outbox does about a game's own chat."""
+
+    own_chats: OwnChats
+    row: OutboxRow
+    chat: ChatRow
+    adapter: Adapter
+    closed: Sequence[str] = ()
+
+    async def send(self) -> Sequence[str]:
+        """Do it; it becomes no message. Raise ``TryLaterError`` or ``UndeliverableError``."""
+        await self.own_chats.do(self.row, self.chat, self.adapter)
+        return ()
+
+
+def _chats_of(game: GameRow) -> list[str]:
+    """Return the chats in which a game is played, and where it was proposed."""
+    seats = [seat.chat_id for seat in (game.white, game.black) if seat is not None]
+    return [*dict.fromkeys([*seats, game.chat_id])]
+
+
+def _is_beside(own: ChatRow, chat: ChatRow) -> bool:
+    same = (own.platform, own.community) == (chat.platform, chat.community)
+    return same and bool(own.community)
+
+
+def _refusal(chat: ChatRow) -> str:
+    """Return the name of the note about what is missing in a chat."""
+    return f"{chat.platform}-own-chats-{chat.chat}"

@@ -1,0 +1,292 @@
+"""Games in chats of their own."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from takmail.service.delivery.outbox import GIVE_UP_AFTER
+from takmail.service.own_chats.ports import OwnChat
+from takmail.service.own_chats.wishes import Wish, wish_of
+from takmail.wording.message import Message
+from tests.service.own_chats import Opened
+from tests.service.world import world
+
+DASH = "\u2013"
+
+
+@pytest.fixture
+async def opened() -> AsyncIterator[Opened]:
+    async with world() as den:
+        here = Opened(den)
+        await here.set("threads")
+        yield here
+
+
+def tags(own: OwnChat) -> list[str]:
+    return [tag.names[0] for tag in own.tags if tag.on]
+
+
+def test_a_forum_is_named_by_its_id() -> None:
+    assert [wish_of(value) for value in (None, "", "off", "new", "forum:")] == [None] * 5
+    assert wish_of("threads") == Wish()
+    assert wish_of("forum:12") == wish_of("12") == Wish("12")
+
+
+async def test_a_game_begins_in_a_chat_of_its_own(opened: Opened) -> None:
+    code = await opened.begin()
+    own = f"den/{code}"
+    assert await opened.homes(code) == [own, own]
+    (board,) = opened.discord.told(own)
+    assert "Ann, it is your turn" in board
+    assert opened.discord.shown[own].title == f"Ann {DASH} Bob, 5x5 #{code}"
+    assert opened.discord.shown[own].members == ("id-ann", "id-bob")
+    assert opened.discord.told("den")[-1] == (
+        f"Game #{code}, Ann against Bob, is played in Ann {DASH} Bob, 5x5 #{code}."
+    )
+
+
+async def test_the_chat_is_opened_at_the_challenge_whose_buttons_go(opened: Opened) -> None:
+    code = await opened.begin()
+    ((chat, under, forum),) = opened.discord.asked
+    assert (chat, forum) == ("den", None)
+    assert under is not None
+    assert under in opened.discord.posted
+    assert "challenges" in opened.discord.posted[under].plain()
+    assert list(opened.discord.buttons(f"den/{code}"))
+    assert not [id_ for id_ in opened.discord.buttons("den") if not id_.startswith("den/")]
+
+
+async def test_moves_are_said_in_it_and_nowhere_else(opened: Opened) -> None:
+    code = await opened.begin()
+    heard = len(opened.discord.told("den"))
+    await opened.say("ann", "ps a1", f"den/{code}")
+    await opened.say("bob", "ps b4", f"den/{code}")
+    assert "Black (Bob): ps b4" in opened.discord.told(f"den/{code}")[-1]
+    assert len(opened.discord.told("den")) == heard
+
+
+async def test_lines_said_before_the_move_is_known_reach_the_game(opened: Opened) -> None:
+    code = await opened.propose()
+    world = opened.world
+    await world.handle(world.incoming("bob", f"!accept #{code}"))
+    await world.handle(world.incoming("ann", "ps a1"))
+    await opened.delivery.idle()
+    begun, played = opened.discord.told(f"den/{code}")
+    assert "ps a1" in played
+    assert "ps a1" not in begun
+    await opened.say("bob", "ps b4", f"den/{code}")
+    assert "ps b4" in opened.discord.told(f"den/{code}")[-1]
+
+
+async def test_without_the_setting_nothing_is_opened(opened: Opened) -> None:
+    await opened.set("off")
+    code = await opened.begin()
+    assert await opened.homes(code) == ["den", "den"]
+    assert opened.discord.asked == []
+
+
+async def test_a_chat_that_was_opened_before_a_crash_is_found_again(opened: Opened) -> None:
+    code = await opened.propose()
+    opened.discord.fails = 1
+    await opened.world.handle(opened.world.incoming("bob", f"!accept #{code}"))
+    await opened.delivery.idle()
+    assert len(opened.discord.asked) == 2
+    assert len(opened.discord.shown) == 1
+    assert await opened.homes(code) == [f"den/{code}"] * 2
+    assert len(opened.discord.told(f"den/{code}")) == 1
+
+
+async def test_a_restart_between_opening_and_telling_loses_nothing(opened: Opened) -> None:
+    code = await opened.propose()
+    await opened.world.handle(opened.world.incoming("bob", f"!accept #{code}"))
+    await opened.discord.open_chat("den", _empty(code), under=None, forum=None)
+    opened.world.restart()
+    opened.delivery = opened.new_delivery()
+    await opened.delivery.idle()
+    assert len(opened.discord.told(f"den/{code}")) == 1
+    assert await opened.homes(code) == [f"den/{code}"] * 2
+
+
+async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
+    opened.discord.missing = "Create Public Threads"
+    first = await opened.begin()
+    assert await opened.homes(first) == ["den", "den"]
+    refusals = [text for text in opened.discord.told("den") if "Create Public Threads" in text]
+    (told,) = refusals
+    assert told.startswith(f"I may not open a thread for game #{first}, so it is played here.")
+    assert any("Ann, it is your turn" in text for text in opened.discord.told("den"))
+    await opened.say("zoe", "!challenge @bob 5 white", mentions=("bob",))
+    (game,) = await opened.world.store.games.of_player(await opened.player("zoe"))
+    await opened.say("bob", f"!accept #{game.code}")
+    assert len([t for t in opened.discord.told("den") if "Create Public Threads" in t]) == 1
+
+
+async def test_where_there_are_no_such_chats_the_game_stays_without_a_word(opened: Opened) -> None:
+    opened.discord.flat = True
+    code = await opened.begin()
+    assert await opened.homes(code) == ["den", "den"]
+    assert len(opened.discord.told("den")) == 2
+
+
+async def test_who_plays_in_private_stays_there(opened: Opened) -> None:
+    code = await opened.propose(opponent="")
+    invitation = opened.discord.told("den")[-1]
+    join = invitation.split("join ")[1][:5]
+    await opened.say("bob", f"!join {join}", "dm-id-bob")
+    assert await opened.homes(code) == [f"den/{code}", "dm-id-bob"]
+    await opened.say("ann", "ps a1", f"den/{code}")
+    assert "ps a1" in opened.discord.told("dm-id-bob")[-1]
+    assert opened.discord.shown[f"den/{code}"].members == ("id-ann",)
+
+
+async def test_players_in_two_chats_of_a_community_meet(opened: Opened) -> None:
+    await opened.set("threads", "attic")
+    code = await opened.propose(opponent="")
+    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    await opened.say("bob", f"!join {join}", "attic")
+    assert await opened.homes(code) in ([f"den/{code}"] * 2, [f"attic/{code}"] * 2)
+    assert len(opened.discord.asked) == 1
+
+
+async def test_players_in_two_communities_have_a_chat_each(opened: Opened) -> None:
+    await opened.set("threads", "attic", community="village")
+    code = await opened.propose(opponent="")
+    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    await opened.say("bob", f"!join {join}", "attic")
+    assert set(await opened.homes(code)) == {f"den/{code}", f"attic/{code}"}
+
+
+async def test_a_game_that_is_over_by_then_gets_no_chat(opened: Opened) -> None:
+    await opened.set("forum:77")
+    world = opened.world
+    await world.handle(world.incoming("ann", "!challenge @bob 5 white", mentions=("bob",)))
+    await world.handle(world.incoming("ann", "!withdraw"))
+    await opened.delivery.idle()
+    assert opened.discord.asked == []
+
+
+async def test_the_end_and_a_rematch_are_shown_by_the_same_chat(opened: Opened) -> None:
+    first = await opened.begin()
+    own = f"den/{first}"
+    assert tags(opened.discord.shown[own]) == ["running", "5x5"]
+    await opened.say("ann", "!resign", own)
+    await opened.say("ann", "!yes", own)
+    over = opened.discord.shown[own]
+    assert (over.is_over, tags(over)) == (True, ["over", "5x5"])
+    await opened.say("ann", "!rematch", own)
+    await opened.say("bob", "!accept", own)
+    *_, second = await opened.world.store.games.of_player(await opened.player("ann"))
+    assert await opened.homes(second.code) == [own, own]
+    again = opened.discord.shown[own]
+    assert again.title == f"Bob {DASH} Ann, 5x5 #{second.code}"
+    assert (again.is_over, len(opened.discord.asked)) == (False, 1)
+    await opened.say("ann", "!resign", own)
+    await opened.say("ann", "!yes", own)
+    assert opened.discord.shown[own].is_over
+
+
+async def test_another_game_that_is_played_there_changes_nothing(opened: Opened) -> None:
+    own = f"den/{await opened.begin()}"
+    shown = opened.discord.shown[own]
+    await opened.say("zoe", "!challenge @yan 5 white", own, mentions=("yan",))
+    await opened.say("yan", "!accept", own)
+    await opened.say("zoe", "!resign", own)
+    await opened.say("zoe", "!yes", own)
+    assert opened.discord.shown[own] is shown
+
+
+async def test_a_title_that_cannot_be_changed_holds_nothing_up(opened: Opened) -> None:
+    own = f"den/{await opened.begin()}"
+    opened.discord.shut_titles = True
+    await opened.say("ann", "!resign", own)
+    await opened.say("ann", "!yes", own)
+    row = await opened.world.store.chats.known("discord", own)
+    assert row is not None
+    assert row.lost_at is None
+    assert "Ann resigned" in opened.discord.told(own)[-1]
+
+
+async def test_in_a_forum_the_challenge_has_its_post(opened: Opened) -> None:
+    await opened.set("forum:77")
+    code = await opened.propose()
+    own = f"77/{code}"
+    assert opened.discord.asked == [("den", None, "77")]
+    assert opened.discord.shown[own].title == f"Ann {DASH} Bob, 5x5 #{code}"
+    assert tags(opened.discord.shown[own]) == ["waiting", "5x5"]
+    assert "challenges" in opened.discord.told(own)[-1]
+    assert opened.discord.told("den") == [
+        f"Ann's challenge #{code} is in Ann {DASH} Bob, 5x5 #{code}."
+    ]
+    await opened.say("bob", "!accept", own)
+    assert await opened.homes(code) == [own, own]
+    assert tags(opened.discord.shown[own]) == ["running", "5x5"]
+
+
+async def test_who_accepts_elsewhere_in_the_server_plays_in_the_post(opened: Opened) -> None:
+    await opened.set("forum:77")
+    code = await opened.propose(opponent="")
+    assert opened.discord.shown[f"77/{code}"].title == f"Ann {DASH} ?, 5x5 #{code}"
+    join = opened.discord.told(f"77/{code}")[-1].split("join ")[1][:5]
+    await opened.say("bob", f"!join {join}", "den")
+    assert await opened.homes(code) == [f"77/{code}"] * 2
+    assert len(opened.discord.asked) == 1
+
+
+async def test_a_challenge_that_lapses_is_over_in_the_forum(opened: Opened) -> None:
+    await opened.set("forum:77")
+    code = await opened.propose()
+    opened.world.time += GIVE_UP_AFTER * 10
+    await opened.world.service.lapse_due()
+    await opened.delivery.idle()
+    assert tags(opened.discord.shown[f"77/{code}"]) == ["over", "5x5"]
+
+
+async def test_what_the_chat_has_set_goes_on_in_the_game_s_own(opened: Opened) -> None:
+    await opened.set("edit", name="boards")
+    code = await opened.begin()
+    own = f"den/{code}"
+    for who, ply in (("ann", "ps a1"), ("bob", "ps b4"), ("ann", "ps c3")):
+        await opened.say(who, ply, own)
+    deeds = [deed for deed, id_ in opened.discord.deeds if id_.startswith(own)]
+    assert deeds.count("edit") == 3
+
+
+async def test_long_names_leave_room_for_the_rest(opened: Opened) -> None:
+    world = opened.world
+    await world.store.people.get("discord", "id-ann", "A" * 90, "ann")
+    code = await opened.begin()
+    titles = [own.title for own in opened.discord.shown.values()]
+    assert all(len(title) <= 100 for title in titles)
+    assert all(title.endswith(f"#{code}") for title in titles)
+
+
+def _empty(code: str) -> OwnChat:
+    return OwnChat(code, f"#{code}", (), (), is_over=False, first=Message(()))
+
+
+class Shared:
+    """Claims of a process beside which there may be others, that don't claim anything now."""
+
+    shared = True
+
+    async def claim(self, name: str) -> bool:
+        return bool(name)
+
+    async def release(self, name: str) -> None:
+        del name
+
+    async def close(self) -> None:
+        return
+
+
+async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Opened) -> None:
+    opened.world.store.claims = Shared()
+    opened.delivery = opened.new_delivery()
+    code = await opened.begin()
+    own = f"den/{code}"
+    assert len(opened.discord.told(own)) == 1
+    assert len(opened.discord.told("den")) == 2
+    await opened.say("ann", "!resign", own)
+    await opened.say("ann", "!yes", own)
+    assert opened.discord.shown[own].is_over
+    assert len(opened.discord.told(own)) == 3
