@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.handling import Handling, failed, log_failure, said
-from bots.discord_bot.incoming import account_of, from_press, place_of
+from bots.discord_bot.incoming import account_of, from_press, place_in
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
 from bots.discord_bot.modals import asks_for_form, form, from_form, mended
@@ -150,12 +150,10 @@ async def _given(answer: Answer) -> Answer:
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:
-    channel = interaction.channel
-    assert channel is not None  # every command is given in a channel
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
-        place=place_of(channel, interaction.guild_locale),
+        place=place_in(interaction),
         at=interaction.created_at,
         text=given.command if isinstance(given.command, str) else None,
         command=None if isinstance(given.command, str) else given.command,

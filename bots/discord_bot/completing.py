@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bots.discord_bot.incoming import account_of, place_of
+from bots.discord_bot.incoming import account_of, place_in
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import plain_code
 from takmail.service.ports import Query, Suggest
@@ -62,10 +62,7 @@ async def _choices(
 
 
 def _query(interaction: _Interaction, command: str, option: str, typed: str) -> Query:
-    channel = interaction.channel
-    assert channel is not None  # every command is typed in a channel
     given = getattr(interaction.namespace, "game", None)
     game = plain_code(given) if isinstance(given, str) and option != "game" else None
-    place = place_of(channel, interaction.guild_locale)
     sender, locale = account_of(interaction.user), interaction.locale.value
-    return Query(sender, place, command, option, typed, game, locale)
+    return Query(sender, place_in(interaction), command, option, typed, game, locale)

@@ -7,6 +7,7 @@ from typing import TypeAlias, cast
 import discord
 
 from bots.discord_bot.components import pressed
+from bots.discord_bot.guests import guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.settings_view import picked_line
 from bots.discord_bot.standing import standing_of
@@ -55,13 +56,12 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
     data = pressed(given) if picked is None else None
     if interaction.type is not discord.InteractionType.component or not (data or picked):
         return None
-    channel, message = interaction.channel, interaction.message
-    assert channel is not None  # every button
-    assert message is not None  # stands below a message
+    message = interaction.message
+    assert message is not None  # every button stands below one
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
-        place=place_of(channel, interaction.guild_locale),
+        place=place_in(interaction),
         at=interaction.created_at,
         text=picked,
         press=data,
@@ -79,6 +79,15 @@ def account_of(user: User) -> Account:
     A nickname belongs to one server: it must not be shown on another one, nor change in a game.
     """
     return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
+
+
+def place_in(interaction: discord.Interaction[discord.Client]) -> Place:
+    """Return the chat in which somebody gave a command or pressed a button."""
+    if is_guest(interaction):
+        return guest_place(interaction)
+    channel = interaction.channel
+    assert channel is not None  # everything is done in one
+    return place_of(channel, interaction.guild_locale)
 
 
 def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:

@@ -10,7 +10,7 @@ from typing import cast
 
 import discord
 
-from bots.discord_bot.incoming import account_of, place_of
+from bots.discord_bot.incoming import account_of, place_in
 from bots.discord_bot.slash import Interaction
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.reading import LONGEST_LINE
@@ -59,13 +59,12 @@ def from_form(interaction: Interaction) -> Incoming | None:
     data = cast("Mapping[str, object]", interaction.data or {})
     press = _pressed(interaction)
     line = next(_values(data.get("components")), None)
-    channel = interaction.channel
-    if press is None or line is None or channel is None:
+    if press is None or line is None:
         return None
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
-        place=place_of(channel, interaction.guild_locale),
+        place=place_in(interaction),
         at=interaction.created_at,
         text=line.strip(),
         game=press.game or None,

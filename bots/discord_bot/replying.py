@@ -6,10 +6,12 @@ from contextlib import suppress
 
 import discord
 
+from bots.discord_bot.answering import Part, parts_of
 from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.parts import Post, to_posts
-from bots.discord_bot.sending import allowed_mentions, to_files
+from bots.discord_bot.guests import is_guest
+from bots.discord_bot.parts import Post
+from bots.discord_bot.sending import to_files
 from bots.discord_bot.slash import Interaction
 from takmail.service.ports import Answer
 
@@ -23,13 +25,14 @@ async def reply(
 
     Once more time was asked for, the first text is seen by the sender only, hidden or not: a
     mistake must not be shown to all because the service was slow. A message that only the presser
-    sees waits without a sign, for the answer may take its place.
+    sees waits without a sign, for the answer may take its place; so does any where the bot is a
+    guest.
     """
     work = asyncio.ensure_future(handling)
     await asyncio.wait({work}, timeout=patience)
     if not work.done():
         with suppress(*FAILURES):  # it counts even if it can't be answered
-            await interaction.response.defer(ephemeral=True, thinking=not seen_alone(interaction))
+            await interaction.response.defer(ephemeral=True, thinking=not _may_change(interaction))
     try:
         answer = await work
     except Exception:
@@ -45,26 +48,40 @@ def seen_alone(interaction: Interaction) -> bool:
     return message is not None and message.flags.ephemeral
 
 
+def _may_change(interaction: Interaction) -> bool:
+    """Return whether the answer may take the place of a message that was pressed."""
+    return seen_alone(interaction) or (interaction.message is not None and is_guest(interaction))
+
+
 async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     alone = seen_alone(interaction)
-    in_place = answer.in_place and alone
-    ids: list[str | None] = []
-    for message in answer.replies:
-        mentions = allowed_mentions(message)
-        for post in to_posts(message):
-            if in_place and not ids:
-                ids.append(await _replace(interaction, post, mentions))
-            else:
-                shown = await _show(interaction, post, hidden=answer.hidden, mentions=mentions)
-                ids.append(shown)
-    if not ids:
-        if not interaction.response.is_done():
-            await interaction.response.defer(ephemeral=True)
-        if alone:
-            await interaction.delete_original_response()  # what it was for is done
-        else:
-            await _stop_thinking(interaction)
+    parts = parts_of(answer, alone=alone)
+    if not parts or (alone and not answer.replies):
+        await _end(interaction, alone=alone)
+    elif answer.aloud and not parts[0].hidden:
+        await _stop_thinking(interaction)  # else that would be the answer, for one alone
+    ids = [await _tell(interaction, part) for part in parts]
     return [id_ for id_ in ids if id_ is not None]
+
+
+async def _end(interaction: Interaction, *, alone: bool) -> None:
+    """Answer with nothing; what the presser alone saw has served its purpose."""
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True)
+    if alone:
+        await interaction.delete_original_response()
+    else:
+        await _stop_thinking(interaction)
+
+
+async def _tell(interaction: Interaction, part: Part) -> str | None:
+    """Show a part where it belongs; anew if what it replaces has just been removed."""
+    if part.replaces:
+        try:
+            return await _replace(interaction, part.post, part.mentions)
+        except discord.NotFound:
+            pass
+    return await _show(interaction, part.post, hidden=part.hidden, mentions=part.mentions)
 
 
 async def _replace(

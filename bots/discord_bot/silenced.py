@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import discord
 
+from bots.discord_bot.guests import is_guest, is_unwelcome
+from bots.discord_bot.replying import seen_alone
 from bots.discord_bot.slash import Interaction
 from takmail.commands.values import Challenge, Command
 from takmail.service.ports import Answer
@@ -19,10 +21,13 @@ from takmail.wording.spoken import SPOKEN
 def is_silenced(interaction: Interaction) -> bool:
     """Return whether the bot may not write where a command was given or a button pressed.
 
-    For a private talk Discord names no such permissions.
+    For a private talk Discord names no such permissions. Where the bot is a guest, it says
+    everything along the call; that is seen by all unless the server wants it otherwise.
     """
     if interaction.guild_id is None:
         return False
+    if is_guest(interaction):
+        return is_unwelcome(interaction)
     may = interaction.app_permissions
     may_send = may.send_messages_in_threads if _is_thread(interaction) else may.send_messages
     return not (may.administrator or (may.view_channel and may_send))
@@ -37,7 +42,13 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:
-    """Add to a hidden answer that others don't see what was done."""
+    """Add to a hidden answer that others don't see what was done.
+
+    All see it where it changes a message that is there.
+    """
+    if answer.aloud and answer.replaces and not seen_alone(interaction):
+        return answer
+    answer = replace(answer, replies=(*answer.aloud, *answer.replies), aloud=())
     if answer.refused or not (answer.hidden or not answer.replies):
         return answer
     *others, last = answer.replies or (_language(interaction).message(Draft((say("done"),))),)
@@ -47,6 +58,8 @@ def with_warning(answer: Answer, interaction: Interaction) -> Answer:
 
 
 def _why(interaction: Interaction) -> Sentence:
+    if is_guest(interaction):
+        return say("guest-unwelcome")
     return say("silenced-thread" if _is_thread(interaction) else "silenced-channel")
 
 

@@ -17,8 +17,10 @@ def command_tree(
     """
     tree = app_commands.CommandTree[discord.Client](
         client,
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-        allowed_installs=app_commands.AppInstallationType(guild=True),
+        allowed_contexts=app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=True
+        ),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
     )
     add_commands(tree, handle, suggest)
     add_menus(tree, handle)

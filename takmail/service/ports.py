@@ -118,6 +118,9 @@ class Answer:
     ``about`` is the code of the game that the replies are about, if they are about one.
     ``in_place`` means that the only reply takes the place of the message below which a button was
     pressed, if that is seen by the sender alone.
+    ``aloud`` is for all in a chat where the bot is a guest, besides the replies: elsewhere it goes
+    through the outbox. ``replaces`` means that the first of all these messages takes the place of
+    the one below which a button was pressed, if all can see that.
     """
 
     replies: tuple[Message, ...] = ()
@@ -125,6 +128,8 @@ class Answer:
     refused: bool = False
     about: str | None = None
     in_place: bool = False
+    aloud: tuple[Message, ...] = ()
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.meant import Meanings, being_played
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
+from takmail.service.outdated_presses import OutdatedPresses
 from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.communities import Communities
@@ -115,6 +116,7 @@ class Service:
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._remarks = Remarks(parts)
+        self._outdated = OutdatedPresses(parts)
         chance = Chance(lot, codes or random.SystemRandom())
         self._handlers = make_handlers(parts, chance, self._remarks, self._lapsing.look_again)
 
@@ -310,6 +312,8 @@ class Service:
         problem = await self._presses.problem(request)
         if problem == OUTDATED and plays_chosen(press):
             return await self._parsed(replace(request, about=None), Parsed(Step(), press.game))
+        if problem == OUTDATED and (shown := await self._outdated.answer(request)) is not None:
+            return shown
         if problem is not None:
             board = request.hints.command("board", game=press.game)
             return await self._replier.refuse(request, say(problem, board=board))

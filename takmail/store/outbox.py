@@ -40,7 +40,11 @@ _LAST_ANSWERS = (
 _LAST_ANSWERED = (
     select(chats.c.chat, outbox.c.reply_to, chats.c.community, chats.c.private)
     .join(chats)
-    .where(outbox.c.id.in_(_LAST_ANSWERS), chats.c.platform == bindparam("platform"))
+    .where(
+        outbox.c.id.in_(_LAST_ANSWERS),
+        chats.c.platform == bindparam("platform"),
+        chats.c.guest.is_(False),
+    )
 )
 
 _ANSWERED = select(outbox.c.chat_id).where(outbox.c.reply_to.is_not(None))

@@ -35,6 +35,8 @@ class World:
         self._numbers = itertools.count(1)
         self.said = 0
         self._servers: dict[str, tuple[str, bool]] = {}
+        self.guest_in: set[str] = set()
+        """The chats where the bot is no member."""
 
     def put_in_server(self, *chats: str, server: str = "harbour", listed: bool = True) -> None:
         """Have chats be channels of one server; ``listed`` are those that all there may read."""
@@ -92,6 +94,7 @@ class World:
                 community=server,
                 listed=listed,
                 within=within,
+                guest=chat in self.guest_in,
             ),
             at=START + timedelta(minutes=number),
             text=text.removeprefix("!") if text is not None else None,

@@ -20,6 +20,7 @@ from takmail.service.announcing.outgoing import (
     with_purpose,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
+from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
@@ -56,6 +57,7 @@ class Announcer:
         self._rooms = rooms
         self._platforms = platforms
         self._tongues = tongues
+        self._private_talks = PrivateTalks(store, platforms)
 
     async def participants(
         self,
@@ -69,6 +71,10 @@ class Announcer:
         return Participants(
             game, {id_: person(row) for id_, row in rows.items()}, present, unreached
         )
+
+    async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
+        """Return the chat in which a player can be written to who plays in this one, if any."""
+        return await self._private_talks.reached(player, home)
 
     async def announce(
         self,
@@ -84,15 +90,19 @@ class Announcer:
         """
         talk = await self._talk(after, events)
         typed_in = None if request.incoming.direct else request.chat.id
-        decided = Decided(before, after, events, talk, request.chat.id, typed_in)
+        stand_ins = await self._private_talks.stand_ins(after, request)
+        decided = Decided(before, after, events, talk, request.chat.id, typed_in, stand_ins)
         sent: list[Announcement] = []
-        for chat_id in dict.fromkeys((request.chat.id, *after.chats(), *decided.talk)):
+        for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
+            if chat.guest and not here:
+                continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
                 sent += self._for_chat(decided, chat, told, request)
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
+        closed += await self._private_talks.closing(after, events, request)
         opened = await asked(self._store, self._platforms, decided, at)
         watched = await self._to_watchers(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)
@@ -101,11 +111,13 @@ class Announcer:
         self, before: Game, after: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
-        decided = Decided(before, after, events)
+        stand_ins = await self._private_talks.stand_ins(after)
+        decided = Decided(before, after, events, stand_ins=stand_ins)
         told: list[Announcement] = []
-        for chat_id in after.chats():
+        for chat_id in decided.chats:
             chat = await self._chat(chat_id)
-            told += self._unasked(decided, chat, await self._told(decided, chat), at)
+            if not chat.guest:
+                told += self._unasked(decided, chat, await self._told(decided, chat), at)
         shown = await asked(self._store, self._platforms, decided, at)
         return (*shown, *told, *await self._closed_elsewhere(decided, set(after.chats()), at))
 
@@ -166,7 +178,8 @@ class Announcer:
         sent: list[Announcement] = []
         for chat_id in watchers:
             chat = await self._chat(chat_id)
-            sent += self._unasked(told, chat, await self._told(told, chat, watching=True), at)
+            if not chat.guest:
+                sent += self._unasked(told, chat, await self._told(told, chat, watching=True), at)
         return tuple(sent)
 
     async def _told(
@@ -175,7 +188,7 @@ class Announcer:
         chat = row.id
         game = as_told(decided.after.game, row)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
-        people = await self.participants(game, row.platform, decided.after.at_home(chat), unreached)
+        people = await self.participants(game, row.platform, decided.present_in(chat), unreached)
         wording = EventWording(
             decided.before,
             people,
@@ -201,7 +214,7 @@ class Announcer:
             extra,
             (BoardDraft(shown, style),),
             buttons,
-            edits=style.edited and on,
+            edits=style.edited and on and not row.guest,
             notifies=chat == decided.typed_in or (on and not watching and people.hears(game.turn)),
         )
 
@@ -227,7 +240,7 @@ class Announcer:
         lost = set()
         for color in Color:
             row = await self._store.chats.by_id(homes[color])
-            if homes[color] != here and row is not None and row.lost_at is not None:
+            if homes[color] != here and row is not None and _is_lost(row):
                 lost.add(room.game.player(color))
         return frozenset(lost)
 
@@ -272,6 +285,11 @@ def _buttons(
     if not decided.has_board:
         return answers
     return (*answers, *board_buttons(people.game, picture=pictures))
+
+
+def _is_lost(chat: ChatRow) -> bool:
+    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
+    return chat.lost_at is not None and not chat.guest
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -1,7 +1,7 @@
 """What happened to a game by one line, as those who write of it need it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from takmail.play.events import (
     Aborted,
@@ -31,7 +31,8 @@ class Decided:
 
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where
     it is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in``
-    the same if it was a message there, and neither a press nor a slash command.
+    the same if it was a message there, and neither a press nor a slash command. ``stand_ins`` are
+    the private talks of those who play where the bot is a guest.
     """
 
     before: Game | None
@@ -40,6 +41,17 @@ class Decided:
     talk: tuple[str, ...] = ()
     said_in: str | None = None
     typed_in: str | None = None
+    stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    @property
+    def chats(self) -> tuple[str, ...]:
+        """Every chat that is told of it, but for the watching ones; each once."""
+        asked = () if self.said_in is None else (self.said_in,)
+        return tuple(dict.fromkeys((*asked, *self.after.chats(), *self.talk, *self.stand_ins)))
+
+    def present_in(self, chat: str) -> frozenset[str]:
+        """Return the players who are told of it in a chat."""
+        return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
 
     def for_watchers(self) -> "Decided":
         """Return it without what is between the players only."""

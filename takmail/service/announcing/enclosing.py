@@ -31,9 +31,10 @@ async def enclose(message: Message) -> Message:
 
 async def enclosed(answer: Answer) -> Answer:
     """Return an answer that goes straight back, with everything made that it is to enclose."""
-    if not answer.replies:
+    if not (answer.replies or answer.aloud):
         return answer
-    return replace(answer, replies=tuple([await enclose(told) for told in answer.replies]))
+    replies = tuple([await enclose(told) for told in answer.replies])
+    return replace(answer, replies=replies, aloud=tuple([await enclose(t) for t in answer.aloud]))
 
 
 async def _made(block: Block) -> Block:

@@ -197,6 +197,8 @@ class Delivery:
         adapter = self._adapters.get(place.platform) if place else None
         if place is None or adapter is None:
             return False
+        if place.guest:
+            return await self._fail(row, "no member")
         await adapter.wait_ready()
         deed = await self._deed(row, place, adapter)
         attempts = row.attempts

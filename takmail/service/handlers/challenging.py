@@ -17,6 +17,7 @@ from takmail.play.game import Phase, begin
 from takmail.play.machine import challenge
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
+from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
@@ -98,17 +99,20 @@ class Challenging:
         for _ in range(TRIES):
             event = replace(event, until=until, join=join_code(self._random))
             room = GameRoom(begin(await self._store.codes.new(), event), request.chat.id)
+            limits = (say("guest-limits"),) if request.chat.guest else ()
+            written = await self._announcer.announce(None, room, [event], request, *limits)
+            ways = await told_by(self._store, request, written)
             change = Change(
                 seen=seen_row(request, room.game.code),
                 new_game=new_game_row(request, room.game),
                 record=tuple(record_rows(request, None, room.game.code, [event])),
                 offers=offers_now(None, room.game, request.incoming.at),
-                outbox=await self._announcer.announce(None, room, [event], request),
+                outbox=ways.outbox,
                 also=(NewInvitation(room.game.code, event.join, until, *_unmet(invitee)),),
             )
             if await self._rooms.saved(change, room):
                 self._proposed()
-                return Answer()
+                return ways.with_answer(Answer(), room.game.code)
         raise ConflictError
 
     async def _standing(self, request: Request, event: Challenged) -> GameRoom | None:

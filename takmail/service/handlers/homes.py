@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from takmail.commands.values import Here
+from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.announcer import as_told
+from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import to_chat
@@ -47,19 +49,20 @@ class Homes:
             after = _moved(room, color, request.chat.id)
             welcome = await self._welcome(request, after, color)
             worded = self._tongues.word(welcome, request.chat)
-            told = [to_chat(request, request.chat.id, worded, code)]
+            written = [to_chat(request, request.chat.id, worded, code)]
             others = [chat for chat in room.chats() if chat != request.chat.id]
-            told += [await self._left(request, room, color, chat) for chat in others]
+            written += [await self._left(request, room, color, chat) for chat in others]
+            told = await told_by(self._store, request, written)
             change = Change(
                 seen=seen_row(request, code),
-                outbox=tuple(told),
+                outbox=told.outbox,
                 also=(SeatMoved(code, color.name.lower(), request.chat.id),),
             )
             await self._store.commit(change)
             for chat in room.chats():
                 self._rooms.forget_chat(chat)
             self._rooms.keep(after)
-        return Answer()
+        return told.with_answer(Answer(), code)
 
     async def _left(
         self, request: Request, room: GameRoom, color: Color, chat: str
@@ -81,7 +84,8 @@ class Homes:
         shown, drawn = view(game, people), await board_style_of(self._store, home)
         to_move = say(turn, player=people.at(game.turn))
         told = caption(people, shown, drawn)
-        return Draft((moved, *told, to_move, BoardDraft(shown, drawn)))
+        buttons = board_buttons(game) if request.chat.guest else ()
+        return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))
 
 
 def _moved(room: GameRoom, color: Color, chat: str) -> GameRoom:

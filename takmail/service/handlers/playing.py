@@ -11,6 +11,7 @@ from takmail.play.events import Begun, Event, Played, RematchAgreed
 from takmail.play.game import Game, Phase, evolve, replay
 from takmail.play.machine import GameCommand, GivenCommand, decide, rematch
 from takmail.play.refusals import RefusalError
+from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.outgoing import closing
 from takmail.service.games.rooms import GameRoom
@@ -88,20 +89,24 @@ class Playing:
         if any(isinstance(event, RematchAgreed) for event in events):
             return await self._rematch(request, room, events)
         after = _moved_on(request, room, events)
+        written = await self._told(request, command, room, after, events)
+        told = await told_by(self._store, request, written)
         change = Change(
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
             update=update_row(room.game, after, request.incoming.at),
             seats=seat_rows(room.game, after),
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, request.incoming.at),
-            outbox=await self._told(request, command, room, after, events),
+            outbox=told.outbox,
             also=(*invitation_over(room.game, after.game), *_settled(request, command)),
         )
         if not await self._rooms.saved(change, after):
             return None
         if plays_chosen(request.press):
-            return self._chosen(request, after.game)
-        return await answer_alone(self._store, self._replier, request, events, after.game)
+            answer = self._chosen(request, after.game)
+        else:
+            answer = await answer_alone(self._store, self._replier, request, events, after.game)
+        return told.with_answer(answer, after.game.code)
 
     async def _told(
         self,
@@ -172,6 +177,9 @@ class Playing:
         white, black = room.homes
         new = GameRoom(game, room.chat, (black, white), request.incoming.at)
         rows = record_rows(request, room.game, room.game.code, events)
+        written = await self._announcer.announce(None, new, (*events, begun), request)
+        closed = closing(old, events, request.incoming.at)
+        told = await told_by(self._store, request, (*written, *closed))
         change = Change(
             seen=seen_row(request, game.code),
             new_game=replace(new_game_row(request, game), chat_id=room.chat),
@@ -179,16 +187,13 @@ class Playing:
             seats=seat_rows(None, new),
             record=(*rows, *record_rows(request, None, game.code, (challenged, begun))),
             offers=offers_now(room.game, old.game, request.incoming.at),
-            outbox=(
-                *await self._announcer.announce(None, new, (*events, begun), request),
-                *closing(old, events, request.incoming.at),
-            ),
+            outbox=told.outbox,
             also=tuple(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
         )
         if not await self._rooms.saved(change, old):
             return None
         self._rooms.keep(new)
-        return Answer()
+        return told.with_answer(Answer(), game.code)
 
 
 def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:

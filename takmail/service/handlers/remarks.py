@@ -66,20 +66,20 @@ class Remarks:
         color = game.seat_of(request.player.id)
         assert color is not None, "only own games are spoken in"
         assert homes is not None, "only games that have begun have two homes"
-        there = homes[color.other]
-        row = await self._store.chats.by_id(there)
-        assert row is not None, "a game's chats are in the store"
+        home = await self._store.chats.by_id(homes[color.other])
+        assert home is not None, "a game's chats are in the store"
+        row = await self._announcer.reached(game.player(color.other), home)
         other = (await self._announcer.participants(game, request.chat.platform)).at(color.other)
-        muted, lost = color.other in room.muted, row.lost_at is not None
+        muted, lost = color.other in room.muted, row is None or row.lost_at is not None
         problem = self._problem(request, text, muted=muted, lost=lost)
-        if problem is not None:
-            example = request.hints.command("say", "hello")
+        if row is None or problem is not None:
+            problem, example = problem or "remark-lost", request.hints.command("say", "hello")
             told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
             return await self._replier.refuse(request, told)
         speaker = (await self._announcer.participants(game, row.platform)).at(color)
         remark = say("remark", player=speaker, code=game.code, text=quiet(text))
         worded = self._tongues.word(Draft((remark,)), row)
-        passed_on = sent(there, worded, request.incoming.at, game.code)
+        passed_on = sent(row.id, worded, request.incoming.at, game.code)
         told = say("remark-passed", player=other)
         return await self._replier.reply(
             request, told, sent=[passed_on], about=game.code, hidden=True

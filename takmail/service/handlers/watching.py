@@ -83,7 +83,8 @@ class Watching:
         told = Draft((say("watch-told", player=person(request.player), code=code),))
         homes = [await self._store.chats.by_id(home) for home in room.chats()]
         word = self._tongues.word
-        return tuple(sent(home.id, word(told, home), at, code) for home in homes if home)
+        reached = [home for home in homes if home is not None and not home.guest]
+        return tuple(sent(home.id, word(told, home), at, code) for home in reached)
 
     async def _set(
         self,
@@ -128,6 +129,8 @@ def _reason(request: Request, room: GameRoom) -> str | None:
     not_on = _NOT_ON.get(room.game.phase)
     if not_on is not None:
         return not_on
+    if request.chat.guest:
+        return "watch-guest"
     if request.chat.id in room.chats():
         return "watch-at_home"
     if request.chat.id in room.watchers:

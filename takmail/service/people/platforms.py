@@ -22,6 +22,8 @@ class Platforms:
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
+        if chat.guest:
+            return False
         adapter = self._adapters.get(chat.platform)
         return chat.private or adapter is None or adapter.overhears
 
@@ -62,6 +64,19 @@ class Platforms:
         for platform, chat in await self.private_talks(player, on):
             row = await self._store.chats.known(platform, chat)
             if row is not None and row.lost_at is None:
+                return row
+        return None
+
+    async def talk_with(self, player: str, on: str) -> ChatRow | None:
+        """Return the private talk with a player on a platform, also one that is yet to begin.
+
+        ``None`` is for those who can't be written to, as far as that is known.
+        """
+        for platform, chat in await self.private_talks(player, on):
+            row = await self._store.chats.known(platform, chat)
+            if row is None:
+                return await self._store.chats.get(platform, chat, "", private=True)
+            if row.lost_at is None:
                 return row
         return None
 

@@ -19,6 +19,11 @@ silenced-channel = I may not write in this channel, so I can't carry a game here
 silenced-thread = I may not write in this thread, so I can't carry a game here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private chat with me.
 silenced-not_proposed = No game was proposed, since nobody would see it.
 
+## where the bot is no member
+
+guest-limits = I am not a member here: I don't hear what is typed, and can't write by myself. Press buttons or use slash commands; whoever is on turn is told in private.
+guest-unwelcome = Here only you see what I say, since this server doesn't let members use apps of their own for all to see. The other side is told in private.
+
 ## watching
 
 watch-on = This chat follows game `#{ $code }`: { $white } against { $black }. { $unwatch } ends that.
@@ -27,6 +32,7 @@ watch-off = This chat no longer follows game `#{ $code }`.
 watch-which = Say which game, for example { $watch }. { $games } lists yours.
 watch-not_begun = Game `#{ $code }` has not begun yet.
 watch-over = Game `#{ $code }` is over, so there is nothing to follow.
+watch-guest = I am not a member here, so I can't tell this chat of games that are played elsewhere.
 watch-at_home = Game `#{ $code }` is played here, so this chat sees it anyway.
 watch-already = This chat follows game `#{ $code }` already.
 watch-too_many = So many chats follow game `#{ $code }` that there is no room for another.

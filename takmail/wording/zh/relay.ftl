@@ -23,6 +23,11 @@ silenced-channel = 我不能在这个频道发消息，所以对局里发生的�
 silenced-thread = 我不能在这个子区发消息，所以对局里发生的事无法在这里告诉大家。请在这里给我**查看频道**（View Channel）和**在子区内发送消息**（Send Messages in Threads）的权限，或者在与我的私聊中下棋。
 silenced-not_proposed = 没有发起对局，因为不会有人看到。
 
+## where the bot is no member
+
+guest-limits = 我不是这里的成员：听不到大家输入的文字，也不能主动发消息。请按按钮或使用斜杠命令；轮到谁走，我会私下告诉谁。
+guest-unwelcome = 我在这里说的话只有你能看到，因为这个服务器不允许成员带来的应用公开回应。我会私下告诉对方。
+
 ## watching
 
 watch-on = 这个聊天开始观战对局 `#{ $code }`：{ $white } 对 { $black }。{ $unwatch } 停止观战。
@@ -31,6 +36,7 @@ watch-off = 这个聊天不再观战对局 `#{ $code }`。
 watch-which = 请说明是哪一局，例如 { $watch }。{ $games } 列出你的对局。
 watch-not_begun = 对局 `#{ $code }` 还没有开始。
 watch-over = 对局 `#{ $code }` 已经结束，没有什么可观战的了。
+watch-guest = 我不是这里的成员，所以无法把别处对局的消息告诉这个聊天。
 watch-at_home = 对局 `#{ $code }` 就在这里进行，这个聊天本来就会收到它的消息。
 watch-already = 这个聊天已经在观战对局 `#{ $code }`。
 watch-too_many = 观战对局 `#{ $code }` 的聊天太多，容不下更多了。

@@ -1,0 +1,83 @@
+"""Private talks in place of chats where the bot is a guest, to which it can't write by itself.
+
+Whoever plays in such a chat is told in private what others do in the game, and can go on there.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from takmail.play.events import Event
+from takmail.service.announcing.outgoing import stripped
+from takmail.service.announcing.purposes import closed_by
+from takmail.service.games.rooms import GameRoom
+from takmail.service.people.platforms import Platforms
+from takmail.service.requests import Request
+from takmail.store.changes import Announcement
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+
+StandIns = Mapping[str, frozenset[str]]
+"""The chats that stand in for others, each with the players who are at home in those."""
+
+
+class PrivateTalks:
+    """Finds the private talks in which players of a game are told of it."""
+
+    def __init__(self, store: Store, platforms: Platforms) -> None:
+        self._store = store
+        self._platforms = platforms
+
+    async def stand_ins(self, room: GameRoom, request: Request | None = None) -> StandIns:
+        """Return the talks that are to be told of a game, and that in which something was asked.
+
+        Whoever asks is told where he does so, and nowhere else.
+        """
+        found: dict[str, frozenset[str]] = {}
+        for player, home in await self._guests(room):
+            if request is None or player != request.player.id:
+                talk = await self._platforms.talk_with(player, home.platform)
+            else:
+                talk = request.chat if request.chat.private else None
+            if talk is not None:
+                found[talk.id] = found.get(talk.id, frozenset()) | {player}
+        return found
+
+    async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
+        """Return the chat in which a player can be written to who plays in this one, if any."""
+        if not home.guest:
+            return home
+        return await self._platforms.talk_with(player, home.platform)
+
+    async def closing(
+        self, room: GameRoom, events: Sequence[Event], request: Request
+    ) -> tuple[Announcement, ...]:
+        """Return what closes the sender's own private board, as he went on elsewhere."""
+        closed = closed_by(events)
+        if not closed or request.chat.private:
+            return ()
+        at = request.incoming.at
+        told = []
+        for player, home in await self._guests(room):
+            if player == request.player.id:
+                talk = await self._platforms.open_talk(player, home.platform)
+                if talk is not None:
+                    told.append(stripped(room.game.code, talk.id, at, closed))
+        return tuple(told)
+
+    async def _guests(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
+        """Return the players who are at home where the bot is a guest, with that chat."""
+        found = []
+        for player, home in _at_home(room):
+            row = await self._store.chats.by_id(home)
+            if row is not None and row.guest:
+                found.append((player, row))
+        return found
+
+
+def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
+    """Yield the players of a game with their homes, or who has proposed it."""
+    if room.homes is None:
+        yield room.game.challenger, room.chat
+        return
+    for color in Color:
+        yield room.game.player(color), room.homes[color]

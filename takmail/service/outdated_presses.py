@@ -1,0 +1,37 @@
+"""What a press gives that is out of date, in a chat where the bot is a guest.
+
+The messages there can't be changed when the game moves on elsewhere. So the first press after that
+brings the message up to date.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.values import ShowBoard
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.wording.draft import Draft
+from takmail.wording.message import Message
+from takmail.wording.say import say
+
+
+class OutdatedPresses:
+    """Shows games as they stand, in the place of how they stood."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._rooms = parts.rooms
+        self._tongues = parts.tongues
+        self._boards = Boards(parts)
+
+    async def answer(self, request: Request) -> Answer | None:
+        """Return the board for a player whose button is out of date, if it is to be shown here."""
+        if request.press is None or not request.chat.guest:
+            return None
+        room = await self._rooms.get(request.press.game)
+        if room is None or room.game.seat_of(request.player.id) is None:
+            return None
+        board = await self._boards.show(replace(request, press=None), ShowBoard(), room)
+        why = self._tongues.word(Draft((say("press-board_now"),)), request.chat)
+        replies = tuple(Message((*why.blocks, *told.blocks)) for told in board.replies)
+        return replace(board, replies=replies, hidden=True, replaces=True)

@@ -1,0 +1,165 @@
+"""Games where the bot is no member, through the real program and an unmodified discord.py."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tests.e2e.discord_calls import Call
+from tests.e2e.discord_channels import Channel, User
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Json, Post
+from tests.e2e.served import Bot, served
+
+MOST_FOLLOWUPS = 5
+
+
+class Group:
+    """Ann, who has the bot for herself, Bob, who hasn't, and what they do in a talk of theirs."""
+
+    def __init__(self, server: FakeDiscord, bot: Bot) -> None:
+        self.server, self.bot = server, bot
+        self.people = server.person("ann"), server.person("bob")
+        server.install(self.people[0])
+        self.place = server.group(*self.people, server.person("cyd"))
+
+    @property
+    def boards(self) -> list[Post]:
+        """What all see of the bot's in the talk."""
+        posts = self.server.messages(self.place, answers=True)
+        return [post for post in posts if not post.hidden]
+
+    def forget_tokens(self) -> None:
+        """Let a quarter of an hour pass: nothing can be added to earlier answers."""
+        for call in self.server.calls.values():
+            call.over = 0.0
+
+    async def slash(self, words: str, **options: object) -> Post:
+        """Let Ann give a command; return the last answer."""
+        call = await self.server.command(self.people[0], self.place, words, **options)  # type: ignore[arg-type]
+        await self.server.expect_reply(call)
+        return call.replies[-1]
+
+    async def press(self, who: User, on: Post, label: str) -> Call:
+        """Let somebody press a button in the talk, long after what was done before."""
+        self.forget_tokens()
+        return await self.server.press(who, self.place, on.id, label)
+
+    async def begin(self, size: int = 3) -> Post:
+        """Let them begin a game; return its board."""
+        challenge = await self.slash("challenge", size=size, color="white")
+        await self.press(self.people[1], challenge, "Accept")
+        await self.server.until(lambda: "Move" in challenge.buttons)
+        return challenge
+
+    async def move(self, who: User, board: Post) -> Post:
+        """Let somebody press his way to any move; return the board that all see then."""
+        asked = (await self.press(who, board, "Move")).replies[0]
+        assert asked.hidden
+        while "Play" not in asked.buttons:
+            await self.choose(who, asked)
+        before = len(self.boards)
+        await self.press(who, asked, "Play")
+        await self.server.until(lambda: len(self.boards) > before)
+        return self.boards[-1]
+
+    async def choose(self, who: User, asked: Post) -> None:
+        """Let somebody press the first button that leads on, or choose the first entry."""
+        onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
+        if onward:
+            await self.press(who, asked, onward[0])
+            return
+        (name,) = asked.selects
+        select = asked.select(name)
+        assert select is not None
+        first = cast("list[Json]", select["options"])[0]["value"]
+        await self.server.choose(who, self.place, asked.id, name, str(first))
+
+    async def told(self, who: User, plies: int) -> Post:
+        """Return what tells somebody in private that it is his turn after so many plies."""
+        turn = f"{who.mention}, your turn"
+        return await self.server.expect(
+            self.server.private(who),
+            lambda post: turn in post.text and f"move {plies}" in post.text,
+        )
+
+    def check(self) -> None:
+        """Check that Discord had nothing to refuse, and how much followed each press."""
+        assert self.server.take_faults() == []
+        assert max(call.followups for call in self.server.calls.values()) <= MOST_FOLLOWUPS
+        sent = self.server.messages(self.place)
+        assert sent == [], "nothing is sent there but answers"
+
+
+@pytest.fixture
+async def group(tmp_path: Path) -> AsyncIterator[Group]:
+    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
+        await discord.until(lambda: discord.gateway.identified)
+        yield Group(discord, bot)
+
+
+async def test_a_whole_game_is_played_in_a_talk_of_people(group: Group) -> None:
+    board, plies = await group.begin(), 0
+    assert len(group.boards) == 1
+    while "Move" in board.buttons:
+        who, other = group.people[plies % 2], group.people[1 - plies % 2]
+        board = await group.move(who, board)
+        plies += 1
+        if "Move" in board.buttons:
+            await group.told(other, plies)
+    assert plies >= 5
+    assert "Rematch" in board.buttons
+    assert len(group.boards) == plies + 1, "the challenge became the first board; one a move"
+    talk, heard = group.server.private(group.people[1]), (plies + 1) // 2
+    await group.server.until(lambda: len(group.server.messages(talk)) == heard)
+    group.check()
+
+
+async def test_commands_and_presses_in_private_lead_on(group: Group) -> None:
+    first, (ann, bob) = await group.begin(5), group.people
+    board = await group.slash("move", line="ps b4")
+    assert not board.hidden
+    told = await group.told(bob, 1)
+    assert "Move" in told.buttons
+    talk = group.server.private(bob)
+    await group.server.say(bob, talk, "ps c4")
+    await group.told(ann, 2)
+    await group.press(ann, board, "Take back")
+    await group.server.until(lambda: "The game has moved on" in board.text)
+    assert "White (Ann) is to move" in board.text
+    latest = await group.move(ann, first)
+    assert f"{bob.mention}, your turn" in latest.text
+    group.check()
+
+
+async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: Group) -> None:
+    board, (ann, bob) = await group.begin(5), group.people
+    await group.bot.kill()
+    times = len(group.server.gateway.identified)
+    await group.bot.start()
+    await group.server.until(lambda: len(group.server.gateway.identified) > times)
+    board = await group.move(ann, board)
+    board = await group.move(bob, board)
+    assert f"{ann.mention}, your turn" in board.text
+    group.check()
+
+
+async def test_whoever_takes_no_messages_plays_in_the_talk(group: Group) -> None:
+    ann, bob = group.people
+    group.server.closed_to_bot.add(bob.id)
+    board = await group.begin(5)
+    for who in (ann, bob, ann):
+        board = await group.move(who, board)
+    assert len(group.boards) == 4
+    assert group.server.messages(group.server.private(bob)) == []
+    await group.told(ann, 2)
+
+
+async def test_a_server_without_the_bot_is_such_a_place_too(group: Group) -> None:
+    foreign: Channel = group.server.channel("tak", group.server.foreign_guild("Elsewhere"))
+    group.place = foreign
+    board = await group.begin(4)
+    board = await group.move(group.people[0], board)
+    await group.told(group.people[1], 1)
+    group.check()

@@ -1,0 +1,285 @@
+"""Games in chats where the bot is a guest: it answers there, and tells the rest in private."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+
+import pytest
+
+from takmail.commands.values import Watch
+from takmail.store.arrangements import SettingNow
+from takmail.store.changes import Change
+from takmail.wording.message import Message
+from tests.service.guests import GROUP, Group, group, plain
+from tests.service.world import labelled, labels
+
+DEN = "den"
+BOBS = "dm-id-bob"
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[Group]:
+    async with group() as opened:
+        yield opened
+
+
+@pytest.fixture
+async def begun(place: Group) -> Group:
+    await place.begin()
+    return place
+
+
+async def told_to(place: Group, who: str) -> Message:
+    """Return the last message that waits for somebody's private talk, or went there."""
+    heard = await place.world.heard()
+    return heard[f"dm-id-{who}"]
+
+
+async def test_a_challenge_is_seen_by_all_and_says_what_cannot_work(place: Group) -> None:
+    answer = await place.slash("ann", "challenge @bob 5 white", mentions=("bob",))
+    assert not answer.replies
+    assert "I am not a member here" in place.board.plain()
+    assert labels(place.board) == ["Accept", "Decline", "Withdraw"]
+    assert place.discord.sent == []
+
+
+async def test_nothing_ever_waits_to_be_sent_there(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.slash("bob", "rematch")
+    await begun.slash("bob", "ps c4")
+    waiting = await begun.world.store.outbox.pending(after=0, limit=100)
+    assert waiting == []
+    assert begun.discord.told(GROUP) == []
+    row = await begun.world.store.chats.known("discord", GROUP)
+    assert row is not None
+    assert (row.guest, row.lost_at) == (True, None)
+
+
+async def test_the_board_takes_the_place_of_the_challenge(begun: Group) -> None:
+    assert len(begun.posted) == 1
+    assert "Ann is White, Bob is Black" in begun.board.plain()
+    assert "I am not a member here" not in begun.board.plain()
+
+
+async def test_examples_are_commands_as_typed_lines_do_not_arrive(begun: Group) -> None:
+    assert "for example /move" in begun.board.plain()
+
+
+async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Group) -> None:
+    before = len(begun.heard_by("ann"))
+    answer = await begun.slash("ann", "ps b4")
+    assert (answer.about, answer.replies) == (begun.code, ())
+    assert "White (Ann): ps b4" in begun.board.plain()
+    (told,) = begun.heard_by("bob")
+    assert "Bob, your turn" in told
+    assert len(begun.heard_by("ann")) == before
+
+
+async def test_the_private_board_can_be_played_from(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.say("bob", "ps c4", BOBS)
+    assert "Black (Bob): ps c4" in begun.heard_by("bob")[-1]
+    assert "Ann, your turn" in begun.heard_by("ann")[-1]
+    await begun.slash("ann", "ps a1")
+    assert "White (Ann): ps a1" in begun.board.plain()
+
+
+async def test_the_private_board_has_the_buttons_of_the_game(begun: Group) -> None:
+    await begun.world.heard()
+    await begun.world.handle(
+        begun.world.incoming("ann", "ps b4", GROUP, addressed=True, direct=True)
+    )
+    told = await told_to(begun, "bob")
+    assert {"Take back", "Flip"} <= set(labels(told))
+
+
+async def test_an_offer_is_answered_in_private_too(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.world.heard()
+    await begun.world.handle(
+        begun.world.incoming("ann", "draw", GROUP, addressed=True, direct=True)
+    )
+    told = await told_to(begun, "bob")
+    assert labels(told) == ["Accept", "Decline"]
+    await begun.world.press("bob", labelled(told, "Accept"), BOBS)
+    await begun.delivery.idle()
+    assert "draw" in begun.heard_by("ann")[-1]
+
+
+async def test_whoever_cannot_be_written_to_sees_the_board_all_the_same(place: Group) -> None:
+    place.discord.shy.add("id-bob")
+    await place.begin()
+    await place.slash("ann", "ps b4")
+    assert "Bob, your turn" in place.board.plain()
+    assert place.heard_by("bob") == []
+
+
+async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
+    place.discord.shut.add(BOBS)
+    await place.begin()
+    for who, line in (("ann", "ps b4"), ("bob", "ps c4"), ("ann", "ps a1")):
+        await place.slash(who, line)
+    assert "White (Ann): ps a1" in place.board.plain()
+    talk = await place.world.store.chats.known("discord", BOBS)
+    assert talk is not None
+    assert talk.lost_at is not None
+    assert await place.world.store.outbox.pending(after=0, limit=100) == []
+
+
+async def test_an_outdated_button_shows_the_board_as_it_is_in_its_place(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.say("bob", "ps c4", BOBS)
+    before = len(begun.posted)
+    answer = await begun.press("ann", "Take back")
+    assert (answer.replaces, answer.refused) == (True, False)
+    assert len(begun.posted) == before
+    assert begun.board.plain().startswith("The game has moved on since this button was posted.")
+    assert "White (Ann) is to move" in begun.board.plain()
+    await begun.press("ann", "Take back")
+    assert "take back" in begun.board.plain()
+
+
+async def test_others_are_refused_where_a_button_is_out_of_date(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.say("bob", "ps c4", BOBS)
+    answer = await begun.press("eve", "Take back")
+    assert answer.refused
+    assert not answer.replaces
+
+
+async def test_an_offer_stands_beside_the_board_and_its_answer_takes_its_place(
+    begun: Group,
+) -> None:
+    await begun.slash("ann", "ps b4")
+    boards = len(begun.posted)
+    await begun.press("ann", "Take back")
+    assert len(begun.posted) == boards + 1
+    await begun.press("bob", "Accept")
+    assert len(begun.posted) == boards + 1
+    assert labels(begun.board)[:2] == ["Move", "More"]
+
+
+async def test_a_final_board_stays_where_a_new_game_begins(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.slash("bob", "resign")
+    await begun.slash("bob", "confirm")
+    final = begun.posted.index(begun.board)
+    assert "wins" in begun.board.plain()
+    await begun.press("ann", "Rematch", on=final)
+    await begun.press("bob", "Rematch", on=final)
+    assert "wins" in begun.posted[final].plain()
+    assert "Bob is White, Ann is Black" in begun.board.plain()
+
+
+async def test_a_press_on_what_one_alone_sees_leaves_what_all_see(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    flipped = await begun.press("ann", "Flip")
+    answer = await begun.press_alone("ann", labelled(flipped.replies[0], "Take back"))
+    assert len(begun.posted) == 3
+    assert "take back" in begun.board.plain()
+    assert not answer.replies
+
+
+async def test_after_a_restart_the_game_goes_on(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    begun.world.restart()
+    await begun.slash("bob", "ps c4")
+    assert "Ann, your turn" in begun.board.plain()
+    assert "Ann, your turn" in begun.heard_by("ann")[-1]
+
+
+async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Group) -> None:
+    await place.slash("ann", "challenge 5")
+    place.world.time += timedelta(days=30)
+    await place.world.service.lapse_due()
+    await place.delivery.idle()
+    (told,) = place.heard_by("ann")
+    assert "expired" in told
+    assert await place.world.store.outbox.pending(after=0, limit=9) == []
+
+
+async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
+    await place.slash("ann", "challenge 5 white")
+    join = place.board.plain().split("/join ")[1][:5]
+    await place.say("bob", f"!join {join}", DEN)
+    assert "Ann, it is your turn" in place.heard_by("ann")[-1]
+    await place.slash("ann", "ps b4")
+    assert "Bob, your turn" in place.discord.told(DEN)[-1]
+    assert place.heard_by("bob") == []
+    await place.say("bob", "ps c4", DEN)
+    assert "Ann, your turn" in place.heard_by("ann")[-1]
+    await place.say("bob", "!say hello", DEN)
+    assert place.heard_by("ann")[-1].endswith("hello")
+
+
+async def test_a_remark_to_whoever_cannot_be_written_to_is_refused(place: Group) -> None:
+    place.discord.shy.add("id-ann")
+    await place.slash("ann", "challenge 5 white")
+    join = place.board.plain().split("/join ")[1][:5]
+    await place.say("bob", f"!join {join}", DEN)
+    await place.say("bob", "!say hello", DEN)
+    assert "I can't write to the chat where Ann plays" in place.discord.told(DEN)[-1]
+
+
+async def test_a_game_can_be_brought_there(place: Group) -> None:
+    code = await place.world.begin(chat=DEN)
+    await place.slash("ann", f"here #{code}")
+    assert "Ann" in place.board.plain()
+    assert "Move" in labels(place.board)
+    await place.say("bob", f"#{code} draw", DEN)
+    await place.slash("ann", "ps b4")
+    await place.say("bob", "ps c4", DEN)
+    assert "Ann, your turn" in place.heard_by("ann")[-1]
+
+
+async def test_no_game_is_followed_there(place: Group) -> None:
+    code = await place.world.begin(chat=DEN)
+    incoming = place.world.incoming("ann", chat=GROUP, command=Watch(code), direct=True)
+    answer = await place.world.handle(incoming)
+    assert answer.refused
+    assert "I am not a member here" in plain(answer)
+
+
+async def test_what_follows_a_game_is_left_out_where_the_bot_has_gone(place: Group) -> None:
+    place.world.guest_in.clear()
+    code = await place.world.begin(chat=DEN)
+    await place.world.say("ann", f"!watch #{code}", GROUP)
+    place.world.guest_in.add(GROUP)
+    await place.slash("ann", "games")
+    await place.delivery.idle()
+    before = place.discord.told(GROUP)
+    await place.say("ann", "ps b4", DEN)
+    assert place.discord.told(GROUP) == before
+
+
+async def test_what_waits_for_a_chat_is_dropped_when_the_bot_has_gone(place: Group) -> None:
+    place.world.guest_in.clear()
+    await place.world.begin(chat=GROUP)
+    place.world.guest_in.add(GROUP)
+    await place.slash("ann", "games")
+    row = await place.world.store.chats.known("discord", GROUP)
+    assert row is not None
+    assert row.lost_at is None
+    assert await place.world.store.outbox.pending(after=0, limit=9) == []
+
+
+async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) -> None:
+    row = await begun.world.store.chats.known("discord", GROUP)
+    assert row is not None
+    edited = SettingNow(row.id, "boards", "edit")
+    await begun.world.store.commit(Change(also=(edited,)))
+    answer = await begun.slash("ann", "ps b4")
+    assert len(answer.aloud) == 1
+    assert "Flip" in labels(begun.board)
+    assert "Bob, your turn" in begun.board.plain()
+
+
+async def test_the_private_board_loses_its_buttons_when_its_reader_plays_elsewhere(
+    begun: Group,
+) -> None:
+    await begun.slash("ann", "ps b4")
+    incoming = begun.world.incoming("bob", "ps c4", GROUP, addressed=True, direct=True)
+    await begun.world.handle(incoming)
+    talk = await begun.world.store.chats.known("discord", BOBS)
+    assert talk is not None
+    rows = await begun.world.store.outbox.pending(after=0, limit=9)
+    assert [row.act.value for row in rows if row.chat_id == talk.id] == ["strip"]
