@@ -3,9 +3,12 @@
 Alembic is loaded only where there is something to do: its import costs time and memory.
 """
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import as_file, files
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
@@ -21,6 +24,9 @@ HEAD = "0008"
 _MIGRATION_LOCK = 84_375_301
 """The number of the PostgreSQL advisory lock under which migrations run."""
 
+_TRIES, _PAUSE = 100, 0.05
+"""How often, and with how many seconds between, the way of writing is set while others are busy."""
+
 
 def migrate(connection: Connection) -> None:
     """Apply the migrations that are missing, in one transaction.
@@ -34,7 +40,24 @@ def migrate(connection: Connection) -> None:
         if revision_of(connection) != HEAD:
             _upgrade(connection)
     if connection.dialect.name == "sqlite":
-        connection.connection.cursor().execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection)
+
+
+def _write_ahead(connection: Connection) -> None:
+    """Have SQLite write ahead of the file.
+
+    That needs the file to itself for a moment, for which SQLite does not wait as it does otherwise.
+    """
+    cursor = connection.connection.cursor()
+    for pause in (*repeat(_PAUSE, _TRIES), None):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if pause is None:
+                raise
+            time.sleep(pause)
+        else:
+            return
 
 
 def revision_of(connection: Connection) -> str | None:

@@ -136,3 +136,20 @@ async def test_a_bad_address_is_refused(address: str) -> None:
 async def test_a_server_that_is_not_there_is_unavailable() -> None:
     with pytest.raises(UnavailableError):
         await Store.open("postgresql://nobody@127.0.0.1:1/nothing")
+
+
+async def test_a_store_opens_while_another_program_keeps_the_file_for_a_moment(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    async with await Store.open(f"sqlite:///{path}"):
+        pass
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM games").fetchone()
+        opening = asyncio.create_task(Store.open(f"sqlite:///{path}"))
+        await asyncio.sleep(0.1)
+        assert not opening.done()
+        other.rollback()
+        await (await opening).close()
