@@ -62,9 +62,10 @@ class Pressing:
         answer = await self._handled(query.id, pressed)
         late = query.id in self._answered and bool(answer.replies)
         toast = None if late or _is_in_place(pressed, answer) else toast_of(answer)
-        await self._answer(query.id, toast or NO_TOAST)
+        if toast is not None or not _may_go_elsewhere(pressed, answer):
+            await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
-            await self._post_all(pressed, answer)
+            await self._post_in_time(query.id, pressed, answer)
 
     async def _handled(self, query: str, pressed: Incoming) -> Answer:
         """Return the service's answer; if it is slow, end the waiting that the button shows."""
@@ -98,7 +99,20 @@ class Pressing:
         except TelegramError as error:
             _log.info("Press %s could not be answered: %r", query, error)
 
-    async def _post_all(self, pressed: Incoming, answer: Answer) -> None:
+    async def _post_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
+        """Post the answer, and end the waiting that the button shows, soon in any case."""
+        posting = asyncio.ensure_future(self._post_all(pressed, answer))
+        try:
+            await asyncio.wait({posting}, timeout=self._pace.press)
+            if posting.done() and posting.result():
+                await self._answer(query, _elsewhere(pressed))
+            await self._answer(query)
+            await posting
+        finally:
+            posting.cancel()
+
+    async def _post_all(self, pressed: Incoming, answer: Answer) -> bool:
+        """Post the answer; return whether it went to a private talk, away from the button."""
         ids: list[str] = []
         for number, reply in enumerate(answer.replies):
             key = f"{pressed.message_id}:{number}"
@@ -111,6 +125,8 @@ class Pressing:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
         if self._posted and answer.about is not None and ids:
             await self._posted(answer.about, ids)
+        talk = f"{pressed.sender.user}:"
+        return not pressed.place.private and any(id_.startswith(talk) for id_ in ids)
 
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
         """Put a reply in the place of the message that was pressed; if that can't be, below it."""
@@ -143,3 +159,13 @@ def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
     if not answer.in_place or not answer.replies:
         return False
     return pressed.place.private or decode_press(pressed.press or "").by is not None
+
+
+def _may_go_elsewhere(pressed: Incoming, answer: Answer) -> bool:
+    """Return whether an answer may be posted in another chat than that of the button."""
+    return answer.hidden and not pressed.place.private and not _is_in_place(pressed, answer)
+
+
+def _elsewhere(pressed: Incoming) -> Toast:
+    """Say where the answer went."""
+    return Toast(SPOKEN.best(pressed.locale).text(say("press-answered_in_private")))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.e2e.telegram_server import FakeTelegram
 from tests.e2e.telegram_world import Chat, User
 
 TRY_AGAIN = "Something went wrong on my side and nothing was changed. Please send that line again."
+IN_PRIVATE = "I have answered you in our private chat."
 LONG = note("x" * 201)
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 
@@ -136,7 +138,8 @@ async def answered(
 ) -> tuple[tuple[str, bool], int, Reports]:
     """Press a button that is answered so; return the toast, the message and what was reported."""
     reports = Reports()
-    async with listening(server, Ear(answer), posted=reports, pace=PATIENT) as adapter:
+    unhurried = replace(PATIENT, press=5.0)
+    async with listening(server, Ear(answer), posted=reports, pace=unhurried) as adapter:
         number = await offered(server, adapter, chat)
         toast = await server.press(user, chat, number, "Accept")
         await server.settled()
@@ -177,7 +180,7 @@ async def test_a_long_hidden_answer_goes_to_the_private_talk(
     private = server.private(ann)
     toast, _, reports = await answered(server, Answer((LONG,), about="K3"), ann, group)
     (sent,) = server.messages(private)
-    assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, None)
+    assert (toast[0], sent.text, sent.reply_to) == (IN_PRIVATE, "x" * 201, None)
     assert len(server.messages(group)) == 1
     assert reports.all == [("K3", [f"{private.id}:{sent.message_id}"])]
 
@@ -211,7 +214,7 @@ async def test_what_a_toast_cannot_hold_goes_to_the_private_talk(
     private = server.private(ann)
     toast, _, _ = await answered(server, Answer((reply,)), ann, group)
     (sent,) = server.messages(private)
-    assert toast[0] == ""
+    assert toast == (IN_PRIVATE, False)
     assert bool(sent.keyboard) != bool(sent.file)
 
 
