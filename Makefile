@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test deep coverage check format bench gallery docs docs-serve hooks dist clean
+.PHONY: run test deep coverage check format bench gallery pictures docs docs-serve hooks dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
@@ -50,6 +50,10 @@ bench: $(READY)
 # Every style and theme, for eyes to judge; written to gallery/, which is not kept.
 gallery: $(READY)
 	$(BIN)/python -m tests.render.gallery gallery
+
+# The README's pictures of Discord, drawn from what the bot sends there (needs the DejaVu fonts).
+pictures: $(READY)
+	$(BIN)/python -m tests.pictures docs/pictures
 
 # The site of the documentation, written to site/, which is not kept. Only this sets its tools up.
 docs: $(DOCS_READY)

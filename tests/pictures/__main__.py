@@ -6,6 +6,7 @@
 import asyncio
 import sys
 import tempfile
+from copy import copy
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -41,8 +42,14 @@ async def main(folder: Path) -> None:
                 board = await discord.expect(channel, lambda post: "begins" in post.text)
                 for number, ply in enumerate(PLIES.split(", ")):
                     await discord.say((ann, bob)[number % 2], channel, ply)
-                    board = await discord.expect(channel, partial(_tells, f"`{ply}`"))
+                    board = await discord.expect(channel, partial(_tells, f"): `{ply}`"))
                 save("move", board)
+                (asked,) = (await discord.press(ann, channel, board.id, "Move")).replies
+                first = copy(asked)
+                await discord.choose(ann, channel, asked.id, asked.selects[0], "d3 (2 high)")
+                for answer in ("↑ north", "1"):
+                    await discord.press(ann, channel, asked.id, answer)
+                save("helper", first, asked)
 
 
 def _tells(words: str, post: Post) -> bool:
