@@ -1,9 +1,10 @@
 """Who may see which game.
 
 A game is visible where it is played or followed; to those who play it, proposed it or are named by
-its challenge, wherever they are; and in the other chats of a community in which one of its chats
-can be read by everybody. Anywhere else it is as if there were no such game: whatever names one asks
-here, and says the same of a game that is hidden as of none.
+its challenge, wherever they are; in the other chats of a community, if everybody in it may read one
+of the game's chats; and in a chat that is a part of one of them. Anywhere else it is as if there
+were no such game: whatever names one asks here, and says the same of a game that is hidden as of
+none.
 """
 
 from collections.abc import Collection
@@ -42,24 +43,26 @@ class Visibility:
         chat = request.chat
         if head.is_at(chat.id) or chat.id in watchers or _is_own(head, request.player):
             return True
-        return await self._is_read_by_all(head, chat)
+        return await self._is_read_from(request, head)
 
-    async def _is_read_by_all(self, head: Head, chat: ChatRow) -> bool:
-        """Return whether everybody in the community of a chat may read one where a game is."""
+    async def _is_read_from(self, request: Request, head: Head) -> bool:
+        """Return whether all who are in this chat may read one where a game is."""
+        chat, within = request.chat, request.incoming.place.within
         if not chat.community or chat.guest:
             return False
         rows = [await self._store.chats.by_id(home) for home in head.chats()]
-        return any(row is not None and _lists(row, chat) for row in rows)
+        return any(
+            _is_beside(row, chat) and (row.listed or row.chat == within) for row in rows if row
+        )
 
 
 def _is_own(head: Head, player: PlayerRow) -> bool:
     return head.seat_of(player.id) is not None or head.challenger == player.id or head.names(player)
 
 
-def _lists(home: ChatRow, chat: ChatRow) -> bool:
-    """Return whether those who are in a chat's community may all read another one."""
-    same = (home.platform, home.community) == (chat.platform, chat.community)
-    return same and home.listed
+def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
+    """Return whether two chats are of one community."""
+    return (home.platform, home.community) == (chat.platform, chat.community)
 
 
 def is_outsider(request: Request, room: GameRoom) -> bool:

@@ -80,6 +80,14 @@ async def test_a_channel_that_not_all_may_read_keeps_its_games_to_itself(
         assert await is_hidden(den, code, "cyd", chat), chat
 
 
+async def test_in_a_thread_the_games_of_its_channel_are_seen(den: World, begun: str) -> None:
+    code = await den.begin(chat=LOFT)
+    assert begun != code
+    look = f"!board #{code}"
+    assert "to move" in (await den.tell("cyd", look, "attic", within=LOFT))["attic"].plain()
+    assert "know game" in (await den.tell("cyd", look, "attic"))["attic"].plain()
+
+
 async def test_private_talks_keep_their_games_to_themselves(den: World, begun: str) -> None:
     for who in ("ann", "bob"):
         await den.tell(who, f"!here #{begun}", f"dm-{who}")
