@@ -62,7 +62,8 @@ async def _choices(
 
 
 def _query(interaction: _Interaction, command: str, option: str, typed: str) -> Query:
-    given = getattr(interaction.namespace, "game", None)
-    game = plain_code(given) if isinstance(given, str) and option != "game" else None
+    said = {name: value for name, value in interaction.namespace if isinstance(value, str)}
+    given = {name: value for name, value in said.items() if name != option}
+    game = plain_code(given.get("game"))
     sender, locale = account_of(interaction.user), interaction.locale.value
-    return Query(sender, place_in(interaction), command, option, typed, game, locale)
+    return Query(sender, place_in(interaction), command, option, typed, game, locale, given)

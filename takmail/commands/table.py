@@ -724,7 +724,7 @@ _ASKING = (
         Fits.NO_GAME,
         options=(
             Option("name", choices=(*LOOKS_SET, *GAMES_SET, *PLACES_SET)),
-            Option("value"),
+            Option("value", suggested=True),
             Option("where", choices=(HERE, EVERYWHERE)),
         ),
         words=("setting",),

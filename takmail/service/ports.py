@@ -1,7 +1,7 @@
 """What passes between the service and a platform's adapter."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
@@ -137,7 +137,8 @@ class Query:
     """What somebody has typed so far of an option of a command, to be completed.
 
     ``command`` is its verb, ``option`` the option's name, ``game`` the code of a game that was
-    given beside it. ``locale`` is the sender's, as in `Incoming`.
+    given beside it, ``given`` the words that were given for other options. ``locale`` is the
+    sender's, as in `Incoming`.
     """
 
     sender: Account
@@ -147,6 +148,7 @@ class Query:
     typed: str = ""
     game: str | None = None
     locale: str = ""
+    given: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,5 +61,7 @@ async def test_those_who_do_not_manage_it_are_told_who_does(tmp_path: Path) -> N
             refused = await server.expect_reply(call)
             assert refused.hidden
             assert "may manage this server" in refused.text
+            offered = await server.complete(ann, hall, "settings", "value", "", name="theme")
+            assert "dark" in [choice["value"] for choice in offered]
             view = await server.expect_reply(await server.command(ann, hall, "settings"))
             assert "Whole server" not in view.buttons

@@ -55,6 +55,18 @@ async def test_plies_are_offered_in_the_notation_that_is_typed(den: World) -> No
     assert values(found) == ["Cb1", "Cb2", "Cb4", "Cb5"]
 
 
+async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
+    async def offered(name: str, typed: str = "", locale: str = "") -> list[Suggestion]:
+        place, given = Place("discord", "den"), {"name": name}
+        query = Query(account("ann"), place, "settings", "value", typed, None, locale, given)
+        return list(await den.service.suggest(query))
+
+    assert values(await offered("boards")) == ["new", "edit", "default"]
+    assert values(await offered("komi", "2")) == ["2", "2.5"]
+    assert labels(await offered("boards", locale="zh-CN"))[0] == "新发"
+    assert await offered("zoom") == []
+
+
 async def test_without_a_letter_plies_are_in_the_games_notation(den: World) -> None:
     await den.begin(terms="5 ptn")
     found = await typing(den, "ann", "move", "line")

@@ -110,7 +110,6 @@ class SettingsView:
             page,
             request.chat.platform,
             request.player.id,
-            self._tongues.languages,
             await self._named(request, [one.value for one in held if one.setting.picks]),
             everywhere=everywhere,
             shared=is_shared(request.chat),

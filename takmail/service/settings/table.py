@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.commands.spec import Source
-from takmail.commands.table import AUTO, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
+from takmail.commands.table import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL
@@ -117,7 +117,7 @@ SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_PLACES)}
 assert tuple(SETTINGS) == (*LOOKS_SET, *GAMES_SET, *PLACES_SET), "the command names them all"
 
 WORDED = frozenset(
-    {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS}
+    {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS, DEFAULT}
     | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
 )
 """The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""

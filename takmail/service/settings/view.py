@@ -14,7 +14,7 @@ from takmail.service.choices import USUAL_STYLE
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import LANGUAGE, WORDED, Page, Setting
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.languages import Languages
+from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import ChatName, Code, PickKind, Picks, Plain
 from takmail.wording.say import Sentence, items, lines, say
 
@@ -32,7 +32,6 @@ class View:
     page: Page
     platform: str
     player: str
-    languages: Languages
     chats: "dict[str, ChatName]"
     everywhere: bool = False
     shared: bool = False
@@ -90,7 +89,7 @@ class View:
         return DraftMenu(title, tuple(choices), picks)
 
     def _choice(self, setting: Setting, value: str) -> DraftChoice:
-        label = self._named_value(setting, value)
+        label = named_value(setting, value)
         return DraftChoice(label, self._press(setting, value).press)
 
     def _toggles(self) -> Sequence[DraftBlock]:
@@ -129,15 +128,17 @@ class View:
     def _value(self, held: Held) -> Sentence:
         ids = held.setting.picked(held.value)
         if not ids:
-            return self._named_value(held.setting, held.value)
+            return named_value(held.setting, held.value)
         if held.setting.picks is PickKind.ROLES:
             return say("setting-roles", count=len(ids))
         return items(*(self.chats.get(id_, Code(id_)) for id_ in ids))
 
-    def _named_value(self, setting: Setting, value: str) -> Sentence:
-        if setting.name == LANGUAGE and value != AUTO:
-            return Plain(self.languages.own_name(value))
-        return say(f"setting-is-{value}") if value in WORDED else Plain(value)
+
+def named_value(setting: Setting, value: str) -> Sentence:
+    """Return what one of the choices of a setting is called."""
+    if setting.name == LANGUAGE and value in LANGUAGES.tags:
+        return Plain(LANGUAGES.own_name(value))
+    return say(f"setting-is-{value}") if value in WORDED else Plain(value)
 
 
 def choices_on(setting: Setting, platform: str) -> tuple[str, ...]:

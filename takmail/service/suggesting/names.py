@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from takmail.commands.spec import Source
+from takmail.commands.table import DEFAULT
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.ports import Suggestion
+from takmail.service.settings.table import SETTINGS
+from takmail.service.settings.view import choices_on, named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
 from takmail.wording.help import TOPICS
@@ -31,6 +34,16 @@ def ways(asking: Asking) -> list[Suggestion]:
     """Return the ways out where boards differ, each with what it does."""
     told = ((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
     return as_suggestions(asking.typed, ((way, asking.label(way, what)) for way, what in told))
+
+
+def setting_values(asking: Asking) -> list[Suggestion]:
+    """Return what the setting that was chosen before can be."""
+    setting = SETTINGS.get(asking.query.given.get("name", ""))
+    if setting is None:
+        return []
+    choices = (*choices_on(setting, asking.query.place.platform), DEFAULT)
+    labels = (asking.language.text(named_value(setting, value)) for value in choices)
+    return as_suggestions(asking.typed, zip(choices, labels, strict=True))
 
 
 def _labelled(asking: Asking, source: Source, now: str) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
-from takmail.service.suggesting.names import names, topics, ways
+from takmail.service.suggesting.names import names, setting_values, topics, ways
 from takmail.service.suggesting.plies import matching, suggestion
 from takmail.service.visibility import Visibility
 from takmail.store.errors import UnavailableError
@@ -73,6 +73,8 @@ class Suggestions:
                 return topics(asked)
             case "sync", _:
                 return ways(asked)
+            case "settings", _:
+                return setting_values(asked)
             case _, "topic":
                 return await self._offers(asked)
         return []

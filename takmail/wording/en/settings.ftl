@@ -48,6 +48,7 @@ setting-is-everybody = everybody
 setting-is-managers = managers
 setting-is-threads = threads
 setting-is-auto = auto
+setting-is-default = default
 setting-is-swap = swap
 setting-is-no-swap = no-swap
 setting-is-courtly = courtly

@@ -47,6 +47,7 @@ setting-is-everybody = 所有人
 setting-is-managers = 管理者
 setting-is-threads = 子区
 setting-is-auto = 自动
+setting-is-default = 默认值
 setting-is-swap = 交换开局
 setting-is-no-swap = 不交换
 setting-is-courtly = 宫廷
