@@ -729,7 +729,6 @@ _ASKING = (
         ),
         words=("setting",),
         private=True,
-        at_console=False,
         like_talk=frozenset({"setting", "settings"}),
     ),
     CommandSpec(

@@ -50,6 +50,14 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
     assert "You gave 6 twice" in await table.type("new 5 6")
 
 
+async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
+    told = await table.type("settings size 6")
+    assert "What holds in this chat:" in told
+    assert "Board size: 6 (set here)" in told
+    assert "6x6" in await table.type("new")
+    assert "belongs to none" in await table.type("settings server size 6")
+
+
 async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:
     await table.type("new 4")
     told = await table.type("ps z9")

@@ -8,6 +8,7 @@ from takmail.commands.values import Settings
 from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
+from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.holding import held_in
@@ -113,7 +114,7 @@ class SettingsView:
             await self._named(request, [one.value for one in held if one.setting.picks]),
             everywhere=everywhere,
             shared=is_shared(request.chat),
-            private=request.chat.private,
+            private=is_own_talk(request.chat),
             changes=(
                 await self._may(request, everywhere=False),
                 await self._may(request, everywhere=True),
