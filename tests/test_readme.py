@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bots.discord_bot.permissions import PERMISSIONS
 from takmail.commands.table import SPECS
+from takmail.wording.spoken import ENGLISH
 from tests.console_transcripts import FOLDER, typed
 
 ROOT = Path(__file__).parents[1]
@@ -44,3 +46,9 @@ def test_every_setting_is_explained() -> None:
 def test_every_command_is_in_a_table_of_the_readme(verb: str) -> None:
     rows = [line for line in README.splitlines() if line.startswith("|")]
     assert any(re.search(rf"`{verb}(?=[ `])", row) for row in rows)
+
+
+def test_the_permissions_are_those_that_the_bot_asks_for() -> None:
+    _, rest = README.split("| permission | what for |\n|---|---|\n")
+    rows = [line.strip("| ").split(" | ") for line in rest.split("\n\n")[0].splitlines()]
+    assert rows == [[each.title, ENGLISH.text(each.purpose)] for each in PERMISSIONS]

@@ -12,6 +12,7 @@ from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
+from bots.discord_bot.failures import retry_after
 from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
@@ -116,10 +117,9 @@ class DiscordAdapter:
             await self._turnstile.wait_outside(error)
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
-        except discord.RateLimited as error:
-            await self._back_off(str(error), at_least=error.retry_after)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            await self._back_off(str(error) or type(error).__name__)
+            reason = str(error) or type(error).__name__
+            await self._back_off(reason, at_least=retry_after(error) or 0.0)
         except Exception as error:
             _logger.exception("The Discord client failed")
             await self._back_off(type(error).__name__)

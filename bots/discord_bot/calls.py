@@ -93,7 +93,7 @@ class Calls:
             if self._posted and answer.about is not None and ids:
                 await self._posted(answer.about, ids)
         except asyncio.CancelledError:
-            await self._tell(interaction, said(interaction.locale.value, say("try_again")))
+            await self._tell(interaction, said(interaction.locale.value, say("broken_off")))
             raise
         except FAILURES as error:
             _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)

@@ -111,13 +111,17 @@ class TakmailClient(discord.AutoShardedClient):
         self._work.note()
         self.connected.set()
         self._registration.begin()
-        self._presence.begin()
+        self._presence.begin(shard_id)
         await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Compare the servers of a shard with those that are known, as all have been told."""
         self._work.note()
         await self._joining.survey(Shards((shard_id,), self.shard_count or 1))
+
+    async def on_ready(self) -> None:
+        """Say how the bot is invited, if it is nowhere; all shards have told their servers."""
+        self._joining.tell_if_alone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say hello."""

@@ -17,12 +17,12 @@ FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
     """Return a failure of a request, or of reading an id, as the service takes it."""
     if isinstance(error, discord.RateLimited):
-        return TryLaterError("rate limit", error.retry_after)
+        return TryLaterError("rate limit", retry_after(error))
     if isinstance(error, ValueError):
         return UndeliverableError("not a Discord channel id")
     if isinstance(error, discord.HTTPException) and is_final(error):
         return UndeliverableError(f"{error.status} {error.code} {error.text}".strip())
-    return TryLaterError(f"{type(error).__name__}: {error}", _retry_after(error))
+    return TryLaterError(f"{type(error).__name__}: {error}", retry_after(error))
 
 
 def is_final(error: discord.HTTPException) -> bool:
@@ -53,7 +53,10 @@ def has_failed(task: asyncio.Task[T]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def _retry_after(error: Exception) -> float | None:
+def retry_after(error: Exception) -> float | None:
+    """Return after how many seconds Discord, or what stands before it, wants another try."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
     header = (
         error.response.headers.get("Retry-After")
         if isinstance(error, discord.HTTPException)

@@ -8,8 +8,10 @@ from typing import Any
 import discord
 
 from bots.discord_bot.incoming import place_of
+from bots.discord_bot.permissions import invitation
 from takmail.service.ports import Communities, Notes, Place
 from takmail.shards import Shards
+from takmail.wording.spoken import tell
 
 _logger = logging.getLogger(__name__)
 
@@ -43,6 +45,12 @@ class Joining:
     async def left(self, guild: discord.Guild) -> None:
         """Take note of a server where the bot is no more."""
         await self._safely(lambda: self._leave(str(guild.id)))
+
+    def tell_if_alone(self) -> None:
+        """Tell the host how the bot is invited, as long as it is in no server."""
+        if not self._client.guilds and self._client.application_id is not None:
+            link = invitation(self._client.application_id)
+            _logger.warning(tell("host-discord_no_server", link=link))
 
     async def _safely(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do one thing at a time; what can't be saved now is found out at the next start."""

@@ -15,7 +15,10 @@ _FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 
 class Presence:
-    """Looks at the number from time to time, every so many seconds, and shows it if it is new."""
+    """Looks at the number from time to time, every so many seconds, and shows it if it is new.
+
+    A new session of a shard shows nothing until the next look.
+    """
 
     def __init__(
         self, client: discord.AutoShardedClient, games_on: GamesOn | None, every: float
@@ -23,11 +26,12 @@ class Presence:
         self._client = client
         self._games_on = games_on
         self._every = every
-        self._shown: int | None = None
+        self._shown: dict[int, int] = {}
         self._work: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
-        """Begin, once; may be said repeatedly."""
+    def begin(self, shard: int) -> None:
+        """Begin with a new session of a shard."""
+        self._shown.pop(shard, None)
         if self._work is None and self._games_on is not None:
             self._work = asyncio.create_task(self._run(self._games_on))
 
@@ -46,14 +50,14 @@ class Presence:
             await asyncio.sleep(self._every)
 
     async def _show(self, games: int) -> None:
-        """Show a number on every shard, those that begin later too."""
-        if games == self._shown:
-            return
+        """Show a number on every shard that shows another one."""
         activity = discord.CustomActivity(tell("host-presence", games=games))
-        self._client.activity = activity
-        self._shown = games
         for shard in self._client.shards:
+            if self._shown.get(shard) == games:
+                continue
             try:
                 await self._client.change_presence(activity=activity, shard_id=shard)
-            except _FAILURES:
-                self._shown = None
+            except _FAILURES as error:
+                _logger.info("Shard %s shows no number of games now: %r", shard, error)
+            else:
+                self._shown[shard] = games

@@ -75,8 +75,8 @@ class Registration:
     async def _succeeds(self) -> bool:
         try:
             if not self._registers:
-                await learn_ids(self._notes)
-            elif await register(self._tree, self._notes):
+                return await learn_ids(self._notes)
+            if await register(self._tree, self._notes):
                 _logger.info("The commands were registered")
         except _FAILURES as error:
             _logger.warning("The commands could not be registered: %s", error)
@@ -114,10 +114,11 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     return sent
 
 
-async def learn_ids(notes: Notes | None) -> None:
-    """Know the ids of the commands that another process has registered, if it has."""
+async def learn_ids(notes: Notes | None) -> bool:
+    """Know the ids of the commands that another process has registered; return whether it has."""
     kept = _kept(await notes.get(NOTE) if notes else None)
     COMMAND_IDS.learn(kept.get("ids", {}))
+    return bool(kept)
 
 
 def payloads_of(tree: _Tree) -> list[_Payload]:

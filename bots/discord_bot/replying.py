@@ -29,7 +29,11 @@ async def reply(
     guest.
     """
     work = asyncio.ensure_future(handling)
-    await asyncio.wait({work}, timeout=patience)
+    try:
+        await asyncio.wait({work}, timeout=patience)
+    except asyncio.CancelledError:
+        work.cancel()
+        raise
     if not work.done():
         with suppress(*FAILURES):  # it counts even if it can't be answered
             await interaction.response.defer(ephemeral=True, thinking=not _may_change(interaction))

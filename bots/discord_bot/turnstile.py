@@ -57,7 +57,7 @@ class Turnstile:
         return self._backoffs[shard].next(now)
 
     def _gap(self, shard: int, now: float) -> float:
-        """Return how long another shard must wait for the last one."""
+        """Return how long another shard must wait for the last one; they begin one by one."""
         if self._last is None or self._last[0] == shard:
             return 0.0
-        return max(0.0, self._last[1] + APART - now)
+        return min(APART, max(0.0, self._last[1] + APART - now))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from takmail.commands.values import Challenge, Help
+from takmail.commands.values import Challenge, Help, Settings
 from takmail.service.announcing.outgoing import sent
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, TryLaterError
@@ -71,5 +71,11 @@ class Communities:
             chat = await self._store.chats.tell_locale(chat, place.locale)
         hints = Hints(place.platform)
         told = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
-        row = DraftButtons((button("challenge", Challenge()), button("help", Help())))
+        row = DraftButtons(
+            (
+                button("challenge", Challenge()),
+                button("settings", Settings()),
+                button("help", Help()),
+            )
+        )
         return sent(chat.id, self._tongues.word(Draft((told, row)), chat), at)

@@ -32,6 +32,7 @@ host-discord_content_not_granted = Discord does not grant the Message Content in
 host-discord_shut_out = Discord closed the connection for good (code { $code }).
 host-discord_session_limit = Discord lets no more connections be begun for now; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 host-discord_shards_refused = Discord refused the shards (code { $code }): there must be more of them, and every program needs the same count. Leave TAKMAIL_DISCORD_SHARDS out to have as many as Discord recommends.
+host-discord_no_server = The bot is in no Discord server yet. This link invites it, with all that it needs there: { $link }
 host-presence = { $games ->
     [0] Tak by mail
     [one] Tak: { $games } game

@@ -23,6 +23,7 @@ edited = You edited a line that was played as a move. The move stands as it was;
 edited-into_move = Editing a line doesn't count, so nothing was played. Send the move again as a new message.
 nameless = I can't tell who you are while you write as the group or as a channel. Write as yourself to play.
 try_again = Something went wrong on my side and nothing was changed. Please send that line again.
+broken_off = I am being stopped, so I can't say whether that was done. Look at it before you try again, in a minute or so.
 unexpected = Something went wrong on my side, and it isn't your fault. If it happens again, tell whoever runs me this: { $id }.
 command-outdated = This command has changed since your app last looked. Reload the app (on a computer with Ctrl+R), then use it again.
 done = Done.

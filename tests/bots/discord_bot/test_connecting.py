@@ -5,9 +5,12 @@ import logging
 from functools import partial
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
+from takmail.config import DiscordSettings
 from takmail.service.ports import (
     AdapterError,
     Answer,
@@ -150,3 +153,42 @@ async def test_what_is_being_handled_is_finished_before_the_adapter_closes(
         await recorder.hears()
         asyncio.get_running_loop().call_later(0.05, recorder.held.set)
     assert [reply.text for reply in call.replies] == ["Done."]
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "body", "expected"),
+    [
+        (403, {}, "<html>Access denied</html>", [0.0, 1.0, 2.0, 4.0, 8.0]),
+        (404, {}, "{}", [0.0, 1.0, 2.0, 4.0, 8.0]),
+        (429, {"Via": "1.1 x"}, '{"retry_after": 600.0, "global": false}', [600.0] * 5),
+        (429, {"Retry-After": "30"}, "<html>Slow down</html>", [30.0] * 5),
+    ],
+)
+async def test_a_login_that_fails_is_tried_again_ever_more_slowly_and_as_late_as_is_asked(
+    recorder: Recorder, status: int, headers: dict[str, str], body: str, expected: list[float]
+) -> None:
+    pauses: list[float] = []
+    enough = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == len(expected):
+            enough.set()
+            await asyncio.sleep(3600)
+
+    async def refuse(_: web.Request) -> web.Response:
+        kind = {"Content-Type": "application/json" if body.startswith("{") else "text/html"}
+        return web.Response(body=body.encode(), status=status, headers=headers | kind)
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", refuse)
+    async with TestServer(app) as server:
+        where = DiscordSettings("a.b.c", str(server.make_url("/api/v10")))
+        running = asyncio.create_task(
+            DiscordAdapter(where, Link(recorder.handle), pace=pace(pause=pause)).run()
+        )
+        async with asyncio.timeout(10):
+            await enough.wait()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert pauses == expected

@@ -94,7 +94,7 @@ async def test_what_hangs_has_failed_and_holds_up_nobody(
     assert later.text == "The board."
 
 
-async def test_what_is_broken_off_at_the_end_is_asked_for_again(
+async def test_of_what_is_broken_off_at_the_end_it_is_said_that_nobody_knows(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     recorder.held = asyncio.Event()
@@ -102,7 +102,7 @@ async def test_what_is_broken_off_at_the_end_is_asked_for_again(
     async with at_work(server, recorder, times=times):
         call = await server.command(server.person("ann"), server.channel("tak"), "board")
         await recorder.hears()
-    assert [reply.text for reply in call.replies] == [AGAIN]
+    assert [reply.text for reply in call.replies] == [ENGLISH.text(say("broken_off"))]
 
 
 async def test_what_cannot_be_saved_is_no_failure_with_an_id(

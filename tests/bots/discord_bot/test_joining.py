@@ -170,20 +170,35 @@ async def test_a_server_that_is_out_of_order_was_not_left(
     assert noted.there[str(server.guild.id)]
 
 
+async def test_as_long_as_it_is_nowhere_it_says_how_it_is_invited(
+    server: FakeDiscord, noted: Noted, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.guild.joined = False
+    noted.there[str(server.guild.id)] = True
+    async with serving(server, noted):
+        await noted.until(lambda: "oauth2" in caplog.text)
+    assert f"oauth2/authorize?client_id={server.bot.id}&scope=bot" in caplog.text
+    caplog.clear()
+    server.guild.joined = True
+    async with serving(server, noted):
+        await surveyed(noted)
+    assert "authorize" not in caplog.text
+
+
 async def test_the_number_of_games_is_shown_on_all_shards_when_it_changes(
     server: FakeDiscord, noted: Noted
 ) -> None:
-    def shown() -> list[object]:
+    def shown() -> list[tuple[object, str]]:
         return [(p["shard"], p["activities"][0]["state"]) for p in server.presences]  # type: ignore[index]
 
-    noted.games = 12
+    noted.games, server.recommended_shards = 12, 2
     async with serving(server, noted):
-        await server.until(lambda: (0, "Tak: 12 games") in shown())
+        await server.until(lambda: len(shown()) == 2)
         looks = noted.looks
         await noted.until(lambda: noted.looks > looks + 2)
-        assert shown() == [(0, "Tak: 12 games")]
+        assert sorted(shown(), key=str) == [(0, "Tak: 12 games"), (1, "Tak: 12 games")]
         noted.games = 1
-        await server.until(lambda: (0, "Tak: 1 game") in shown())
+        await server.until(lambda: len(shown()) == 4)
         await server.gateway.drop(forget=True)
-        await server.until(lambda: len(server.presences) >= 3)
-    assert shown()[2] == (0, "Tak: 1 game")
+        await server.until(lambda: len(shown()) == 6)
+    assert set(shown()[2:]) == {(0, "Tak: 1 game"), (1, "Tak: 1 game")}

@@ -81,10 +81,10 @@ async def test_another_version_or_another_bot_registers_anew(
 
 async def test_another_process_learns_the_ids_from_what_is_noted() -> None:
     notes = KeptNotes()
-    await learn_ids(notes)
+    assert not await learn_ids(notes)
     assert COMMAND_IDS.mention("/accept") is None
     await notes.put(NOTE, json.dumps({"ids": {"accept": "7"}}))
-    await learn_ids(notes)
+    assert await learn_ids(notes)
     assert COMMAND_IDS.mention("/accept") == "</accept:7>"
 
 

@@ -1,5 +1,6 @@
 """Several connections, in one process or in several, each for its part of the servers."""
 
+import asyncio
 import logging
 
 import pytest
@@ -8,6 +9,7 @@ from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.link import Link
 from bots.discord_bot.turnstile import LONGEST_INSIDE, NewSessionLaterError, Turnstile
+from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
 from takmail.wording.spoken import tell
@@ -165,7 +167,7 @@ async def test_each_shard_has_pauses_of_its_own() -> None:
     turnstile = Turnstile(pace(pause=pause))
     for shard in (0, 1, 2):
         await turnstile.enter(shard)
-    assert pauses == [0, 5, 10]
+    assert pauses == [0, 5, 5]
     for _ in range(2):
         await turnstile.enter(0)
     with pytest.raises(NewSessionLaterError) as error:
@@ -190,3 +192,31 @@ async def test_lanes_that_were_shut_twice_are_opened_twice() -> None:
     assert not lanes.is_open
     lanes.open()
     assert lanes.is_open
+
+
+async def test_a_gateway_that_is_down_is_tried_again_by_us_and_ever_more_slowly(
+    server: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    enough = asyncio.Event()
+    slept = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 4:
+            enough.set()
+            await slept(3600)
+
+    async def at_once(_: float) -> None:
+        await slept(0)
+
+    where = DiscordSettings(server.token, server.api_url, "ws://127.0.0.1:9")
+    adapter = DiscordAdapter(where, Link(Recorder().handle), pace=pace(pause=pause))
+    monkeypatch.setattr("discord.shard.asyncio.sleep", at_once)
+    running = asyncio.create_task(adapter.run())
+    async with asyncio.timeout(10):
+        await enough.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert pauses == [0.0, 1.0, 2.0, 4.0]
+    assert server.gateway.identified == []
