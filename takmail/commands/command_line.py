@@ -10,7 +10,7 @@ from takmail.commands.near_misses import NearMisses
 from takmail.commands.spec import CommandSpec, Shape
 from takmail.commands.table import EVERYWHERE, HERE, SPECS
 from takmail.commands.talk import is_talk_after
-from takmail.commands.values import Challenge, Command, Sync, Topic, Way
+from takmail.commands.values import Challenge, Command, History, Sync, Topic, Way
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.suggestions import mend
@@ -65,6 +65,9 @@ class _Words(Transformer[Token, _Read]):
 
     def named(self, verb: Token, name: Token | None) -> _Read:
         return self._built(verb, name)
+
+    def paged(self, _verb: Token, handle: Token | None, page: Token | None) -> Command:
+        return History(None if handle is None else handle[1:], max(1, int(page or 1)))
 
     def switched(self, verb: Token, state: Token | None) -> _Read:
         return self._built(verb, state)

@@ -17,6 +17,7 @@ class Shape(Enum):
     PLAIN = "plain"
     COUNTED = "counted"
     NAMED = "named"
+    PAGED = "paged"
     SWITCHED = "switched"
     FLIPPED = "flipped"
     CODED = "coded"

@@ -251,6 +251,22 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowInfo:
+    """Say what there is to know of a game, or of the bot where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """List the sender's games that are over, a page at a time.
+
+    ``opponent`` is the handle of the one person whose games with the sender are meant.
+    """
+
+    opponent: str | None = None
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class ShowRules:
     """Explain the rules of Tak; ``page`` names one page of them."""
 
@@ -419,6 +435,8 @@ Command: TypeAlias = (
     | Settings
     | ReadText
     | ShowRules
+    | ShowInfo
+    | History
     | Step
     | ShowMore
     | TypeMove

@@ -11,6 +11,7 @@ from takmail.commands.values import (
     ConfirmPair,
     Decline,
     Help,
+    History,
     Join,
     Move,
     Mute,
@@ -73,6 +74,9 @@ def argument_of(command: Command) -> str:
             return notation.value if notation else OF_THE_GAME
         case TurnSwitch(_, on):
             return {None: "", True: ON, False: OFF}[on]
+        case History(opponent, page):
+            named = f"@{opponent} " if opponent else ""
+            return f"{named}{page if page > 1 else ''}".strip()
         case ConfirmPair():
             return "yes"
         case _:

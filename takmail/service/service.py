@@ -24,7 +24,7 @@ from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import plays_chosen
-from takmail.service.meant import Meanings, being_played
+from takmail.service.meant import Meanings, Nothing, being_played
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
 from takmail.service.outdated_presses import OutdatedPresses
@@ -347,6 +347,8 @@ class Service:
             command = settled
         if isinstance(meant, GameRoom):
             return await self._handlers.handle_on_game(request, command, meant)
+        if isinstance(meant, Nothing) and self._handlers.works_alone(command):
+            return await self._handlers.handle_alone(request, command)
         return await self._questions.answer(request, command, meant)
 
     async def _malformed(self, request: Request, line: Malformed) -> Answer:

@@ -73,6 +73,20 @@ _OF_PLAYER = (
     _GAMES.where(games.c.code.in_(_THEIRS)).order_by(*_NEWEST_FIRST).limit(bindparam("limit"))
 )
 
+_SEATED = _GAMES.where(
+    games.c.code.in_(select(seats.c.code).where(_is(seats.c.player, "player"))),
+    games.c.ended_at.is_not(None),
+    games.c.result != "",
+)
+_PAGE = (games.c.ended_at.desc(), games.c.code.desc())
+_FINISHED = _SEATED.order_by(*_PAGE).limit(bindparam("limit")).offset(bindparam("offset"))
+_FINISHED_WITH = (
+    _SEATED.where(games.c.code.in_(select(seats.c.code).where(_is(seats.c.player, "other"))))
+    .order_by(*_PAGE)
+    .limit(bindparam("limit"))
+    .offset(bindparam("offset"))
+)
+
 _HEADS = _GAMES.add_columns(invitations.c.platform, invitations.c.handle_folded).outerjoin(
     invitations, invitations.c.code == games.c.code
 )
@@ -187,6 +201,19 @@ class Games:
         """Return the newest games and challenges of a player, the newest last."""
         rows = await self._reader.all(_OF_PLAYER, player=player, limit=limit)
         return [_game(row) for row in reversed(rows)]
+
+    async def finished(
+        self, player: str, other: str | None = None, *, limit: int, offset: int = 0
+    ) -> list[GameRow]:
+        """Return the games with a result that a player has played, the last one first.
+
+        ``other`` leaves only those with this player, too.
+        """
+        asked: dict[str, object] = {"player": player, "limit": limit, "offset": offset}
+        if other is None:
+            return [_game(row) for row in await self._reader.all(_FINISHED, **asked)]
+        rows = await self._reader.all(_FINISHED_WITH, **asked, other=other)
+        return [_game(row) for row in rows]
 
     async def heads(self, codes: Collection[str]) -> list[HeadRow]:
         """Return the heads of the games with these codes, the newest last."""

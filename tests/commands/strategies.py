@@ -15,6 +15,7 @@ from takmail.commands.values import (
     Decline,
     Help,
     Here,
+    History,
     Join,
     ListGames,
     Move,
@@ -32,8 +33,10 @@ from takmail.commands.values import (
     SetTheme,
     ShowBoard,
     ShowGameFile,
+    ShowInfo,
     ShowLink,
     ShowRecord,
+    ShowRules,
     Switch,
     Sync,
     Takeback,
@@ -74,7 +77,7 @@ def moves(draw: st.DrawFn) -> Move:
 
 _PLAIN: tuple[type[Command], ...] = (
     CallTak, Resign, Confirm, OfferDraw, Abort, Rematch, RequestState, ListGames, Here,
-    ShowLink, ShowGameFile, ShowRecord, Unpair, ConfirmPair,
+    ShowLink, ShowGameFile, ShowRecord, ShowInfo, Unpair, ConfirmPair,
 )  # fmt: skip
 
 commands: st.SearchStrategy[Command] = st.one_of(
@@ -87,6 +90,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(Animate, counts),
     st.builds(ShowBoard, st.booleans()),
     st.builds(Help, st.none() | names),
+    st.builds(ShowRules, st.none() | names),
     st.builds(SetStyle, st.none() | names),
     st.builds(SetTheme, st.none() | names),
     st.builds(SetLanguage, st.none() | names | st.sampled_from(["中文", "auto", "zh-hans"])),
@@ -94,6 +98,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(ClaimInvalid, reasons),
     st.builds(Remark, remarks),
     st.builds(ReadText, remarks),
+    st.builds(History, st.none() | names, st.integers(1, 50)),
     st.builds(Sync, st.just(Way.BACK), st.none() | st.integers(0, 999_999)),
     st.builds(Sync, st.just(Way.TAKE), st.none(), st.none() | st.sampled_from(Color)),
     st.builds(Sync, st.sampled_from([Way.KEEP, Way.OVER])),

@@ -53,7 +53,7 @@ class Boards:
         seen_by = request.player.id if request.press is not None else None
         answer = await self._replier.reply(
             request,
-            _status(people, asked),
+            status_of(people, asked),
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),
@@ -90,7 +90,7 @@ class Boards:
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
 
 
-def _status(people: Participants, asked: Color | None) -> Sentence:
+def status_of(people: Participants, asked: Color | None) -> Sentence:
     """Return a line about the game: its id, and who must do what.
 
     Whether ``asked`` was asked about resigning is for that side alone.

@@ -31,6 +31,7 @@ class Handlers:
     def __init__(self) -> None:
         self._free: dict[type, _Handler] = {}
         self._on_game: dict[type, _Handler] = {}
+        self._alone: dict[type, _Handler] = {}
 
     def add(self, kind: type[C], handle: Callable[[Request, C], Awaitable[Answer]]) -> None:
         """Have a command done that is about no game, or finds its game itself."""
@@ -41,6 +42,10 @@ class Handlers:
     ) -> None:
         """Have a command done that is about a game, which is found for it."""
         self._on_game[kind] = handle
+
+    def add_alone(self, kind: type[C], handle: Callable[[Request, C], Awaitable[Answer]]) -> None:
+        """Have something done by a command about a game where there is no game to be meant."""
+        self._alone[kind] = handle
 
     def check(self) -> None:
         """Raise `UnhandledError` unless each type of command has its one handler."""
@@ -58,6 +63,14 @@ class Handlers:
     async def handle(self, request: Request, command: Command) -> Answer:
         """Do a command for which no game is to be found."""
         return await self._free[type(command)](request, command)
+
+    def works_alone(self, command: Command) -> bool:
+        """Return whether a command about a game says something without one, too."""
+        return type(command) in self._alone
+
+    async def handle_alone(self, request: Request, command: Command) -> Answer:
+        """Do a command about a game where there is none."""
+        return await self._alone[type(command)](request, command)
 
     async def handle_on_game(self, request: Request, command: Command, room: GameRoom) -> Answer:
         """Do a command with its game."""

@@ -11,6 +11,7 @@ from takmail.commands.values import (
     ConfirmPair,
     Help,
     Here,
+    History,
     Join,
     ListGames,
     Mute,
@@ -25,6 +26,7 @@ from takmail.commands.values import (
     Settings,
     ShowBoard,
     ShowGameFile,
+    ShowInfo,
     ShowLink,
     ShowMore,
     ShowRecord,
@@ -46,7 +48,9 @@ from takmail.service.handlers.dispatch import Handlers
 from takmail.service.handlers.exports import Exports
 from takmail.service.handlers.game_lists import GameLists
 from takmail.service.handlers.help import HelpPages
+from takmail.service.handlers.history import Histories
 from takmail.service.handlers.homes import Homes
+from takmail.service.handlers.info import Info
 from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.more_buttons import MoreButtons
@@ -116,6 +120,10 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(Animate, exports.animation)
     handlers.add(ListGames, GameLists(parts).list)
     handlers.add(ReadText, Reading(parts).read)
+    info = Info(parts, boards)
+    handlers.add_on_game(ShowInfo, info.of_game)
+    handlers.add_alone(ShowInfo, info.of_bot)
+    handlers.add(History, Histories(parts).tell)
     handlers.add(ShowRules, RulesPages(parts).explain)
     handlers.add(Help, HelpPages(parts).explain)
 

@@ -1,0 +1,72 @@
+"""What there is to know of the game that is meant, or, where there is none, of the bot."""
+
+from importlib.metadata import version
+
+from takmail.commands.values import ShowInfo
+from takmail.service.announcing.announcer import as_told
+from takmail.service.games.rooms import GameRoom
+from takmail.service.handlers.boards import Boards, status_of
+from takmail.service.parts import Parts
+from takmail.service.people.titles import title_of
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.store.rows import ChatRow
+from takmail.tak.pieces import Color
+from takmail.wording.info import describe_game
+from takmail.wording.message import Plain
+from takmail.wording.say import Sentence, lines, say
+
+PROJECT = "https://github.com/takmail/takmail"
+
+
+class Info:
+    """Tells of games, and of the bot."""
+
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._boards = boards
+
+    async def of_game(self, request: Request, _command: ShowInfo, room: GameRoom) -> Answer:
+        """Tell of a game: who plays where, the rules in force, how it stands."""
+        room = await self._rooms.fresh(room)
+        if room.game.seats is None or room.homes is None:
+            return await self._boards.show_challenge(request, room)
+        game = as_told(room.game, request.chat)
+        people = await self._announcer.participants(game, request.chat.platform)
+        seat = game.seat_of(request.player.id)
+        places = [await self._place(request, room.homes[color], seat) for color in Color]
+        told = describe_game(people, status_of(people, seat), places, room.began_at)
+        return await self._replier.reply(request, told, hidden=True, about=game.code)
+
+    async def of_bot(self, request: Request, _command: ShowInfo) -> Answer:
+        """Tell of the bot."""
+        hints = request.hints
+        told = lines(
+            say("info-bot", version=version("takmail"), games=await self._store.games.on()),
+            say(
+                "info-more",
+                rules=hints.command("rules"),
+                help=hints.command("help"),
+                challenge=hints.command("challenge"),
+            ),
+            say("info-project", address=Plain(PROJECT)),
+        )
+        return await self._replier.reply(request, told, hidden=True)
+
+    async def _place(self, request: Request, chat: str, seat: Color | None) -> Sentence:
+        """Return where a side plays; what other chats are called only players learn."""
+        row = await self._store.chats.by_id(chat)
+        assert row is not None, "a game's chats are in the store"
+        reader = await self._replier.chat_of_answer(request)
+        return _named(row, reader, known=seat is not None)
+
+
+def _named(home: ChatRow, reader: ChatRow, *, known: bool) -> Sentence:
+    if home.id == reader.id:
+        return say("games-here")
+    if home.private:
+        return say("games-private")
+    return say("games-in", title=title_of(home)) if known else say("info-elsewhere")

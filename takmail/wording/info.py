@@ -1,0 +1,46 @@
+"""What there is to know of a game, in words."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from takmail.commands.values import Manners
+from takmail.tak.pieces import Color
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, items, join, lines, say
+from takmail.wording.score import describe_score
+from takmail.wording.terms import describe_reserve, points
+
+
+def describe_game(
+    people: Participants, status: Sentence, places: Sequence[Sentence], began: datetime | None
+) -> Sentence:
+    """Return a game that has begun: who plays where, the rules in force, how it stands.
+
+    ``places`` are White's and Black's, ``status`` says whose turn it is.
+    """
+    game = people.game
+    seats = [
+        say("info-seat", seat=people.seat(color), place=place)
+        for color, place in zip(Color, places, strict=True)
+    ]
+    told = [status, items(*seats), _rules(people), describe_score(people)]
+    if began is not None:
+        told.append(say("info-began", at=began, moves=len(game.plies)))
+    return lines(*told)
+
+
+def _rules(people: Participants) -> Sentence:
+    """Return all terms, those that are as usual, too."""
+    terms = people.game.terms
+    rules = terms.rules
+    white, black = map(describe_reserve, rules.reserves)
+    told = [
+        say("info-board", size=rules.size, komi=points(rules.half_komi)),
+        say("info-reserves", white=white, black=black),
+        say(f"info_opening-{rules.opening.value.replace('-', '_')}"),
+        say("info-street" if terms.manners is Manners.STREET else "info-courtly"),
+        say(f"info_notation-{terms.notation.value}"),
+    ]
+    if terms.start:
+        told.append(say("info-start"))
+    return join(*told)
