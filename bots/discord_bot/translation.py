@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, TypeAlias
 
+from babel.core import get_global
 from discord import AppCommandOptionType, AppCommandType, Locale
 
 from takmail.wording.languages import LANGUAGES, USUAL
@@ -99,8 +100,20 @@ def _as_name(word: str | None) -> str | None:
 
 
 def _by_locale(name: Callable[[str], str | None]) -> Mapping[str, str]:
-    names = {locale: name(tag) for locale, tag in _foreign().items()}
+    """Return what there is to be typed, which only those get whose own language it is.
+
+    Whoever reads traditional characters understands explanations in simplified ones, but may not
+    know how to type them.
+    """
+    names = {locale: name(tag) for locale, tag in _foreign().items() if _is_own(locale, tag)}
     return {locale: told for locale, told in names.items() if told is not None}
+
+
+def _is_own(locale: str, tag: str) -> bool:
+    """Return whether a language is that of a locale's region, too, if the locale names one."""
+    _, _, region = locale.partition("-")
+    likely = get_global("likely_subtags").get(tag, tag)
+    return not region or likely.endswith(f"_{region}")
 
 
 @cache

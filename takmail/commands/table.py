@@ -717,6 +717,7 @@ _ASKING = (
         private=True,
         example="@friend",
         like_talk=frozenset({"history"}),
+        at_console=False,
     ),
     CommandSpec(
         "info",

@@ -98,3 +98,12 @@ def test_names_options_and_choices_are_in_chinese(commands: list[dict[str, Any]]
     ]
     assert [choice["value"] for choice in color["choices"]] == ["white", "black", "random"]
     assert named(commands, "look", "theme")["name_localizations"]["zh-CN"] == "主题"
+
+
+def test_names_are_in_simplified_characters_only_for_who_types_them(
+    commands: list[dict[str, Any]],
+) -> None:
+    for command in commands:
+        for part in parts(command):
+            assert set(part["name_localizations"]) == {"zh-CN"}
+            assert "zh-TW" in part.get("description_localizations", {"zh-TW": ""})
