@@ -160,6 +160,7 @@ def _from_command(interaction: Interaction, given: Given) -> Incoming:
         game=given.game,
         addressed=True,
         direct=True,
+        reply_to=given.about,
         people=given.people,
         locale=interaction.locale.value,
         **standing_of(interaction.user, interaction.permissions)._asdict(),

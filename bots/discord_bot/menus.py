@@ -20,7 +20,12 @@ def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) ->
         await handle(interaction, given)
 
     async def read(interaction: Interaction, message: discord.Message) -> None:
-        given = Given(ReadText(message.content), attachments=tuple(message.attachments))
+        own = message.author.id == interaction.application_id
+        given = Given(
+            ReadText(message.content),
+            attachments=tuple(message.attachments),
+            about=str(message.id) if own else None,
+        )
         await handle(interaction, given)
 
     tree.add_command(_entry("menu-challenge", challenge))

@@ -24,12 +24,16 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a slash command gave: a command, or a line that says it, still to be read."""
+    """What a slash command gave: a command, or a line that says it, still to be read.
+
+    ``about`` is the id of the bot's own message that it was said of, if it was.
+    """
 
     command: Command | str
     game: str | None = None
     people: tuple[Account, ...] = ()
     attachments: tuple[discord.Attachment, ...] = ()
+    about: str | None = None
 
 
 Handle: TypeAlias = Callable[[Interaction, Given], Awaitable[None]]

@@ -1,7 +1,9 @@
 """A text in which somebody looks for a game is read, shown, and played on from."""
 
+from dataclasses import replace
+
 from takmail.commands.values import ReadText
-from takmail.service.ports import Answer
+from takmail.service.ports import Answer, SharedFile
 from tests.service.world import World, labels
 
 
@@ -51,3 +53,25 @@ async def test_what_is_wrong_with_a_game_is_shown(den: World) -> None:
 async def test_a_typed_text_is_read_in_a_private_talk(den: World) -> None:
     (told,) = await den.say("ann", "read ps a1\nps e5", "dm-ann")
     assert "A game, 5x5, after 2 moves." in told
+
+
+async def test_a_file_is_read_before_the_words_beside_it(den: World) -> None:
+    asked = den.incoming("ann", command=ReadText("look"), direct=True)
+    game = replace(asked, files=(SharedFile("a.ptn", '[Size "4"]\n\n1. a1 d4'),))
+    assert "A game, 4x4" in (await den.handle(game)).replies[0].plain()
+    asked = den.incoming("ann", command=ReadText(""), direct=True)
+    answer = await den.handle(replace(asked, files=(SharedFile("a.png", None),)))
+    assert answer.refused
+    assert "I can't read a.png." in answer.replies[0].plain()
+
+
+async def test_of_the_bots_own_message_the_game_is_shown_to_who_asks(den: World) -> None:
+    code = await den.begin()
+    await den.service.posted("discord", code, ["m1"])
+    answer = await read(den, "a drawn board", reply_to="m1")
+    assert answer.hidden
+    assert f"#{code} White (Ann) is to move." in answer.replies[0].plain()
+    hidden = await den.handle(
+        den.incoming("eve", chat="dm-eve", command=ReadText("x"), direct=True, reply_to="m1")
+    )
+    assert "I find no game" in hidden.replies[0].plain()

@@ -121,6 +121,31 @@ async def test_the_last_game_of_two_is_the_one_that_began_last(store: Store, tab
     assert last.code == "m7"
 
 
+async def test_finished_games_come_a_page_at_a_time_the_last_one_first(
+    store: Store, table: Table
+) -> None:
+    codes = [f"m{number}" for number in range(3)]
+    for number, code in enumerate(codes):
+        other = Table(code, table.chat, white=table.black, black=table.white)
+        await store.commit(other.challenge())
+        begun = other.begin()
+        assert begun.update is not None
+        await store.commit(begun)
+        ended = other.move(3)
+        assert ended.update is not None
+        standing = replace(
+            ended.update.standing, ended_at=NOON + timedelta(days=number), result="R-0"
+        )
+        await store.commit(replace(ended, update=replace(ended.update, standing=standing)))
+    finished = store.games.finished
+    for player in (table.white, table.black):
+        assert [row.code for row in await finished(player, limit=2)] == ["m2", "m1"]
+        assert [row.code for row in await finished(player, limit=2, offset=2)] == ["m0"]
+    with_other = await finished(table.white, table.black, limit=5)
+    assert [row.code for row in with_other] == ["m2", "m1", "m0"]
+    assert await finished(table.white, "nobody", limit=5) == []
+
+
 async def test_the_offers_of_a_change_replace_those_before(store: Store, table: Table) -> None:
     draw = OfferRow("draw", "white", NOON)
     takeback = OfferRow("takeback", "black", NOON, plies=2)

@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 
 from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
 from takmail.commands.presses import Press
-from takmail.commands.values import ReadText, Wishes
+from takmail.commands.values import ReadText, ShowBoard, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -21,6 +23,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.found import describe_found
+from takmail.wording.message import Code
 from takmail.wording.notation import explain_setup_error
 from takmail.wording.say import join, say
 
@@ -31,13 +34,24 @@ _LEAST_MOVE = 2
 class Reading:
     """Reads texts."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, boards: Boards) -> None:
         self._replier = parts.replier
         self._announcer = parts.announcer
+        self._visibility = parts.visibility
+        self._boards = boards
 
     async def read(self, request: Request, command: ReadText) -> Answer:
-        """Say what a text or the file beside it holds, and show it; what it is if it is nothing."""
-        texts = [file.text for file in request.incoming.files if file.text]
+        """Say what a text or the file beside it holds, and show it.
+
+        Of a message of the bot's own in which nothing can be read the game is shown that it is
+        about.
+        """
+        files = request.incoming.files
+        for file in files:
+            if file.text is None:
+                told = say("reading-file", file=Code(file.name))
+                return await self._replier.refuse(request, told)
+        texts = [file.text for file in files if file.text]
         try:
             for text in (*texts, command.text):
                 found = await asyncio.to_thread(found_in, text)
@@ -48,6 +62,9 @@ class Reading:
         except SetupError as error:
             told = join(say("start-bad_position"), explain_setup_error(error))
             return await self._replier.refuse(request, told)
+        room = await self._visibility.find(request, request.about) if request.about else None
+        if room is not None:
+            return replace(await self._boards.show(request, ShowBoard(), room), hidden=True)
         return await self._replier.refuse(request, say("reading-nothing"))
 
     async def _show(self, request: Request, found: FoundGame | FoundBoard) -> Answer:

@@ -119,7 +119,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(ShowRecord, exports.record)
     handlers.add_on_game(Animate, exports.animation)
     handlers.add(ListGames, GameLists(parts).list)
-    handlers.add(ReadText, Reading(parts).read)
+    handlers.add(ReadText, Reading(parts, boards).read)
     info = Info(parts, boards)
     handlers.add_on_game(ShowInfo, info.of_game)
     handlers.add_alone(ShowInfo, info.of_bot)

@@ -1,6 +1,7 @@
 ### What is said of a text in which somebody looks for a game.
 
 reading-nothing = I find no game and no board here. I look for a game in PTN (with its tags, or a link to ptn.ninja), a position in TPS, a board state in mail notation (rows of `0`, `s`, `w`, `c`, north first), or moves, one a line.
+reading-file = I can't read { $file }. I read texts of at most 64 kB, in files whose names end in `.ptn`, `.tps` or `.txt`.
 reading-game = A game, { $size }x{ $size }, after { $moves ->
     [one] its first move
    *[other] { $moves } moves

@@ -1,6 +1,7 @@
 ### What is said of a text in which somebody looks for a game.
 
 reading-nothing = 这里没有找到对局或棋盘。我能读的有：PTN 对局（带标签，或 ptn.ninja 链接）、TPS 局面、邮件记谱的局面（由 `0`、`s`、`w`、`c` 组成的各行，北边在前），或每行一步的着法。
+reading-file = 我读不了 { $file }。我能读不超过 64 kB 的文字，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
 reading-game = 一局 { $size }x{ $size } 的棋，第 { $moves } 步之后。
 reading-players = 白方：{ $white }，黑方：{ $black }。
 reading-terms = 规则：{ $terms }。
