@@ -29,7 +29,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     values = _values(hints)
     pages: dict[str, tuple[DraftBlock, ...]] = {
         "notation": (say("help-notation"), _NOTATION),
-        "rules": (say("help-rules"), DraftVerbatim(say("help-rules-text"))),
+        "rules": (say("help-rules", rules=values["rules"]), DraftVerbatim(say("help-rules-text"))),
     }
     for group in Group:
         if group.value:

@@ -4,8 +4,6 @@
 
 group-look = How boards and games look in this chat
 group-relay = Games between chats, servers and platforms
-group-name-look = look
-group-name-relay = relay
 
 ## options
 

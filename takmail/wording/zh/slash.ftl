@@ -4,8 +4,6 @@
 
 group-look = 棋盘和对局在这个聊天里的样子
 group-relay = 跨聊天、跨服务器、跨平台的对局
-group-name-look = 外观
-group-name-relay = 跨聊天
 
 ## options
 
