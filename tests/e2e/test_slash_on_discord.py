@@ -34,3 +34,21 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             reply = await server.expect_reply(call)
             assert "A position, 3x3" in reply.text
             assert reply.hidden
+
+
+async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, channel = server.person("ann"), server.channel("tak")
+        async with served(tmp_path, discord=server):
+            call = await server.command(ann, channel, "rules", page="moving")
+            reply = await server.expect_reply(call)
+            assert reply.text.startswith("**Moving** (5 of 8)")
+            await server.press(ann, channel, reply.id, "Walls and capstones →")
+            assert reply.text.startswith("**Walls and capstones** (6 of 8)")
+            call = await server.command(ann, channel, "info")
+            assert "This is Takmail" in (await server.expect_reply(call)).text
+            call = await server.command(ann, channel, "help", topic="relay")
+            told = (await server.expect_reply(call)).text
+            assert re.search(r"</relay pair:\d+>", told), told
+            call = await server.command(ann, channel, "history")
+            assert "no finished games" in (await server.expect_reply(call)).text
