@@ -703,7 +703,6 @@ _ASKING = (
         private=True,
         example="x5/x5/x2,1,x2/x5/x5 2 3",
         free_text=True,
-        at_console=False,
         like_talk=frozenset({"read"}),
     ),
     CommandSpec(
@@ -717,7 +716,6 @@ _ASKING = (
         private=True,
         example="@friend",
         like_talk=frozenset({"history"}),
-        at_console=False,
     ),
     CommandSpec(
         "info",

@@ -16,7 +16,7 @@ CODES = ("k3", "m7")
     [
         ("sc", ["score"]),
         ("und", ["undo"]),
-        ("re", ["redraw", "resign", "rematch", "record"]),
+        ("re", ["redraw", "resign", "rematch", "record", "read"]),
         ("join", []),
         ("theme", []),
         ("#", ["#k3", "#m7"]),

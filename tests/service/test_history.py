@@ -97,7 +97,7 @@ async def test_of_a_game_all_is_told(den: World) -> None:
     assert "White (Ann) plays here, Black (Bob) plays here" in told
     assert "Board 6x6, komi 2." in told
     assert "Reserves at the start: White 20+1, Black 22+1." in told
-    assert "Each began with their own pieces. Tak isn't announced." in told
+    assert "The first piece of each side is its own. Tak isn't announced." in told
     assert "Flats: White 1, Black 3, komi 2 included." in told
     assert "2 moves so far" in told
 
