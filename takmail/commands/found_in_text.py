@@ -27,6 +27,10 @@ _TPS = re.compile(
 )
 _CELLS = re.compile(r"\s*+(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8}+")
 
+_LONGEST_BOARD = 1000
+_LONGEST_GUESSED = 2000
+"""Characters: of the rows of a board, and of moves for which the size of the board is guessed."""
+
 _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 """The sizes that are tried for moves without one, the usual one first."""
 
@@ -70,7 +74,7 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
         return _linked(link) if link else _first_of(brought)
     bare = _FENCE.sub("", text).strip()
     rows = _rows(bare)
-    if looks_like_board(rows):
+    if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
         return FoundBoard(parse_board(rows))
     try:
         return _positions_in(bare) or (_first_of(bare) if may_be_game(bare) else None)
@@ -107,12 +111,21 @@ def _first_of(text: str) -> FoundGame:
     try:
         return _played(games[0].read(None), games=len(games))
     except NotationError as error:
-        if error.problem is not Problem.MISSING_SIZE:
+        if error.problem is not Problem.MISSING_SIZE or len(text) > _LONGEST_GUESSED:
             raise
-    tried = list(_by_size(text))
+        return _likeliest(text, error)
+
+
+def _likeliest(text: str, error: NotationError) -> FoundGame:
+    """Return the game on the first board on which all of it can be played, else most of it."""
+    tried: list[FoundGame] = []
+    for found in _by_size(text):
+        if found.illegal is None:
+            return found
+        tried.append(found)
     if not tried:
-        raise NotationError(Problem.MISSING_SIZE, "", 1, 0)
-    return max(tried, key=lambda found: (found.illegal is None, len(found.plies)))
+        raise error
+    return max(tried, key=lambda found: len(found.plies))
 
 
 def _by_size(text: str) -> Iterator[FoundGame]:

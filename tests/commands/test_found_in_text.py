@@ -1,5 +1,8 @@
 """Which game, position or board a text holds."""
 
+import time
+from contextlib import suppress
+
 import pytest
 
 from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
@@ -103,3 +106,12 @@ def test_wishes_are_said_so_that_they_are_read_again() -> None:
     )
     heard = parse_line(f"challenge {wishes_said(wishes)}")
     assert heard == Parsed(Challenge(wishes=wishes))
+
+
+@pytest.mark.parametrize("part", ["ps a1\n", "0 0 0\n", "1. a1 a2 ", "x/", "[Size ", "s s s / "])
+def test_a_long_text_is_seen_through_soon(part: str) -> None:
+    text = part * (60_000 // len(part))
+    began = time.perf_counter()
+    with suppress(NotationError):
+        found_in(text)
+    assert time.perf_counter() - began < 10
