@@ -91,10 +91,10 @@ class Threads:
         if not isinstance(parent, _Parent):
             return None
         names = _FOR_POSTS if isinstance(parent, discord.ForumChannel) else _FOR_THREADS
-        _require(parent, names)
+        self._require(parent, names)
         try:
             if isinstance(parent, discord.ForumChannel):
-                thread = await _found(parent, own) or await _posted(parent, own)
+                thread = await self._found(parent, own) or await _posted(parent, own)
             else:
                 thread = await self._begun(parent, own, under)
         except discord.HTTPException as error:
@@ -122,7 +122,7 @@ class Threads:
         kind = discord.ChannelType.public_thread
         if channel.is_news():
             kind = discord.ChannelType.news_thread
-        return await _found(channel, own) or await channel.create_thread(
+        return await self._found(channel, own) or await channel.create_thread(
             name=own.title, type=kind, auto_archive_duration=_WEEK
         )
 
@@ -144,6 +144,31 @@ class Threads:
         if thread.name != own.title:
             await thread.edit(archived=False, name=own.title)
         await _add(thread, own)
+
+    def _require(self, parent: _Parent, names: Mapping[str, str]) -> None:
+        """Raise ``CannotOpenError`` for a permission that the bot lacks.
+
+        What it may do in a server of another process's shards is seen only when it tries.
+        """
+        me: discord.Member | None = parent.guild.me
+        if me is None:
+            if not self._client.is_ready():
+                raise TryLaterError("the server is not known yet")
+            return
+        allowed = dict(parent.permissions_for(me))
+        for name, shown in names.items():
+            if not allowed[name]:
+                raise CannotOpenError(shown)
+
+    async def _found(self, parent: _Parent, own: OwnChat) -> discord.Thread | None:
+        """Return the thread of a game if it was opened before."""
+        user = self._client.user
+        assert user is not None, "known since the login"
+        for thread in await parent.guild.active_threads():
+            ours = (thread.parent_id, thread.owner_id) == (parent.id, user.id)
+            if ours and f"#{own.code}" in thread.name.split():
+                return thread
+        return None
 
     async def _channel(self, number: int) -> object:
         return self._client.get_channel(number) or await self._client.fetch_channel(number)
@@ -174,32 +199,11 @@ async def _done(deed: _Deed[T]) -> T:
         raise as_port_error(error) from error
 
 
-def _require(parent: _Parent, names: Mapping[str, str]) -> None:
-    """Raise ``CannotOpenError`` for a permission that the bot lacks."""
-    me = parent.guild.me
-    if me is None:
-        raise TryLaterError("the server is not known yet")
-    allowed = dict(parent.permissions_for(me))
-    for name, shown in names.items():
-        if not allowed[name]:
-            raise CannotOpenError(shown)
-
-
 def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
     """Say for want of what a thread can't be; leave it at that if it can't for other reasons."""
     if error.status == 403:
         raise CannotOpenError(next(iter(names.values()))) from error
     _logger.warning("A game can't have a thread: %s", error)
-
-
-async def _found(parent: _Parent, own: OwnChat) -> discord.Thread | None:
-    """Return the thread of a game if it was opened before."""
-    code = f"#{own.code}"
-    for thread in await parent.guild.active_threads():
-        ours = thread.parent_id == parent.id and thread.owner_id == parent.guild.me.id
-        if ours and code in thread.name.split():
-            return thread
-    return None
 
 
 async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:

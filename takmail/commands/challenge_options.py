@@ -20,7 +20,7 @@ from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
-    | {"white", "black", "random", "courtly", "street", "for"}
+    | {"white", "black", "random", "courtly", "street", "for", "thread", "no-thread"}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -48,6 +48,7 @@ class Wish(Enum):
     NOTATION = "notation"
     POSITION = "position"
     LASTING = "lasting"
+    THREAD = "thread"
 
 
 class Option(NamedTuple):
@@ -144,6 +145,10 @@ def _lasting(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, lasting=lasting)
 
 
+def _thread(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, thread=value.type == "THREAD")
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -155,6 +160,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.NOTATION: _notation,
     Wish.POSITION: _position,
     Wish.LASTING: _lasting,
+    Wish.THREAD: _thread,
 }
 
 

@@ -154,6 +154,9 @@ class _Words(Transformer[Token, _Read]):
     def lasting(self, value: Token) -> Option:
         return Option(Wish.LASTING, value)
 
+    def thread(self, value: Token) -> Option:
+        return Option(Wish.THREAD, value)
+
     def _built(self, verb: Token, value: str | None = None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
         spec = self._specs[verb.type]

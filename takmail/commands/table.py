@@ -100,6 +100,9 @@ OF_THE_GAME = "game"
 RANDOM = "random"
 """What is said in place of a colour for drawing lots."""
 
+THREAD, NO_THREAD = "thread", "no-thread"
+"""What is said for a game to have a chat of its own, or to have none."""
+
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
 
@@ -137,6 +140,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     days: int | None = None,
     hours: int | None = None,
     telegram: str | None = None,
+    thread: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -154,6 +158,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         stones=reserves["stones"],
         capstones=reserves["caps"],
         lasting=timedelta(days=days or 0, hours=hours or 0) or None,
+        thread=None if thread is None else thread == THREAD,
     )
     if telegram and opponent is None:
         handle = telegram.strip().lstrip("@")
@@ -263,6 +268,7 @@ _CHALLENGE_OPTIONS = (
     Option("days", OptionKind.WHOLE, least=1, most=60),
     Option("hours", OptionKind.WHOLE, least=1, most=23),
     Option("telegram"),
+    Option("thread", choices=(THREAD, NO_THREAD)),
 )
 
 _CHALLENGING = (

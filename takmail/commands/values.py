@@ -45,7 +45,7 @@ class Wishes:
     """What a challenger asked for; ``None`` leaves a thing to the usual.
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
-    ``lasting`` is how long the challenge stands.
+    ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
     """
 
     size: int | None = None
@@ -58,6 +58,7 @@ class Wishes:
     notation: Notation | None = None
     start: Setup | None = None
     lasting: timedelta | None = None
+    thread: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

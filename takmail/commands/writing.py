@@ -113,6 +113,7 @@ def wishes_said(wishes: Wishes) -> str:
         *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
+        {None: "", True: "thread", False: "no-thread"}[wishes.thread],
     ]
     return " ".join(filter(None, said))
 

@@ -9,6 +9,7 @@ from takmail.store.rows import PairingRow
 from takmail.store.tables import invitations, mutes, pairings, watchers
 
 _BY_JOIN_CODE = select(invitations.c.code).where(invitations.c.join_code == bindparam("join"))
+_OWN_CHAT = select(invitations.c.own_chat).where(invitations.c.code == bindparam("code"))
 _NEXT_TO_LAPSE = (
     select(invitations.c.code, invitations.c.lapses_at).order_by(invitations.c.lapses_at).limit(1)
 )
@@ -49,6 +50,11 @@ class Arrangements:
         """Return the code of the open challenge with this join code."""
         row = await self._reader.first(_BY_JOIN_CODE, join=join)
         return None if row is None else str(row[0])
+
+    async def wishes_own_chat(self, code: str) -> bool | None:
+        """Return whether an open challenge says that its game is to have a chat of its own."""
+        row = await self._reader.first(_OWN_CHAT, code=code)
+        return None if row is None or row[0] is None else bool(row[0])
 
     async def next_to_lapse(self) -> tuple[str, datetime] | None:
         """Return the open challenge that lapses first, and when."""

@@ -123,6 +123,7 @@ def _invitation(invitation: NewInvitation) -> Mapping[str, object]:
         "lapses_at": invitation.lapses_at,
         "platform": invitation.platform,
         "handle_folded": None if handle is None else handle.casefold(),
+        "own_chat": invitation.own_chat,
     }
 
 

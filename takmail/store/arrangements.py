@@ -13,6 +13,7 @@ class NewInvitation:
     """The challenge ``code`` can be taken by its join code, and lapses.
 
     ``handle`` and ``platform`` say whom it names, if that is somebody who was never met.
+    ``own_chat`` is whether the game is to have a chat of its own, ``None`` if that wasn't said.
     """
 
     code: str
@@ -20,6 +21,7 @@ class NewInvitation:
     lapses_at: datetime
     platform: str | None = None
     handle: str | None = None
+    own_chat: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

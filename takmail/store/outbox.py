@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from sqlalchemy import and_, bindparam, func, select, union
+from sqlalchemy import and_, bindparam, func, literal, select, union
 
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.reader import Found, Reader
@@ -62,6 +62,15 @@ _LAST_POSTED = (
     .group_by(chats.c.chat, chats.c.community, chats.c.private)
 )
 
+_POSTED = select(posts.c.chat_id).where(posts.c.chat_id.is_not(None))
+_NEW = select(chats.c.chat, literal("0"), chats.c.community, chats.c.private).where(
+    chats.c.platform == bindparam("platform"),
+    chats.c.made_for.is_not(None),
+    chats.c.id.in_(_OPEN),
+    chats.c.id.not_in(_ANSWERED),
+    chats.c.id.not_in(_POSTED),
+)
+
 
 class Outbox:
     """The rows that wait to be sent."""
@@ -87,11 +96,13 @@ class Outbox:
         """Return each chat with an open game and the id of the last message answered in it.
 
         Both are the platform's ids: where to look for what was said while nobody listened. Where
-        nothing was answered yet, the id is that of the last message of ours there about a game.
+        nothing was answered yet, the id is that of the last message of ours there about a game,
+        and `0` in a chat that was just made for a game.
         """
         answered = await self._reader.all(_LAST_ANSWERED, platform=platform)
         posted = await self._reader.all(_LAST_POSTED, platform=platform)
-        return [LastAnswered(*row) for row in (*answered, *posted)]
+        new = await self._reader.all(_NEW, platform=platform)
+        return [LastAnswered(*row) for row in (*answered, *posted, *new)]
 
     async def settle(
         self,

@@ -184,6 +184,7 @@ invitations = Table(
     Column("lapses_at", Moment, nullable=False, index=True),
     Column("platform", Key),
     Column("handle_folded", Prose),
+    Column("own_chat", Boolean),
     UniqueConstraint("join_code", name="uq_invitations_join_code"),
     Index("ix_invitations_handle", "platform", "handle_folded"),
     sqlite_with_rowid=False,
@@ -191,6 +192,7 @@ invitations = Table(
 """Challenges that can still be taken.
 
 ``platform`` and ``handle_folded`` name whom one is for as long as that person was never met.
+``own_chat`` is whether the game is to have a chat of its own, if that was said.
 """
 
 watchers = Table(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.commands.table import TELEGRAM
+from takmail.commands.table import NO_THREAD, TELEGRAM, THREAD
 from takmail.commands.values import Challenge
 from takmail.notation.tps import format_tps
 
@@ -34,6 +34,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         days, rest = divmod(wishes.lasting, _DAY)
         lasting = {"days": days, "hours": rest // _HOUR}
         yield from ((name, str(number)) for name, number in lasting.items() if number)
+    if wishes.thread is not None:
+        yield "thread", THREAD if wishes.thread else NO_THREAD
 
 
 def _said(both: tuple[int, int]) -> str:

@@ -48,13 +48,17 @@ class Opener(Recorder):
 
 
 class Opened:
-    """A world on such a platform, whose chats say whether games get chats of their own."""
+    """A world on such a platform, whose chats say whether games get chats of their own.
+
+    ``wishes`` is what Ann says of it when she proposes a game.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.discord, self.telegram = Opener(), Recorder("telegram")
         world.adapters |= {"discord": self.discord, "telegram": self.telegram}
         self.delivery = self.new_delivery()
+        self.wishes = ""
 
     def new_delivery(self) -> Delivery:
         """Return a delivery that remembers nothing, as after a restart."""
@@ -82,7 +86,9 @@ class Opened:
 
     async def propose(self, chat: str = "den", opponent: str = "@bob") -> str:
         """Have Ann propose a game as White and return its code."""
-        await self.say("ann", f"!challenge {opponent} 5 white", chat, mentions=("bob",))
+        await self.say(
+            "ann", f"!challenge {opponent} 5 white{self.wishes}", chat, mentions=("bob",)
+        )
         (game,) = await self.world.store.games.of_player(await self.player("ann"))
         return game.code
 

@@ -27,9 +27,9 @@ def tags(own: OwnChat) -> list[str]:
 
 
 def test_a_forum_is_named_by_its_id() -> None:
-    assert [wish_of(value) for value in (None, "", "off", "new", "forum:")] == [None] * 5
+    assert [wish_of(value) for value in (None, "", "off", "new", "1 2")] == [None] * 5
     assert wish_of("threads") == Wish()
-    assert wish_of("forum:12") == wish_of("12") == Wish("12")
+    assert wish_of("12") == Wish("12")
 
 
 async def test_a_game_begins_in_a_chat_of_its_own(opened: Opened) -> None:
@@ -157,7 +157,7 @@ async def test_players_in_two_communities_have_a_chat_each(opened: Opened) -> No
 
 
 async def test_a_game_that_is_over_by_then_gets_no_chat(opened: Opened) -> None:
-    await opened.set("forum:77")
+    await opened.set("77")
     world = opened.world
     await world.handle(world.incoming("ann", "!challenge @bob 5 white", mentions=("bob",)))
     await world.handle(world.incoming("ann", "!withdraw"))
@@ -207,7 +207,7 @@ async def test_a_title_that_cannot_be_changed_holds_nothing_up(opened: Opened) -
 
 
 async def test_in_a_forum_the_challenge_has_its_post(opened: Opened) -> None:
-    await opened.set("forum:77")
+    await opened.set("77")
     code = await opened.propose()
     own = f"77/{code}"
     assert opened.discord.asked == [("den", None, "77")]
@@ -223,7 +223,7 @@ async def test_in_a_forum_the_challenge_has_its_post(opened: Opened) -> None:
 
 
 async def test_who_accepts_elsewhere_in_the_server_plays_in_the_post(opened: Opened) -> None:
-    await opened.set("forum:77")
+    await opened.set("77")
     code = await opened.propose(opponent="")
     assert opened.discord.shown[f"77/{code}"].title == f"Ann {DASH} ?, 5x5 #{code}"
     join = opened.discord.told(f"77/{code}")[-1].split("join ")[1][:5]
@@ -233,7 +233,7 @@ async def test_who_accepts_elsewhere_in_the_server_plays_in_the_post(opened: Ope
 
 
 async def test_a_challenge_that_lapses_is_over_in_the_forum(opened: Opened) -> None:
-    await opened.set("forum:77")
+    await opened.set("77")
     code = await opened.propose()
     opened.world.time += GIVE_UP_AFTER * 10
     await opened.world.service.lapse_due()
@@ -290,3 +290,34 @@ async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Ope
     await opened.say("ann", "!yes", own)
     assert opened.discord.shown[own].is_over
     assert len(opened.discord.told(own)) == 3
+
+
+async def test_the_own_chat_of_a_challenge_is_one_in_which_games_are_played(
+    opened: Opened,
+) -> None:
+    await opened.set("77")
+    await opened.set("den", name="channels")
+    code = await opened.propose(opponent="")
+    join = opened.discord.told(f"77/{code}")[-1].split("join ")[1][:5]
+    await opened.set("1234", name="channels")
+    await opened.say("bob", f"!join {join}", f"77/{code}")
+    assert await opened.homes(code) == [f"77/{code}"] * 2
+
+
+async def test_a_challenge_may_wish_for_a_chat_of_its_own_or_for_none(opened: Opened) -> None:
+    await opened.set("off")
+    opened.wishes = " thread"
+    code = await opened.propose()
+    opened.world.restart()
+    await opened.say("bob", f"!accept #{code}")
+    assert await opened.homes(code) == [f"den/{code}"] * 2
+
+
+async def test_a_challenge_may_do_without_one(opened: Opened) -> None:
+    for value in ("threads", "77"):
+        await opened.set(value)
+        await opened.say("ann", "!challenge @bob 5 white no-thread", mentions=("bob",))
+        await opened.say("bob", "!accept")
+        await opened.say("bob", "!resign")
+        await opened.say("bob", "!yes")
+    assert opened.discord.asked == []

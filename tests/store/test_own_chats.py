@@ -134,6 +134,7 @@ async def test_where_nothing_was_answered_the_last_message_of_ours_is_the_last_k
     store: Store, table: Table
 ) -> None:
     room = await opened(store, table)
+    assert await last_known(store) == [("thread", "0")]
     posts = [PostRow(PLATFORM, str(number), table.code, NOON, room.id) for number in (11, 12)]
     await store.outbox.settle(posts=posts)
     assert await last_known(store) == [("thread", "12")]

@@ -16,10 +16,11 @@ from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.own_chats.describing import describe, opened, refused
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats
-from takmail.service.own_chats.wishes import THREADS, Wish, wish_of
+from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.people.titles import title_of
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter, Place, TryLaterError
+from takmail.service.settings.table import THREADS
 from takmail.store.arrangements import OwnChatOpened
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import StoreError
@@ -75,7 +76,7 @@ class OwnChats:
             place = await self._opened(row, game, chat, adapter)
             if place is None:
                 return
-            into = await self._chat_at(place)
+            into = await self._chat_at(place, chat)
         told = await self._told(row, game, chat, into)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
@@ -114,7 +115,9 @@ class OwnChats:
         if missing != (await self.store.notes.get(_refusal(chat)) or ""):
             await self.store.notes.put(_refusal(chat), missing)
 
-    async def _chat_at(self, place: Place) -> ChatRow:
+    async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
+        """Return a chat that was opened; what is below another chat is read by the same people."""
+        below = wish_of((await self.store.settings.of(chat.id)).get(THREADS)) in {None, Wish()}
         return await self.store.chats.get(
             place.platform,
             place.chat,
@@ -122,7 +125,7 @@ class OwnChats:
             private=place.private,
             link=place.link,
             community=place.community,
-            listed=place.listed,
+            listed=place.listed or (below and chat.listed),
         )
 
     async def _told(

@@ -40,7 +40,8 @@ class GameRoom:
 
     ``chat`` is where the challenge was made; ``homes`` are White's and Black's own chats once the
     game has begun, and ``began_at`` is when it did. ``watchers`` are chats that follow it, and
-    ``muted`` the sides that want no remarks.
+    ``muted`` the sides that want no remarks. ``own_chat`` is whether the challenge says that the
+    game is to have a chat of its own, ``None`` if it says nothing.
     """
 
     game: Game
@@ -49,6 +50,7 @@ class GameRoom:
     began_at: datetime | None = None
     watchers: tuple[str, ...] = ()
     muted: frozenset[Color] = frozenset()
+    own_chat: bool | None = None
 
     def chats(self) -> tuple[str, ...]:
         """Return every chat that must know of the game, each once."""
@@ -216,6 +218,7 @@ class GameRooms:
             row.standing.began_at,
             await self._store.arrangements.watchers(code),
             frozenset(Color[name.upper()] for name in await self._store.arrangements.muted(code)),
+            await self._store.arrangements.wishes_own_chat(code),
         )
         self._rooms.put(code, room)
         return room

@@ -98,7 +98,8 @@ class Challenging:
         until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
         for _ in range(TRIES):
             event = replace(event, until=until, join=join_code(self._random))
-            room = GameRoom(begin(await self._store.codes.new(), event), request.chat.id)
+            game, thread = begin(await self._store.codes.new(), event), asked.wishes.thread
+            room = GameRoom(game, request.chat.id, own_chat=thread)
             limits = (say("guest-limits"),) if request.chat.guest else ()
             written = await self._announcer.announce(None, room, [event], request, *limits)
             ways = await told_by(self._store, request, written)
@@ -108,7 +109,9 @@ class Challenging:
                 record=tuple(record_rows(request, None, room.game.code, [event])),
                 offers=offers_now(None, room.game, request.incoming.at),
                 outbox=ways.outbox,
-                also=(NewInvitation(room.game.code, event.join, until, *_unmet(invitee)),),
+                also=(
+                    NewInvitation(game.code, event.join, until, *_unmet(invitee), own_chat=thread),
+                ),
             )
             if await self._rooms.saved(change, room):
                 self._proposed()
@@ -190,10 +193,10 @@ def _mentioned(request: Request, asked: Challenge) -> Account | None:
     return next((p for p in request.incoming.people if p.handle.casefold() == handle), None)
 
 
-def _unmet(invitee: Invitee | None) -> tuple[str, str] | tuple[()]:
+def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
     """Return the platform and the handle that a challenge names, if nobody is known by them."""
     if invitee is None or invitee.player is not None:
-        return ()
+        return None, None
     return invitee.platform, invitee.handle
 
 

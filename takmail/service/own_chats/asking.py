@@ -13,8 +13,9 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.service.announcing.decided import Decided
-from takmail.service.own_chats.wishes import THREADS, Wish, wish_of
+from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.people.platforms import Platforms
+from takmail.service.settings.table import THREADS
 from takmail.store.changes import Announcement
 from takmail.store.rows import Act, ChatRow
 from takmail.store.store import Store
@@ -38,7 +39,8 @@ async def asked(
         assert chat is not None, "a game's chats are in the store"
         if not platforms.opens_chats(chat):
             continue
-        wish = wish_of((await store.settings.of(chat_id)).get(THREADS))
+        setting = (await store.settings.of(chat_id)).get(THREADS)
+        wish = wish_of(setting, decided.after.own_chat)
         act = _act(decided, chat, wish)
         if act is not None:
             found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))

@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass
 
-THREADS = "threads"
-"""The setting, and its value by which each game gets a chat below the one where it is begun."""
-
-_FORUM = "forum:"
+from takmail.service.settings.table import SETTINGS, THREADS
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +12,20 @@ class Wish:
     forum: str | None = None
 
 
-def wish_of(value: str | None) -> Wish | None:
-    """Return what a value of the setting says; a forum is given by its id."""
-    if value == THREADS:
-        return Wish()
-    forum = (value or "").removeprefix(_FORUM)
-    return Wish(forum) if forum.isdecimal() else None
+def wish_of(value: str | None, said: bool | None = None) -> Wish | None:
+    """Return what a value of the setting says: that there are threads, or the id of a forum.
+
+    ``said`` is what a challenge says of it, which counts more.
+    """
+    set_here = _wish_of(value)
+    if said is None:
+        return set_here
+    return (set_here or Wish()) if said else None
+
+
+def _wish_of(value: str | None) -> Wish | None:
+    setting = SETTINGS[THREADS]
+    read = setting.read(value or "")
+    if read is None or read == setting.usual:
+        return None
+    return Wish(*setting.picked(read))

@@ -13,9 +13,10 @@ from takmail.wording.say import Sentence, items, say
 async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
     """Return why no game comes to this chat, with the chats to which it can; ``None`` if it can.
 
-    Games that are on where the list doesn't have them any more go on.
+    Games that are on where the list doesn't have them any more go on. A chat that was made for a
+    game is where games come to.
     """
-    if not request.chat.community:
+    if not request.chat.community or request.chat.made_for is not None:
         return None
     value = (await store.settings.of(request.chat.id)).get(CHANNELS, "")
     chats = SETTINGS[CHANNELS].picked(value)

@@ -17,6 +17,7 @@ command-challenge-file = A PTN file to start from
 command-challenge-days = How long the challenge stands; usually 7 days
 command-challenge-hours = So many hours, or so many more
 command-challenge-telegram = Somebody on Telegram, by the username there
+command-challenge-thread = Whether the game has a thread; usually as the server has set it
 command-accept = Accept a challenge or an offer
 command-accept-topic = Which one
 command-decline = Decline a challenge or an offer

@@ -17,6 +17,7 @@ command-challenge-file = 作为起点的 PTN 文件
 command-challenge-days = 挑战的有效天数；通常为 7 天
 command-challenge-hours = 有效小时数，可与天数相加
 command-challenge-telegram = Telegram 上的对手，填其用户名
+command-challenge-thread = 是否为对局开子区；不填则按服务器的设置
 command-accept = 接受挑战或提议
 command-accept-topic = 接受哪一个
 command-decline = 拒绝挑战或提议

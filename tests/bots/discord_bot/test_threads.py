@@ -153,6 +153,22 @@ async def test_what_the_bot_lacks_is_named(
     assert threads(server) == []
 
 
+async def test_in_a_server_that_another_process_knows_threads_are_opened_too(
+    server: FakeDiscord,
+    adapter: DiscordAdapter,
+    channel: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await opened(adapter, channel)
+    monkeypatch.setattr(discord.Guild, "me", None)
+    assert await opened(adapter, channel, replace(own("running", "Zoe, 5x5 #k4"), code="k4"))
+    forum = server.forum("games", ["running", "5x5"])
+    await server.announce(forum)
+    place = await opened(adapter, channel, replace(own(), code="k5"), forum=forum)
+    assert place is not None
+    assert len(server.channels[int(place.chat)].applied_tags) == 2
+
+
 async def test_in_a_thread_and_in_private_nothing_is_opened(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:

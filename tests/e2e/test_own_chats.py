@@ -1,0 +1,191 @@
+"""Games in threads and posts of a forum, through the real program and the real discord.py."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_channels import Channel, User
+from tests.e2e.discord_permissions import May
+from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord_world import Post
+from tests.e2e.served import DATABASE, Bot, served
+
+DASH = "\u2013"
+
+
+@dataclass
+class Town:
+    """A server with a channel and a forum, and the bot."""
+
+    folder: Path
+    server: FakeDiscord
+    bot: Bot
+    channel: Channel
+    forum: Channel
+    _seen: set[int] = field(default_factory=set)
+
+    @property
+    def ann(self) -> User:
+        return self.server.person("ann")
+
+    @property
+    def bob(self) -> User:
+        return self.server.person("bob")
+
+    def set(self, value: str) -> None:
+        """Have the server set where games are played."""
+        with sqlite3.connect(self.folder / DATABASE) as database:
+            database.execute(
+                "INSERT INTO community_settings VALUES ('discord', ?, 'threads', ?)",
+                (str(self.channel.guild), value),
+            )
+        database.close()
+
+    async def say(self, who: User, where: Channel, text: str) -> None:
+        await self.server.say(who, where, text.replace("@bot", self.server.bot.mention))
+
+    async def hears(self, where: Channel, *parts: str) -> Post:
+        """Wait for something new that the bot says with all of these parts."""
+
+        def is_new(post: Post) -> bool:
+            return post.id not in self._seen and all(part in post.text for part in parts)
+
+        post = await self.server.expect(where, is_new)
+        self._seen.add(post.id)
+        return post
+
+    async def press(self, who: User, post: Post, label: str) -> None:
+        await self.server.press(who, post.channel, post.id, label)
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        await self.server.until(is_so)
+
+    def threads(self) -> list[Channel]:
+        return [each for each in self.server.channels.values() if each.is_thread]
+
+    async def propose(self, where: Channel | None = None) -> Post:
+        """Have Ann propose a game, and return the challenge."""
+        await self.say(self.ann, self.channel, f"@bot challenge {self.bob.mention} 4 white")
+        return await self.hears(where or self.channel, "challenges")
+
+    async def begin(self) -> Channel:
+        """Have a game begun in a thread, and return the thread."""
+        challenge = await self.propose()
+        await self.press(self.bob, challenge, "Accept")
+        await self.until(lambda: challenge.thread)
+        assert challenge.thread is not None
+        await self.hears(challenge.thread, "is White")
+        return challenge.thread
+
+
+@pytest.fixture
+async def town(tmp_path: Path) -> AsyncIterator[Town]:
+    async with FakeDiscord() as server:
+        channel, forum = server.channel("tak"), server.forum("games", ["Waiting", "Running"])
+        async with served(tmp_path, discord=server) as bot:
+            await server.until(lambda: server.gateway.identified)
+            yield Town(tmp_path, server, bot, channel, forum)
+
+
+async def end(town: Town, thread: Channel) -> Post:
+    """Have Ann resign in a thread, and return what is said of the end."""
+    await town.say(town.ann, thread, "@bot resign")
+    asked = await town.hears(thread, "really want to resign")
+    await town.press(town.ann, asked, "Yes, resign")
+    return await town.hears(thread, "Black wins")
+
+
+async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> None:
+    town.set("threads")
+    thread = await town.begin()
+    assert thread.name.startswith(f"Ann {DASH} Bob, 4x4 #")
+    assert {town.ann, town.bob} <= set(thread.members)
+    told = await town.hears(town.channel, f"<#{thread.id}>")
+    assert not told.pinged
+    await town.say(town.ann, thread, "ps a4")
+    await town.hears(thread, "ps a4")
+    await town.say(town.bob, thread, "ps d1")
+    await town.hears(thread, "ps d1")
+    over = await end(town, thread)
+    await town.until(lambda: thread.auto_archive == 1440)
+    await town.server.archive(thread)
+    await town.press(town.bob, over, "Rematch")
+    asked = await town.hears(thread, "rematch")
+    await town.press(town.ann, asked, "Accept")
+    await town.hears(thread, "Bob is White")
+    await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
+    await town.until(lambda: thread.auto_archive == 10080)
+    assert town.threads() == [thread]
+    assert len(town.server.messages(town.channel)) == 2
+
+
+async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
+    town.set(str(town.forum.id))
+    await town.say(town.ann, town.channel, f"@bot challenge {town.bob.mention} 4 white")
+    await town.until(town.threads)
+    (post,) = town.threads()
+    challenge = await town.hears(post, "challenges")
+    await town.hears(town.channel, f"<#{post.id}>")
+    assert post.parent == town.forum.id
+    waiting, running = (tag.id for tag in town.forum.tags)
+    assert post.applied_tags == [waiting]
+    await town.press(town.bob, challenge, "Accept")
+    await town.hears(post, "is White")
+    await town.until(lambda: post.applied_tags == [running])
+    await end(town, post)
+    await town.until(lambda: post.applied_tags == [])
+    assert town.bob in post.members
+
+
+async def test_without_the_permission_a_game_is_played_where_it_was_proposed(town: Town) -> None:
+    town.set("threads")
+    await town.server.deny(town.channel, May.CREATE_PUBLIC_THREADS)
+    challenge = await town.propose()
+    await town.press(town.bob, challenge, "Accept")
+    await town.hears(town.channel, "is White")
+    await town.hears(town.channel, "**Create Public Threads**")
+    assert town.threads() == []
+
+
+async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(town: Town) -> None:
+    town.set("threads")
+    challenge = await town.propose()
+    await town.press(town.bob, challenge, "Accept")
+    await town.until(lambda: challenge.thread)
+    await town.bot.kill()
+    await town.bot.start()
+    await town.until(lambda: len(town.server.gateway.identified) > 1)
+    assert challenge.thread is not None
+    await town.hears(challenge.thread, "is White")
+    await town.hears(town.channel, f"<#{challenge.thread.id}>")
+    await town.say(town.ann, challenge.thread, "ps a4")
+    await town.hears(challenge.thread, "ps a4")
+    assert town.threads() == [challenge.thread]
+
+
+async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
+    town: Town,
+) -> None:
+    town.set("threads")
+    thread = await town.begin()
+    await town.hears(town.channel, f"<#{thread.id}>")
+    await town.bot.kill()
+    await town.say(town.ann, thread, "ps a4")
+    await town.bot.start()
+    await town.hears(thread, "ps a4")
+
+
+async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Town) -> None:
+    town.set("threads")
+    await town.say(town.ann, town.server.private(town.ann), "help")
+    thread = await town.begin()
+    await town.server.remove(thread)
+    talk = town.server.private(town.ann)
+    code = thread.name.rsplit("#", 1)[1]
+    await town.say(town.ann, talk, f"#{code} ps a4")
+    await town.hears(talk, "I can't write to", "here")
+    await town.say(town.ann, talk, f"here #{code}")
+    await town.hears(talk, "plays game")
