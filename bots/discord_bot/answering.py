@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bots.discord_bot.guests import MOST_MESSAGES
 from bots.discord_bot.parts import Post, to_posts
 from bots.discord_bot.sending import allowed_mentions
 from takmail.service.ports import Answer
@@ -22,18 +21,18 @@ class Part:
     replaces: bool = False
 
 
-def parts_of(answer: Answer, *, alone: bool) -> Sequence[Part]:
+def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequence[Part]:
     """Return what an answer becomes; ``alone`` says that nobody else sees what was pressed.
 
-    Where the bot is a guest, there is no room for more than so many; the last has the buttons.
+    Of more messages than ``most`` the last is among those that are left, for it has the buttons.
     """
     replies = list(_parts(answer.replies, hidden=answer.hidden))
     aloud = list(_parts(answer.aloud, hidden=False))
     parts = [*replies, *aloud] if alone else [*aloud, *replies]
     if _takes_place(answer, replies, aloud, alone=alone):
         parts[0] = replace(parts[0], replaces=True)
-    if aloud and len(parts) > MOST_MESSAGES:
-        return [*parts[: MOST_MESSAGES - 1], parts[-1]]
+    if most is not None and len(parts) > most:
+        return [*parts[: most - 1], parts[-1]]
     return parts
 
 

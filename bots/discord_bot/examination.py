@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bots.discord_bot.payloads import canonical
-from bots.discord_bot.permissions import Permission, invitation, lacking
+from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import payloads_of, registered_commands
 from bots.discord_bot.slash import Given, Interaction
 from bots.discord_bot.tree import command_tree
@@ -35,6 +35,7 @@ async def examine(client: discord.Client, channel: int | None, within: float) ->
     ``channel`` is one to be looked at, ``None`` for all of a few servers.
     """
     found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
+    found.append(_own_app(client))
     try:
         async with asyncio.timeout(within):
             found += [each async for each in _examined(client, channel)]
@@ -63,6 +64,13 @@ async def _commands(client: discord.Client) -> Finding:
     if canonical(await registered_commands(client)) == canonical(ours):
         return Finding(Mark.WELL, tell("doctor-commands-same"))
     return Finding(Mark.ODD, tell("doctor-commands-other"))
+
+
+def _own_app(client: discord.Client) -> Finding:
+    """Say whether people can have the bot for themselves, and how."""
+    if client.application is None or client.application.user_integration_config is None:
+        return Finding(Mark.ODD, tell("doctor-no_own_app"))
+    return Finding(Mark.WELL, tell("doctor-own_app", link=own_app(_application(client))))
 
 
 async def _nothing(_interaction: Interaction, _given: Given) -> None:

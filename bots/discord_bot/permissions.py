@@ -52,6 +52,11 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=invited(), scopes=SCOPES)
 
 
+def own_app(application: int) -> str:
+    """Return the address by which somebody gets the bot for himself."""
+    return discord.utils.oauth_url(application, scopes=SCOPES[1:]) + "&integration_type=1"
+
+
 def lacking(may: discord.Permissions, *, thread: bool = False) -> Iterator[Permission]:
     """Yield what is missing in a channel or a thread, in the order of the table."""
     for permission in PERMISSIONS:

@@ -9,7 +9,7 @@ import discord
 from bots.discord_bot.answering import Part, parts_of
 from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.guests import is_guest
+from bots.discord_bot.guests import MOST_MESSAGES, is_guest
 from bots.discord_bot.parts import Post
 from bots.discord_bot.sending import to_files
 from bots.discord_bot.slash import Interaction
@@ -59,7 +59,8 @@ def _may_change(interaction: Interaction) -> bool:
 
 async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     alone = seen_alone(interaction)
-    parts = parts_of(answer, alone=alone)
+    most = MOST_MESSAGES if is_guest(interaction) else None
+    parts = parts_of(answer, alone=alone, most=most)
     if not parts or (alone and not answer.replies):
         await _end(interaction, alone=alone)
     elif answer.aloud and not parts[0].hidden:

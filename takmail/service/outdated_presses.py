@@ -21,15 +21,26 @@ class OutdatedPresses:
 
     def __init__(self, parts: Parts) -> None:
         self._rooms = parts.rooms
+        self._replier = parts.replier
         self._tongues = parts.tongues
         self._boards = Boards(parts)
 
     async def answer(self, request: Request) -> Answer | None:
-        """Return the board for a player whose button is out of date, if it is to be shown here."""
+        """Return what takes the place of the message whose button is out of date, if that may be.
+
+        That is the board, for a player; for anybody, that a challenge stands no more.
+        """
         if request.press is None or not request.chat.guest:
             return None
         room = await self._rooms.get(request.press.game)
-        if room is None or room.game.seat_of(request.player.id) is None:
+        if room is None:
+            return None
+        if room.game.seats is None:
+            told = say("press-challenge_over", code=room.game.code)
+            anew = replace(request, press=None, spec=None)
+            answer = await self._replier.reply(anew, told, hidden=False)
+            return replace(answer, hidden=True, replaces=True)
+        if room.game.seat_of(request.player.id) is None:
             return None
         board = await self._boards.show(replace(request, press=None), ShowBoard(), room)
         why = self._tongues.word(Draft((say("press-board_now"),)), request.chat)

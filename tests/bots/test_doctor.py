@@ -318,6 +318,17 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
     )
 
 
+async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> None:
+    said, _ = await told(**on_discord(discord))
+    link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
+    assert "[x] Discord: this link gives the bot to a person" in said
+    assert f"{link}&scope=applications.commands&integration_type=1" in said
+    discord.can_be_installed = False
+    said, well = await told(**on_discord(discord))
+    assert well
+    assert "[!] Discord: people can't have the bot for themselves." in said
+
+
 async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> None:
     said, well = await told(**on_discord(discord))
     assert well

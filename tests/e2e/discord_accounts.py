@@ -97,7 +97,8 @@ class Accounts:
                 "flags": CONTENT_GRANTED if state.gateway.grants_message_content else 0,
                 "approximate_guild_count": len(self._joined()),
                 "approximate_user_install_count": len(state.installed_by),
-                "integration_types_config": {"0": {}, "1": {}},
+                "integration_types_config": {"0": {}}
+                | ({"1": {}} if state.can_be_installed else {}),
             }
         )
 

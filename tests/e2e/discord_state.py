@@ -59,6 +59,8 @@ class State:
         self.rename_window = 600.0
         """In how many seconds a channel can be renamed twice."""
         self.recommended_shards = 1
+        self.can_be_installed = True
+        """Whether people can have the bot for themselves."""
         self.faults: list[Fault] = []
         """The requests of the bot that no bot should send."""
         self.send_failures: deque[Failure | None] = deque()

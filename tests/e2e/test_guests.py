@@ -133,6 +133,36 @@ async def test_commands_and_presses_in_private_lead_on(group: Group) -> None:
     group.check()
 
 
+async def test_a_move_is_typed_into_a_form(group: Group) -> None:
+    board, (ann, bob) = await group.begin(5), group.people
+    asked = (await group.press(ann, board, "Move")).replies[0]
+    call = await group.press(ann, asked, "Type it")
+    await group.server.expect_modal(call)
+    await group.server.submit(call, {"Your move": "ps b4"})
+    await group.server.until(lambda: len(group.boards) == 2)
+    assert f"{bob.mention}, your turn" in group.boards[-1].text
+    await group.server.until(lambda: asked.deleted)
+    group.check()
+
+
+async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> None:
+    board, (ann, bob) = await group.begin(4), group.people
+    (more,) = (await group.press(bob, board, "More")).replies
+    await group.press(bob, more, "Resign")
+    assert len(group.boards) == 1
+    await group.press(bob, more, "Yes, resign")
+    assert more.text.startswith("You resigned")
+    await group.server.until(lambda: len(group.boards) == 2)
+    assert "White wins" in group.boards[-1].text
+    talk = group.server.private(ann)
+    await group.server.expect(talk, lambda post: "White wins" in post.text)
+    await group.press(ann, group.boards[-1], "Rematch")
+    await group.press(bob, group.boards[-1], "Accept")
+    await group.server.until(lambda: "Move" in group.boards[-1].buttons)
+    assert "White wins" in group.boards[1].text
+    group.check()
+
+
 async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: Group) -> None:
     board, (ann, bob) = await group.begin(5), group.people
     await group.bot.kill()

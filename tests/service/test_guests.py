@@ -113,6 +113,15 @@ async def test_whoever_cannot_be_written_to_sees_the_board_all_the_same(place: G
     assert place.heard_by("bob") == []
 
 
+async def test_turns_are_told_when_the_platform_is_back(begun: Group) -> None:
+    await begun.slash("ann", "ps b4")
+    await begun.slash("bob", "ps c4")
+    begun.discord.hurried = True
+    await begun.slash("ann", "ps a1")
+    begun.discord.hurried = False
+    assert "Bob, your turn" in begun.heard_by("bob")[-1]
+
+
 async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
     place.discord.shut.add(BOBS)
     await place.begin()
@@ -136,6 +145,16 @@ async def test_an_outdated_button_shows_the_board_as_it_is_in_its_place(begun: G
     assert "White (Ann) is to move" in begun.board.plain()
     await begun.press("ann", "Take back")
     assert "take back" in begun.board.plain()
+
+
+async def test_a_challenge_that_stands_no_more_loses_its_buttons_by_a_press(place: Group) -> None:
+    await place.slash("ann", "challenge 5")
+    place.world.time += timedelta(days=30)
+    await place.world.service.lapse_due()
+    await place.press("bob", "Accept")
+    (told,) = place.posted
+    assert "is not open any more" in told.plain()
+    assert labels(told) == []
 
 
 async def test_others_are_refused_where_a_button_is_out_of_date(begun: Group) -> None:
@@ -260,6 +279,14 @@ async def test_what_waits_for_a_chat_is_dropped_when_the_bot_has_gone(place: Gro
     assert row is not None
     assert row.lost_at is None
     assert await place.world.store.outbox.pending(after=0, limit=9) == []
+
+
+async def test_nothing_is_looked_for_that_was_said_where_the_bot_has_gone(place: Group) -> None:
+    await place.world.begin(chat=DEN)
+    assert [last.chat for last in await place.world.store.outbox.last_answered("discord")] == [DEN]
+    place.world.guest_in.add(DEN)
+    await place.slash("ann", "games", DEN)
+    assert await place.world.store.outbox.last_answered("discord") == []
 
 
 async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) -> None:

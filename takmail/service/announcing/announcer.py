@@ -20,7 +20,7 @@ from takmail.service.announcing.outgoing import (
     with_purpose,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
-from takmail.service.announcing.stand_ins import PrivateTalks
+from takmail.service.announcing.stand_ins import PrivateTalks, is_lost
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
@@ -47,7 +47,7 @@ class Announcer:
     """Writes the announcements of a decision, one for each chat that must get it.
 
     Each chat reads its own notation, with people as its platform knows them. Players are
-    notified only where they play.
+    notified only where they play. ``private_talks`` stand in where the bot is a guest.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Announcer:
         self._rooms = rooms
         self._platforms = platforms
         self._tongues = tongues
-        self._private_talks = PrivateTalks(store, platforms)
+        self.private_talks = PrivateTalks(store, platforms)
 
     async def participants(
         self,
@@ -71,10 +71,6 @@ class Announcer:
         return Participants(
             game, {id_: person(row) for id_, row in rows.items()}, present, unreached
         )
-
-    async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
-        """Return the chat in which a player can be written to who plays in this one, if any."""
-        return await self._private_talks.reached(player, home)
 
     async def announce(
         self,
@@ -90,7 +86,7 @@ class Announcer:
         """
         talk = await self._talk(after, events)
         typed_in = None if request.incoming.direct else request.chat.id
-        stand_ins = await self._private_talks.stand_ins(after, request)
+        stand_ins = await self.private_talks.stand_ins(after, request)
         decided = Decided(before, after, events, talk, request.chat.id, typed_in, stand_ins)
         sent: list[Announcement] = []
         for chat_id in decided.chats:
@@ -102,7 +98,7 @@ class Announcer:
                 sent += self._for_chat(decided, chat, told, request)
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
-        closed += await self._private_talks.closing(after, events, request)
+        closed += await self.private_talks.closing(after, events, request)
         opened = await asked(self._store, self._platforms, decided, at)
         watched = await self._to_watchers(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)
@@ -111,7 +107,7 @@ class Announcer:
         self, before: Game, after: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
-        stand_ins = await self._private_talks.stand_ins(after)
+        stand_ins = await self.private_talks.stand_ins(after)
         decided = Decided(before, after, events, stand_ins=stand_ins)
         told: list[Announcement] = []
         for chat_id in decided.chats:
@@ -240,7 +236,7 @@ class Announcer:
         lost = set()
         for color in Color:
             row = await self._store.chats.by_id(homes[color])
-            if homes[color] != here and row is not None and _is_lost(row):
+            if homes[color] != here and row is not None and is_lost(row):
                 lost.add(room.game.player(color))
         return frozenset(lost)
 
@@ -285,11 +281,6 @@ def _buttons(
     if not decided.has_board:
         return answers
     return (*answers, *board_buttons(people.game, picture=pictures))
-
-
-def _is_lost(chat: ChatRow) -> bool:
-    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
-    return chat.lost_at is not None and not chat.guest
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -74,6 +74,11 @@ class PrivateTalks:
         return found
 
 
+def is_lost(chat: ChatRow) -> bool:
+    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
+    return chat.lost_at is not None and not chat.guest
+
+
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
     """Yield the players of a game with their homes, or who has proposed it."""
     if room.homes is None:

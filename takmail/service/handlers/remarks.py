@@ -68,7 +68,7 @@ class Remarks:
         assert homes is not None, "only games that have begun have two homes"
         home = await self._store.chats.by_id(homes[color.other])
         assert home is not None, "a game's chats are in the store"
-        row = await self._announcer.reached(game.player(color.other), home)
+        row = await self._announcer.private_talks.reached(game.player(color.other), home)
         other = (await self._announcer.participants(game, request.chat.platform)).at(color.other)
         muted, lost = color.other in room.muted, row is None or row.lost_at is not None
         problem = self._problem(request, text, muted=muted, lost=lost)

@@ -6,9 +6,13 @@ import structlog
 
 from takmail.service.own_chats.ports import OpensChats
 from takmail.service.ports import Adapter, TryLaterError
+from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.hints import Hints
+
+REMEMBERED = 10_000
+"""Private talks that are known while a platform can't be asked."""
 
 log = structlog.get_logger(__name__)
 
@@ -19,6 +23,7 @@ class Platforms:
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
         self._adapters = adapters
+        self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
@@ -51,7 +56,7 @@ class Platforms:
             if on not in {None, account.platform}:
                 continue
             adapter = self._adapters.get(account.platform)
-            chat = await _private_chat(adapter, account.user) if adapter else None
+            chat = await self._private_chat(adapter, account.user) if adapter else None
             if chat is not None:
                 talks.append((account.platform, chat))
         return talks
@@ -80,10 +85,14 @@ class Platforms:
                 return row
         return None
 
-
-async def _private_chat(adapter: Adapter, user: str) -> str | None:
-    try:
-        return await adapter.private_chat(user)
-    except TryLaterError as error:
-        log.warning("a private talk could not be opened", why=str(error))
-        return None
+    async def _private_chat(self, adapter: Adapter, user: str) -> str | None:
+        """Return the private talk with a person; as it was before while that can't be found out."""
+        whose = adapter.platform, user
+        try:
+            chat = await adapter.private_chat(user)
+        except TryLaterError as error:
+            log.warning("a private talk could not be opened", why=str(error))
+            return self._talks.get(whose)
+        if chat is not None:
+            self._talks.put(whose, chat)
+        return chat

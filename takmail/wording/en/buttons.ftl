@@ -70,6 +70,7 @@ press-unknown = This button is from an older version of me and no longer works.
 press-not_yours = This button is for somebody else.
 press-not_your_seat = This button is for the other side of the game.
 press-not_a_player = This button is for those who play the game.
+press-challenge_over = The challenge `#{ $code }` is not open any more.
 press-board_now = The game has moved on since this button was posted. This is how it stands:
 press-outdated = The game has moved on since this button was posted. { $board } shows it as it stands.
 press-answered_in_private = I have answered you in our private chat.

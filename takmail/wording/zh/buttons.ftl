@@ -70,6 +70,7 @@ press-unknown = 这个按钮来自我的旧版本，已经不起作用了。
 press-not_yours = 这个按钮是给别人的。
 press-not_your_seat = 这个按钮是给对方的。
 press-not_a_player = 这个按钮只给对局双方使用。
+press-challenge_over = 挑战 `#{ $code }` 已经不再有效。
 press-board_now = 这个按钮发出之后，对局又有了变化。现在的棋盘是这样的：
 press-outdated = 这个按钮发出之后，对局又有了变化。{ $board } 显示现在的棋盘。
 press-answered_in_private = 我已在私聊里回答你。

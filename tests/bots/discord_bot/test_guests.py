@@ -141,15 +141,21 @@ async def test_what_does_not_replace_it_stands_below_the_board(
     assert seen(server, group) == ["A board.", "A new board."]
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("patience", [5.0, 0.05])
 async def test_what_one_alone_sees_gives_way_to_nothing_that_all_see(
-    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
+    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel, patience: float
 ) -> None:
-    question = await posted(server, recorder, ann, group, hidden=True)
     played = Answer((message("You played."),), in_place=True, aloud=(NEW_BOARD,), replaces=True)
-    recorder.answer = played
-    await server.press(ann, group, question.id, "Move")
-    await server.until(lambda: seen(server, group))
+    async with at_work(server, recorder, times=pace(patience=patience)):
+        question = await posted(server, recorder, ann, group, hidden=True)
+        recorder.answer = played
+        if patience < 1:
+            recorder.held = asyncio.Event()
+        pressing = asyncio.create_task(server.press(ann, group, question.id, "Move"))
+        if patience < 1:
+            await slowly(server, recorder, pressing)
+        await pressing
+        await server.until(lambda: seen(server, group))
     assert seen(server, group) == ["A new board."]
     assert [post.text for post in server.hidden(ann, group)] == ["You played."]
 
@@ -228,12 +234,14 @@ async def test_a_late_answer_to_a_command_is_seen_by_all(
     assert server.hidden(ann, group) == []
 
 
+@pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.usefixtures("bot")
 async def test_no_more_is_said_than_can_follow_a_press(
-    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
+    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel, hidden: bool
 ) -> None:
     long = Message(tuple(message(f"{n} " + "x" * 1990).blocks[0] for n in range(9)))
-    recorder.answer = Answer(aloud=(Message((*long.blocks, Buttons((MOVE,)))),))
+    whole = (Message((*long.blocks, Buttons((MOVE,)))),)
+    recorder.answer = Answer(whole) if hidden else Answer(aloud=whole)
     call = await server.command(ann, group, "board")
     await server.until(lambda: len(call.replies) == 5)
     assert call.replies[-1].buttons == ["Move"]
