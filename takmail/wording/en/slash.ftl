@@ -31,6 +31,7 @@ option-name-state = state
 option-name-stones = stones
 option-name-telegram = telegram
 option-name-text = text
+option-name-thread = thread
 option-name-topic = topic
 option-name-value = value
 option-name-view = view

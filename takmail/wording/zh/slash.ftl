@@ -31,6 +31,7 @@ option-name-state = 开关
 option-name-stones = 普通棋子
 option-name-telegram = telegram对手
 option-name-text = 内容
+option-name-thread = 子区
 option-name-topic = 主题
 option-name-value = 取值
 option-name-view = 视角
