@@ -36,6 +36,7 @@ class Sender:
         self._client = client
         self._timeout = timeout
         self._going: dict[_Sending, asyncio.Task[tuple[str, ...]]] = {}
+        self._opening: dict[str, asyncio.Task[str | None]] = {}
         self._parts_sent: dict[_Sending, list[str]] = {}
 
     async def send(
@@ -55,7 +56,21 @@ class Sender:
                 self._going.pop(sending, None)
 
     async def private_chat(self, user: str) -> str | None:
-        """Open a private talk; return ``None`` if Discord doesn't let the bot."""
+        """Open a private talk; return ``None`` if Discord doesn't let the bot.
+
+        Somebody's press may wait for it, so what takes longer goes on by itself, as a send does.
+        """
+        task = self._opening.get(user)
+        if task is None or task.done():
+            task = self._opening[user] = asyncio.create_task(self._open(user))
+            task.add_done_callback(has_failed)
+        try:
+            return await outcome(task, self._timeout)
+        finally:
+            if task.done():
+                self._opening.pop(user, None)
+
+    async def _open(self, user: str) -> str | None:
         try:
             channel = await self._client.create_dm(discord.Object(int(user)))
         except (*FAILURES, ValueError) as error:
@@ -67,10 +82,12 @@ class Sender:
 
     async def close(self) -> None:
         """Give up what is still being sent."""
-        for task in self._going.values():
+        going = [*self._going.values(), *self._opening.values()]
+        for task in going:
             task.cancel()
-        await asyncio.gather(*self._going.values(), return_exceptions=True)
+        await asyncio.gather(*going, return_exceptions=True)
         self._going.clear()
+        self._opening.clear()
 
     async def _send_parts(
         self, sending: _Sending, message: Message, reply_to: str | None

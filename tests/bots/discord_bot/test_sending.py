@@ -1,11 +1,14 @@
 """Messages go out, once, whatever happens on the way."""
 
 import asyncio
+from typing import cast
 
+import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
+from bots.discord_bot.sending import Sender
 from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
@@ -201,3 +204,28 @@ async def test_nothing_can_be_sent_before_the_bot_is_connected(server: FakeDisco
     adapter = DiscordAdapter(settings(server), Link(Recorder().handle))
     with pytest.raises(TryLaterError):
         await adapter.send("1", message("Hello"), key="k", reply_to=None)
+
+
+class SlowlyOpened:
+    """A client on which private talks take their time."""
+
+    def __init__(self) -> None:
+        self.may_open = asyncio.Event()
+        self.opened = 0
+
+    async def create_dm(self, person: discord.abc.Snowflake) -> discord.Object:
+        self.opened += 1
+        await self.may_open.wait()
+        return discord.Object(person.id + 1)
+
+
+async def test_nobody_waits_for_long_until_a_private_talk_is_open() -> None:
+    client = SlowlyOpened()
+    sender = Sender(cast("discord.Client", client), timeout=0.01)
+    for _ in range(2):
+        with pytest.raises(TryLaterError):
+            await sender.private_chat("41")
+    client.may_open.set()
+    assert await sender.private_chat("41") == "42"
+    assert client.opened == 1
+    await sender.close()
