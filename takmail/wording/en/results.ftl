@@ -10,4 +10,4 @@ result-agreement = **A draw** by agreement.
 result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces. PTN result `{ $ptn }`.
 result-score_draw = PTN result `{ $ptn }`.
 result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
-result-link = To look at: { $link }
+result-link = The whole game: { $link }

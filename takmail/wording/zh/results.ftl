@@ -10,4 +10,4 @@ result-agreement = **平局：**双方同意。
 result-score = { $player } 得 { $score } 分：棋盘 { $area } 分，未放置的棋子 { $pieces } 分。PTN 结果 `{ $ptn }`。
 result-score_draw = PTN 结果 `{ $ptn }`。
 result-rematch = { $white }、{ $black }：{ $rematch } 可以交换黑白再来一局。
-result-link = 回看：{ $link }
+result-link = 整局棋：{ $link }
