@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.failures import FAILURES
+from bots.discord_bot.guest_boards import GuestBoards
 from bots.discord_bot.handling import Handling, failed, log_failure, said
 from bots.discord_bot.incoming import account_of, from_press, place_in
 from bots.discord_bot.lanes import Lanes
@@ -47,6 +48,7 @@ class Calls:
         self._posted = posted
         self._pace = pace
         self._lateness = Lateness()
+        self._guest_boards = GuestBoards()
 
     async def command(self, interaction: Interaction, given: Given) -> None:
         """Answer a slash command."""
@@ -92,6 +94,8 @@ class Calls:
             answer, ids = await reply(interaction, handling, patience=patience)
             if self._posted and answer.about is not None and ids:
                 await self._posted(answer.about, ids)
+            if incoming.place.guest:
+                await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:
             await self._tell(interaction, said(interaction.locale.value, say("broken_off")))
             raise

@@ -120,7 +120,8 @@ class Answer:
     pressed, if that is seen by the sender alone.
     ``aloud`` is for all in a chat where the bot is a guest, besides the replies: elsewhere it goes
     through the outbox. ``replaces`` means that the first of all these messages takes the place of
-    the one below which a button was pressed, if all can see that.
+    the one below which a button was pressed, if all can see that. ``closes`` means that what all
+    were told there before of the same game is out of date.
     """
 
     replies: tuple[Message, ...] = ()
@@ -130,6 +131,7 @@ class Answer:
     in_place: bool = False
     aloud: tuple[Message, ...] = ()
     replaces: bool = False
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ class Group:
             call.over = 0.0
 
     async def slash(self, words: str, **options: object) -> Post:
-        """Let Ann give a command; return the last answer."""
+        """Let Ann give a command, long after what was done before; return the last answer."""
+        self.forget_tokens()
         call = await self.server.command(self.people[0], self.place, words, **options)  # type: ignore[arg-type]
         await self.server.expect_reply(call)
         return call.replies[-1]
@@ -130,6 +131,18 @@ async def test_commands_and_presses_in_private_lead_on(group: Group) -> None:
     assert "White (Ann) is to move" in board.text
     latest = await group.move(ann, first)
     assert f"{bob.mention}, your turn" in latest.text
+    group.check()
+
+
+async def test_boards_that_follow_each_other_soon_have_buttons_below_the_last(
+    group: Group,
+) -> None:
+    first, (_, bob) = await group.begin(5), group.people
+    call = await group.server.command(group.people[0], group.place, "move", line="ps b4")
+    second = await group.server.expect_reply(call)
+    await group.server.until(lambda: first.buttons == [])
+    third = await group.move(bob, second)
+    assert "Move" in third.buttons
     group.check()
 
 

@@ -67,7 +67,7 @@ async def test_examples_are_commands_as_typed_lines_do_not_arrive(begun: Group) 
 async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Group) -> None:
     before = len(begun.heard_by("ann"))
     answer = await begun.slash("ann", "ps b4")
-    assert (answer.about, answer.replies) == (begun.code, ())
+    assert (answer.about, answer.replies, answer.closes) == (begun.code, (), True)
     assert "White (Ann): ps b4" in begun.board.plain()
     (told,) = begun.heard_by("bob")
     assert "Bob, your turn" in told

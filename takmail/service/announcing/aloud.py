@@ -7,6 +7,7 @@ lost but the game isn't: the next press in that chat shows it as it stands.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from takmail.service.announcing.purposes import ALL
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.statically_frozen import statically_frozen
@@ -22,18 +23,22 @@ class Told:
     """Announcements by the way that they take.
 
     ``outbox`` are those that the bot sends by itself. ``aloud`` is for all in the chat where it was
-    asked; it ``replaces`` the message below which a button was pressed if that is out of date.
+    asked; it ``replaces`` the message below which a button was pressed if that is out of date, and
+    ``closes`` all that was told before.
     """
 
     outbox: tuple[Announcement, ...]
     aloud: tuple[Message, ...] = ()
     replaces: bool = False
+    closes: bool = False
 
     def with_answer(self, answer: Answer, code: str) -> Answer:
         """Return an answer with what all are told of the game with this code."""
         if not self.aloud:
             return answer
-        return replace(answer, aloud=self.aloud, replaces=self.replaces, about=code)
+        return replace(
+            answer, aloud=self.aloud, replaces=self.replaces, closes=self.closes, about=code
+        )
 
 
 async def told_by(store: Store, request: Request, written: Sequence[Announcement]) -> Told:
@@ -51,7 +56,8 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     if not aloud:
         return Told(tuple(outbox))
     messages = tuple(load_message(announcement.payload) for announcement in aloud)
-    return Told(tuple(outbox), messages, _is_outdated(request, aloud[0]))
+    closes = ALL in aloud[0].replaces
+    return Told(tuple(outbox), messages, _is_outdated(request, aloud[0]), closes)
 
 
 def _is_outdated(request: Request, by: Announcement) -> bool:

@@ -187,6 +187,43 @@ async def test_an_outdated_board_is_brought_up_to_date_in_its_place(
     assert [post.text for post in server.hidden(ann, group)] == ["A board.", "A new board."]
 
 
+@pytest.mark.usefixtures("bot")
+async def test_older_boards_lose_their_buttons_while_they_can_be_changed(
+    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
+) -> None:
+    recorder.answer = Answer(aloud=(BOARD,), about="k3", closes=True)
+    first = await server.expect_reply(await server.command(ann, group, "board"))
+    recorder.answer = Answer(aloud=(message("A draw?"),), about="k3")
+    await server.press(ann, group, first.id, "Move")
+    assert first.buttons == ["Move"]
+    recorder.answer = Answer((message("Other"),), hidden=True)
+    question = await server.expect_reply(await server.command(ann, group, "help"))
+    await recorder.hears(3)
+    recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True, in_place=True)
+    second = await server.expect_reply(await server.command(ann, group, "board"))
+    await server.until(lambda: first.buttons == [])
+    assert question.text == "Other"
+    recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True, replaces=True)
+    await server.press(ann, group, second.id, "Move")
+    await server.until(lambda: second.edited)
+    assert second.buttons == ["Move"]
+
+
+async def test_boards_of_other_games_and_old_ones_keep_their_buttons(
+    server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
+) -> None:
+    async with at_work(server, recorder):
+        recorder.answer = Answer(aloud=(BOARD,), about="k3", closes=True)
+        old_call = await server.command(ann, group, "board")
+        old = await server.expect_reply(old_call)
+        recorder.answer = Answer(aloud=(BOARD,), about="m7", closes=True)
+        other = await server.expect_reply(await server.command(ann, group, "board"))
+        old_call.over = 0.0
+        recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True)
+        new = await server.expect_reply(await server.command(ann, group, "board"))
+    assert [post.buttons for post in (old, other, new)] == [["Move"]] * 3
+
+
 async def slowly(server: FakeDiscord, recorder: Recorder, doing: asyncio.Task[Call]) -> Call:
     """Let the service answer only after the bot has asked for time."""
     assert recorder.held is not None

@@ -1,0 +1,76 @@
+"""Boards where the bot is a guest lose their buttons when a newer one is shown, while they can.
+
+A message there can only be changed by what it answered, and for a quarter of an hour. Later on the
+next press below it brings it up to date.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import discord
+
+from bots.discord_bot.failures import FAILURES
+from bots.discord_bot.guests import Interaction
+from bots.discord_bot.replying import seen_alone
+from takmail.service.ports import Answer
+
+_Game = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A message that all see, and what it answered: as the first answer to it, or later."""
+
+    id: str
+    interaction: Interaction
+    first: bool
+
+    async def strip(self) -> None:
+        """Remove its buttons, as far as Discord lets us."""
+        with suppress(*FAILURES):
+            if self.first:
+                await self.interaction.edit_original_response(view=None)
+            else:
+                await self.interaction.followup.edit_message(int(self.id), view=None)
+
+
+class GuestBoards:
+    """Remembers what all see of each game in each chat, as long as it can be changed."""
+
+    def __init__(self) -> None:
+        self._shown: dict[_Game, list[_Shown]] = {}
+
+    async def shown(
+        self, interaction: Interaction, chat: str, answer: Answer, ids: Sequence[str]
+    ) -> None:
+        """Take note of an answer that was given in a chat, and of the messages it has become."""
+        if answer.about is None or not ids or not _is_seen_by_all(interaction, answer):
+            return
+        self._forget_expired()
+        game, new = (chat, answer.about), _Shown(ids[-1], interaction, _is_first(interaction, ids))
+        others = [each for each in self._shown.get(game, ()) if each.id != new.id]
+        self._shown[game] = [new] if answer.closes else [*others, new]
+        if answer.closes:
+            for each in others:
+                await each.strip()
+
+    def _forget_expired(self) -> None:
+        for game, shown in list(self._shown.items()):
+            self._shown[game] = [each for each in shown if not each.interaction.is_expired()]
+            if not self._shown[game]:
+                del self._shown[game]
+
+
+def _is_seen_by_all(interaction: Interaction, answer: Answer) -> bool:
+    if answer.aloud:
+        return seen_alone(interaction) or not answer.replies
+    return not answer.hidden or (answer.replaces and not seen_alone(interaction))
+
+
+def _is_first(interaction: Interaction, ids: Sequence[str]) -> bool:
+    """Return whether the last message is the first answer, which Discord names in another way."""
+    if interaction.message is not None and str(interaction.message.id) == ids[-1]:
+        return True
+    at_once = interaction.response.type is discord.InteractionResponseType.channel_message
+    return at_once and len(ids) == 1
