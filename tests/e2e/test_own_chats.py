@@ -1,6 +1,5 @@
 """Games in threads and posts of a forum, through the real program and the real discord.py."""
 
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +10,7 @@ from tests.e2e.discord_channels import Channel, User
 from tests.e2e.discord_permissions import May
 from tests.e2e.discord_server import FakeDiscord
 from tests.e2e.discord_world import Post
-from tests.e2e.served import DATABASE, Bot, served
+from tests.e2e.served import Bot, served
 
 DASH = "\u2013"
 
@@ -35,14 +34,13 @@ class Town:
     def bob(self) -> User:
         return self.server.person("bob")
 
-    def set(self, value: str) -> None:
-        """Have the server set where games are played."""
-        with sqlite3.connect(self.folder / DATABASE) as database:
-            database.execute(
-                "INSERT INTO community_settings VALUES ('discord', ?, 'threads', ?)",
-                (str(self.channel.guild), value),
-            )
-        database.close()
+    async def set(self, value: str) -> None:
+        """Have somebody who manages the server set where games are played."""
+        mia = self.server.person("mia", also=May.MANAGE_GUILD)
+        call = await self.server.command(
+            mia, self.channel, "settings", name="threads", value=value, where="server"
+        )
+        assert "from now on" in (await self.server.expect_reply(call)).text
 
     async def say(self, who: User, where: Channel, text: str) -> None:
         await self.server.say(who, where, text.replace("@bot", self.server.bot.mention))
@@ -99,7 +97,7 @@ async def end(town: Town, thread: Channel) -> Post:
 
 
 async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> None:
-    town.set("threads")
+    await town.set("threads")
     thread = await town.begin()
     assert thread.name.startswith(f"Ann {DASH} Bob, 4x4 #")
     assert {town.ann, town.bob} <= set(thread.members)
@@ -123,7 +121,7 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
 
 
 async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
-    town.set(str(town.forum.id))
+    await town.set(str(town.forum.id))
     await town.say(town.ann, town.channel, f"@bot challenge {town.bob.mention} 4 white")
     await town.until(town.threads)
     (post,) = town.threads()
@@ -141,7 +139,7 @@ async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
 
 
 async def test_without_the_permission_a_game_is_played_where_it_was_proposed(town: Town) -> None:
-    town.set("threads")
+    await town.set("threads")
     await town.server.deny(town.channel, May.CREATE_PUBLIC_THREADS)
     challenge = await town.propose()
     await town.press(town.bob, challenge, "Accept")
@@ -151,7 +149,7 @@ async def test_without_the_permission_a_game_is_played_where_it_was_proposed(tow
 
 
 async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(town: Town) -> None:
-    town.set("threads")
+    await town.set("threads")
     challenge = await town.propose()
     await town.press(town.bob, challenge, "Accept")
     await town.until(lambda: challenge.thread)
@@ -169,7 +167,7 @@ async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(t
 async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
     town: Town,
 ) -> None:
-    town.set("threads")
+    await town.set("threads")
     thread = await town.begin()
     await town.hears(town.channel, f"<#{thread.id}>")
     await town.bot.kill()
@@ -179,7 +177,7 @@ async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
 
 
 async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Town) -> None:
-    town.set("threads")
+    await town.set("threads")
     await town.say(town.ann, town.server.private(town.ann), "help")
     thread = await town.begin()
     await town.server.remove(thread)

@@ -14,7 +14,7 @@ class Opener(Recorder):
     """Opens chats. ``missing`` is a permission that it lacks, ``flat`` that it has no such chats.
 
     ``shown`` are the chats that it made, as they are to be by now, ``asked`` what it was asked for.
-    ``fails`` is how often it fails for now, after the chat was opened, and ``crash`` ends it there.
+    ``fails`` is how often it fails for now, after the chat was opened, and ``pause`` for how long.
     """
 
     def __init__(self, platform: str = "discord") -> None:
@@ -22,6 +22,7 @@ class Opener(Recorder):
         self.missing = ""
         self.flat = False
         self.fails = 0
+        self.pause: float | None = None
         self.shut_titles = False
         self.shown: dict[str, OwnChat] = {}
         self.asked: list[tuple[str, str | None, str | None]] = []
@@ -38,7 +39,7 @@ class Opener(Recorder):
         self.shown.setdefault(opened, own)
         if self.fails:
             self.fails -= 1
-            raise TryLaterError("slow")
+            raise TryLaterError("slow", self.pause)
         return Place(self.platform, opened, own.title, community="town", listed=True)
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:

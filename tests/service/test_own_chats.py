@@ -321,3 +321,13 @@ async def test_a_challenge_may_do_without_one(opened: Opened) -> None:
         await opened.say("bob", "!resign")
         await opened.say("bob", "!yes")
     assert opened.discord.asked == []
+
+
+@pytest.mark.parametrize(("fails", "pause"), [(1000, None), (1, 600.0)])
+async def test_a_chat_that_cannot_be_opened_for_long_is_done_without(
+    opened: Opened, fails: int, pause: float | None
+) -> None:
+    opened.discord.fails, opened.discord.pause = fails, pause
+    code = await opened.begin()
+    assert await opened.homes(code) == ["den", "den"]
+    assert "Ann, it is your turn" in opened.discord.told("den")[-1]

@@ -48,6 +48,13 @@ LOOK_AGAIN = 2.0
 GIVE_UP_AFTER = timedelta(days=7)
 """A message this old is not tried any more."""
 
+MOST_OPENINGS = 6
+LONGEST_WAIT = 60.0
+"""How often a game's own chat is tried to be opened, and seconds of waiting that aren't too long.
+
+After that the game is played where it was begun: other games wait there, too.
+"""
+
 _MESSAGES = (Act.POST, Act.EDIT)
 """What arrives in a chat, and what goes along when a game moves into a chat of its own."""
 
@@ -208,7 +215,7 @@ class Delivery:
                 async with self._slots[place.platform]:
                     ids = await deed.send()
             except TryLaterError as error:
-                if self._now() - row.created_at > GIVE_UP_AFTER:
+                if self._is_too_late(row, attempts, error):
                     return await self._fail(row, str(error))
                 await self._pause(row, attempts, error)
                 attempts += 1
@@ -227,6 +234,12 @@ class Delivery:
                 if row.act in _MESSAGES:
                     await self._lost_chats.found(place)
                 return True
+
+    def _is_too_late(self, row: OutboxRow, attempts: int, error: TryLaterError) -> bool:
+        """Return whether something that failed for now is not to be tried any more."""
+        if row.act is Act.OPEN:
+            return attempts >= MOST_OPENINGS or (error.after or 0.0) > LONGEST_WAIT
+        return self._now() - row.created_at > GIVE_UP_AFTER
 
     async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
         """Return what is to be done for a row, with everything made that its message encloses."""
