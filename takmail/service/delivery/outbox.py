@@ -9,15 +9,15 @@ ever more slowly. Of several processes over one database one at a time sends to 
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
 
 import structlog
 
 from takmail.service.announcing.enclosing import enclose
 from takmail.service.announcing.purposes import expanded
+from takmail.service.delivery.deeds import MESSAGES, Deed, Moving, at_rest, follows
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.sending import Sending
@@ -55,33 +55,7 @@ LONGEST_WAIT = 60.0
 After that the game is played where it was begun: other games wait there, too.
 """
 
-_MESSAGES = (Act.POST, Act.EDIT)
-"""What arrives in a chat, and what goes along when a game moves into a chat of its own."""
-
 log = structlog.get_logger(__name__)
-
-
-class Moving(Protocol):
-    """Holds a game at rest while it moves between chats."""
-
-    def __call__(self, code: str, /, *chats: str) -> AbstractAsyncContextManager[None]:
-        """Return what holds it."""
-
-
-class Deed(Protocol):
-    """What is done for a row; ``closed`` are the ids of messages that lose their buttons by it."""
-
-    @property
-    def closed(self) -> Sequence[str]:
-        """Messages that have no buttons any more when it is done."""
-
-    async def send(self) -> Sequence[str]:
-        """Do it; return the ids of the messages that it has become."""
-
-
-def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
-    """Hold nothing: for a delivery beside which nothing is kept in memory."""
-    return nullcontext()
 
 
 def utc_now() -> datetime:
@@ -231,7 +205,7 @@ class Delivery:
                 closed = [(place.platform, id_) for id_ in deed.closed]
                 posts = self._posts(row, place, ids)
                 await self._settle(sent=[row.id], posts=posts, closed=closed)
-                if row.act in _MESSAGES:
+                if row.act in MESSAGES:
                     await self._lost_chats.found(place)
                 return True
 
@@ -258,7 +232,7 @@ class Delivery:
         async with self._moving(row.code, row.chat_id, into), self._fetching:
             await self._store.commit(change)
             rows = self._going[Lane.of(row)]
-            for waiting in [other for other in rows if _follows(other, row)]:
+            for waiting in [other for other in rows if follows(other, row)]:
                 rows.remove(waiting)
                 self._queue(replace(waiting, chat_id=into, reply_to=None))
 
@@ -313,9 +287,3 @@ class Delivery:
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
-
-
-def _follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
-    """Return whether what waits for a chat goes along with the game that leaves it."""
-    later = waiting.id > opening.id and waiting.code == opening.code
-    return later and waiting.act in _MESSAGES
