@@ -1,10 +1,14 @@
 """A second opinion on the Discord client: simcord's Discord, which was not written here."""
 
+from dataclasses import replace
+
 import discord
 import pytest
 import simcord
 
+from bots.discord_bot.threads import Threads
 from takmail.commands.values import Challenge, Move, Wishes
+from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Answer, TryLaterError, UndeliverableError
 from takmail.wording.menu import MENU
 from takmail.wording.message import Person, Preformatted
@@ -146,3 +150,19 @@ async def test_a_server_error_is_a_reason_to_try_later(town: Town) -> None:
         await town.sender.send(str(town.channel.id), message("Hello"), "k", None)
     await town.sender.send(str(town.channel.id), message("Hello"), "k", None)
     assert len(town.channel.history()) == 1
+
+
+async def test_a_thread_is_opened_at_a_message_and_shows_how_its_game_stands(town: Town) -> None:
+    threads = Threads(town.client, timeout=5.0)
+    (under,) = await town.sender.send(str(town.channel.id), message("A challenge."), "k", None)
+    wanted = OwnChat(
+        "k3", "Ann, 5x5 #k3", (), (str(town.ann.id),), is_over=False, first=message("k3")
+    )
+    place = await threads.open(str(town.channel.id), wanted, under, None)
+    [thread] = town.channel.threads
+    assert place is not None
+    assert (place.chat, place.title) == (str(thread.id), "#Ann, 5x5 #k3")
+    over = replace(wanted, title="Ann, 5x5 #k4", is_over=True)
+    await threads.show(place.chat, over)
+    [thread] = town.channel.threads
+    assert thread.name == "Ann, 5x5 #k4"
