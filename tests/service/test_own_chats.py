@@ -7,6 +7,8 @@ import pytest
 from takmail.service.delivery.outbox import GIVE_UP_AFTER
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.own_chats.wishes import Wish, wish_of
+from takmail.store.arrangements import SettingNow
+from takmail.store.changes import Change
 from takmail.wording.message import Message
 from tests.service.own_chats import Opened
 from tests.service.world import world
@@ -331,3 +333,16 @@ async def test_a_chat_that_cannot_be_opened_for_long_is_done_without(
     code = await opened.begin()
     assert await opened.homes(code) == ["den", "den"]
     assert "Ann, it is your turn" in opened.discord.told("den")[-1]
+
+
+async def test_on_a_platform_without_such_chats_nothing_is_asked_for(opened: Opened) -> None:
+    world = opened.world
+    chat = await world.store.chats.get("telegram", "tg-den", "the tg-den", private=False)
+    await world.store.commit(Change(also=(SettingNow(chat.id, "threads", "threads"),)))
+    await opened.say(
+        "ann", "!challenge @bob thread", "tg-den", platform="telegram", mentions=("bob",)
+    )
+    await opened.say("bob", "!accept", "tg-den", platform="telegram")
+    assert len(opened.telegram.told("tg-den")) == 2
+    rows = await world.store.games.last_in_chat(chat.id, limit=5)
+    assert [row.chat_id for row in rows] == [chat.id]
