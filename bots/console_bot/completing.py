@@ -18,6 +18,9 @@ from takmail.wording.vocabularies import vocabulary_in
 SIDES = ("white", "black")
 """What a line can begin with, a colon behind it."""
 
+_OF_CHATS = frozenset({"thread"})
+"""Options that mean nothing at one keyboard."""
+
 _PAGES = ("notation", "rules", *(group.value for group in Group if group.value))
 _TERMS = ("komi", "stones", "caps", "tps")
 """Words in the terms of a game that a value follows."""
@@ -102,7 +105,8 @@ def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
     if spec.name == "help":
         choices: list[str] = list(_PAGES)
     else:
-        choices = [str(choice) for option in spec.options for choice in option.choices]
+        here = (option for option in spec.options if option.name not in _OF_CHATS)
+        choices = [str(choice) for option in here for choice in option.choices]
     sources = {option.source for option in spec.options}
     if Source.STYLES in sources:
         choices += [style.value for style in Style]

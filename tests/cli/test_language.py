@@ -17,7 +17,7 @@ COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "an
 TYPED = {
     *("takmail", "TPS", *COMMANDS),
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
-    *("to", "ply", "last", "theme", "out", "force", "game", "size"),
+    *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
     *("mail", "ptn", "emoji", "wide", "words", "ansi"),
     *("wood", "contrast", "dark", "lantern", "light"),
 }
