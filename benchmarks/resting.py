@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import Bot
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 
 READY = '"event": "ready"'
 RUNS = 3

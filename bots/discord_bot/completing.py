@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.incoming import account_of, place_in
+from takmail.commands.codes import plain_code
 from takmail.commands.spec import CommandSpec
-from takmail.commands.table import plain_code
 from takmail.service.ports import Query, Suggest
 
 _Interaction: TypeAlias = discord.Interaction[discord.Client]

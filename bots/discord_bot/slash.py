@@ -11,9 +11,9 @@ from bots.discord_bot.completing import completers
 from bots.discord_bot.incoming import account_of
 from bots.discord_bot.options import choices_of, signature_of
 from bots.discord_bot.translation import explained
+from takmail.commands.codes import plain_code
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.spec import CommandSpec
-from takmail.commands.table import plain_code
 from takmail.commands.values import Command
 from takmail.service.ports import Account, Suggest
 from takmail.wording.menu import MENU, MenuEntry

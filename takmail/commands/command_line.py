@@ -7,8 +7,9 @@ from lark import Token, Transformer, v_args
 
 from takmail.commands.challenge_options import OPTION_WORDS, Option, Wish, wishes_of
 from takmail.commands.near_misses import NearMisses
+from takmail.commands.option_words import EVERYWHERE, HERE
 from takmail.commands.spec import CommandSpec, Shape
-from takmail.commands.table import EVERYWHERE, HERE, SPECS
+from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after
 from takmail.commands.values import Challenge, Command, History, Sync, Topic, Way
 from takmail.notation.errors import Expected, NotationError, Problem, spliced

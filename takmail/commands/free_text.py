@@ -6,10 +6,10 @@ A game's id may stand before the line or behind its first word; later it is a pa
 import re
 
 from takmail.commands.complaints import is_complaint, speaks_of_board
+from takmail.commands.limits import LONGEST_REASON
 from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
-from takmail.commands.table import LONGEST_REASON
 from takmail.commands.values import ClaimInvalid, ReadText, Remark
 from takmail.notation.errors import NotationError, Problem
 

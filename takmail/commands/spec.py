@@ -40,7 +40,7 @@ class Audience(Enum):
 
 
 class Fits(Enum):
-    """Which games it can be about, where none is named; `service.meant` has the rules."""
+    """Which games it can be about, where none is named; `service.fitting` has the rules."""
 
     NO_GAME = "it is about no game"
     NAMED = "only one that is named"

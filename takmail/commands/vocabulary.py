@@ -11,10 +11,11 @@ from functools import cached_property
 from itertools import chain
 
 from takmail.commands.near_misses import NearOwnWords
+from takmail.commands.option_words import CONFIRMING, DEFAULT
 from takmail.commands.own_words import Lexicon
 from takmail.commands.ply_line import CALLS
 from takmail.commands.spec import CommandSpec, Group, Shape
-from takmail.commands.table import CONFIRMING, DEFAULT, SPEC, SPECS
+from takmail.commands.table import SPEC, SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.values import Topic
 

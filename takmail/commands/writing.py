@@ -1,8 +1,9 @@
 """Commands written as lines: the verb, and what follows it. Reading undoes it."""
 
+from takmail.commands.option_words import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON
 from takmail.commands.ply_line import ply_said
 from takmail.commands.spec import CommandSpec
-from takmail.commands.table import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON, SPEC
+from takmail.commands.table import SPEC
 from takmail.commands.values import (
     Accept,
     Animate,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
-from takmail.commands.table import MOST_POINTS
+from takmail.commands.limits import MOST_POINTS
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL, Defaults

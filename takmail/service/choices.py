@@ -1,7 +1,7 @@
 """What there is to choose from, for options whose choices the table of commands doesn't know."""
 
+from takmail.commands.option_words import AUTO
 from takmail.commands.spec import Source
-from takmail.commands.table import AUTO
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
 from takmail.wording.languages import LANGUAGES

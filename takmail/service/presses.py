@@ -28,10 +28,6 @@ OUTDATED = "press-outdated"
 """The sentence for a press that answers what has changed since."""
 
 
-OUTDATED = "press-outdated"
-"""The sentence for a press that answers what has changed since."""
-
-
 class Presses:
     """Reads presses and checks them."""
 

@@ -20,11 +20,12 @@ from takmail.service.announcing.board_style import STYLE
 from takmail.service.announcing.enclosing import enclosed
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
+from takmail.service.fitting import being_played
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import plays_chosen
-from takmail.service.meant import Meanings, Nothing, being_played
+from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
 from takmail.service.outdated_presses import OutdatedPresses

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.commands.table import NO_THREAD, TELEGRAM, THREAD
+from takmail.commands.option_words import NO_THREAD, TELEGRAM, THREAD
 from takmail.commands.values import Challenge
 from takmail.notation.tps import format_tps
 

@@ -12,9 +12,9 @@ from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Handle, Incoming, Posted
 from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
-from tests.e2e.telegram_keyboards import Keyboard
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Attached, Chat
+from tests.e2e.telegram.keyboards import Keyboard
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached, Chat
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 

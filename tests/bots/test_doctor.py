@@ -22,9 +22,9 @@ from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.service.ports import Query, Suggestion
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.telegram.server import FakeTelegram
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""

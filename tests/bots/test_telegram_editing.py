@@ -18,8 +18,8 @@ from tests.bots.telegram_kit import (
     note,
     with_buttons,
 )
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Attached, Chat
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached, Chat
 
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 ACCEPT = keys(("Accept", "1:accept:k3:17:-:"))

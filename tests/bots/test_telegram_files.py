@@ -8,8 +8,8 @@ from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import SharedFile
 from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import Ear, listening
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Attached
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached
 
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 

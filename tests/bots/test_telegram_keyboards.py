@@ -18,8 +18,8 @@ from takmail.wording.message import (
     Preformatted,
 )
 from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat
 
 DATA = "1:accept:k3:17:-:"
 ACCEPT = keys(("Accept", DATA))

@@ -9,8 +9,8 @@ import pytest
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.languages import LANGUAGES
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note, stop
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat, User
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, User
 from tests.programs import talking
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bots.telegram_kit import PATIENT, Ear, button, listening, note, with_buttons
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 
 
 @pytest.mark.parametrize(("language", "locale"), [("zh-hans", "zh-hans"), (None, "")])

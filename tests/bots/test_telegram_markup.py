@@ -19,7 +19,7 @@ from takmail.wording.message import (
     Span,
     Strong,
 )
-from tests.e2e.telegram_html import read_html, utf16
+from tests.e2e.telegram.html import read_html, utf16
 
 
 def one(*blocks: Block) -> str:

@@ -13,9 +13,9 @@ from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterErro
 from takmail.tak.pieces import Color
 from takmail.wording.message import Button, File, Kind, Message, Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import NOW, PATIENT, SILENT, Ear, button, listening, note, with_buttons
-from tests.e2e.telegram_html import Json
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat, User
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, User
 
 TRY_AGAIN = "Something went wrong on my side and nothing was changed. Please send that line again."
 IN_PRIVATE = "I have answered you in our private chat."

@@ -9,10 +9,10 @@ from bots.telegram_bot.known import KNOWN, START
 from bots.telegram_bot.reading import nameless_line, read_update
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.service.ports import Account, Incoming, Place
-from tests.e2e.telegram_entities import words
-from tests.e2e.telegram_html import Json
-from tests.e2e.telegram_world import Chat
-from tests.e2e.telegram_world import User as Person
+from tests.e2e.telegram.entities import words
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.world import Chat
+from tests.e2e.telegram.world import User as Person
 
 ME = User(12345, "Takmail", is_bot=True, username="TakmailBot")
 BOT = Person(12345, "Takmail", "TakmailBot", is_bot=True)

@@ -11,8 +11,8 @@ from telegram import User as TelegramUser
 from bots.telegram_bot.reading import read_update
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import User
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import User
 
 ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
 

@@ -8,8 +8,8 @@ from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message import Code, Message, Paragraph, Person, Plain, Preformatted
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat
 
 LONG = Message((Preformatted("x" * 4000), Preformatted("y" * 4000), Preformatted("z" * 4000)))
 

@@ -10,7 +10,7 @@ import pytest
 
 from takmail.service.ports import AdapterError
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
+from takmail.commands.limits import LONGEST_REASON
 from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.table import LONGEST_REASON
 from takmail.commands.values import ClaimInvalid, Move, PostBoard, Remark
 from takmail.notation.errors import Problem
 from takmail.notation.mailboard import parse_board

@@ -3,10 +3,10 @@
 import re
 from typing import Protocol
 
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, User
 
 
 class Room(Protocol):

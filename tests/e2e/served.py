@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self
 
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT, Program, start
 from tests.stores import migrated
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ import pytest
 
 from bots.discord_bot.endpoints import endpoints
 from takmail.config import DiscordSettings
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel, Json, Post, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel, Json, Post, User
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 React: TypeAlias = Callable[[Interaction], Awaitable[object]]

@@ -18,8 +18,8 @@ from telegram import (
 from telegram.error import BadRequest
 from telegram.request import HTTPXRequest
 
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat, User
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, User
 
 
 @pytest.fixture

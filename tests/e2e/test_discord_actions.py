@@ -5,11 +5,11 @@ from typing import TypeAlias, cast
 import discord
 import pytest
 
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_client import Client, Interaction, take_note
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.client import Client, Interaction, take_note
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 
 Select: TypeAlias = (
     discord.ui.Select[discord.ui.View]

@@ -6,9 +6,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_client import Client, Interaction, connected
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.client import Client, Interaction, connected
+from tests.e2e.discord.server import FakeDiscord
 
 
 class Commands(Client):

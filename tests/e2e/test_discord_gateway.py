@@ -12,10 +12,10 @@ import aiohttp
 import discord
 import pytest
 
-from tests.e2e.discord_channels import Channel
-from tests.e2e.discord_client import Client, connected
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Json
+from tests.e2e.discord.channels import Channel
+from tests.e2e.discord.client import Client, connected
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json
 
 
 class Hearing(Client):

@@ -7,12 +7,12 @@ from typing import cast
 import discord
 import pytest
 
-from tests.e2e.discord_calls import Call
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_client import Api, Client, Interaction, connected
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Json
+from tests.e2e.discord.calls import Call
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.client import Api, Client, Interaction, connected
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json
 
 
 def text_channel(client: Client, channel: Channel) -> discord.TextChannel:

@@ -4,10 +4,10 @@ from typing import cast
 
 import pytest
 
-from tests.e2e.discord_client import errors_at
-from tests.e2e.discord_faults import Refused
-from tests.e2e.discord_modals import Filled, read_modal
-from tests.e2e.discord_world import Json
+from tests.e2e.discord.client import errors_at
+from tests.e2e.discord.faults import Refused
+from tests.e2e.discord.modals import Filled, read_modal
+from tests.e2e.discord.world import Json
 
 
 def options(count: int) -> list[Json]:

@@ -4,9 +4,9 @@ from typing import cast
 
 import pytest
 
-from tests.e2e.discord_client import Api, errors_at
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Json
+from tests.e2e.discord.client import Api, errors_at
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json
 
 V2 = 1 << 15
 

@@ -5,11 +5,11 @@ from typing import cast
 import discord
 import pytest
 
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_client import Api, Client, connected
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import ChannelKind, Json
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.client import Api, Client, connected
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import ChannelKind, Json
 
 
 def text_channel(client: Client, channel: Channel) -> discord.TextChannel:

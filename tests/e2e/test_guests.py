@@ -6,10 +6,10 @@ from typing import cast
 
 import pytest
 
-from tests.e2e.discord_calls import Call
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Json, Post
+from tests.e2e.discord.calls import Call
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
 
 MOST_FOLLOWUPS = 5

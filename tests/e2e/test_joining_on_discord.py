@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, Bot, served
 from tests.stores import migrated
 

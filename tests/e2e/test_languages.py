@@ -8,11 +8,11 @@ from html import unescape
 from itertools import cycle
 from pathlib import Path
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat
 from tests.e2e.test_relay import LINES
 from tests.programs import ROOT
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import pytest
 
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel, Post, User
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel, Post, User
 from tests.e2e.served import served
 
 PLIES = [

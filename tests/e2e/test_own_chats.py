@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 from tests.e2e.served import Bot, served
 
 DASH = "\u2013"

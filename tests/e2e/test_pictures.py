@@ -9,12 +9,12 @@ from PIL import Image
 
 from takmail.notation.ninja import parse_link
 from takmail.notation.ptn_file import parse_game
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Attached, Chat
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached, Chat
 
 GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
-from tests.e2e.discord_server import Failure as DiscordFailure
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import Failure as DiscordFailure
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import MAIL_GAME, PTN_GAME
 
 LINES = MAIL_GAME.split(", ")

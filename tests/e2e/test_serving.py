@@ -9,10 +9,10 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import TelegramRoom
 from tests.e2e.served import Bot
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 
 

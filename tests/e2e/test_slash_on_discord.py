@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import served
 
 

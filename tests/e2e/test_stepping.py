@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel, Json, Post, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel, Json, Post, User
 from tests.e2e.served import served
-from tests.e2e.telegram_server import FakeTelegram
+from tests.e2e.telegram.server import FakeTelegram
 
 MOST_PLIES = 40
 

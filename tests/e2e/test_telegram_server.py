@@ -8,9 +8,9 @@ from typing import cast
 import httpx
 import pytest
 
-from tests.e2e.telegram_html import Json
-from tests.e2e.telegram_server import FakeTelegram
-from tests.e2e.telegram_world import Chat
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from takmail.commands.table import SPEC
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 
 LOOKS = ("board", "score", "rs", "link", "ptn", "record", "animate", "watch")

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
 

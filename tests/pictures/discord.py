@@ -9,7 +9,7 @@ from typing import cast
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tests.e2e.discord_world import Json, Post
+from tests.e2e.discord.world import Json, Post
 from tests.pictures.markdown import CodeBlock, Line, NameOf, Piece, Style, read
 
 WIDTH = 520

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.table import RULES_PAGES
+from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.values import ShowRules
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Enclosure, Message, Preformatted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.table import LONGEST_REASON as LONGEST
+from takmail.commands.limits import LONGEST_REASON as LONGEST
 from takmail.commands.values import PostBoard
 from takmail.notation.mailboard import parse_board
 from takmail.store.store import Store

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
+from takmail.commands.option_words import PICTURE, TEXT
 from takmail.commands.presses import Press, press_of
-from takmail.commands.table import PICTURE, TEXT
 from takmail.commands.values import (
     Animate,
     Command,

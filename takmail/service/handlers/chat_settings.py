@@ -9,8 +9,8 @@ from takmail.commands.values import SetNotation, SetStyle, SetTheme, Switch, Tur
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
 from takmail.service.choices import USUAL_STYLE
+from takmail.service.fitting import being_played, seated
 from takmail.service.games.rooms import GameRooms
-from takmail.service.meant import being_played, seated
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

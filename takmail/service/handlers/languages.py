@@ -6,7 +6,7 @@ is set by those who set how boards look there.
 
 from dataclasses import replace
 
-from takmail.commands.table import AUTO
+from takmail.commands.option_words import AUTO
 from takmail.commands.values import SetLanguage
 from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
+from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.presses import press_of
-from takmail.commands.table import RULES_PAGES
 from takmail.commands.values import ShowRules
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import parse_ptn

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from takmail.commands.table import AUTO, DEFAULT, HERE
+from takmail.commands.option_words import AUTO, DEFAULT, HERE
 from takmail.commands.values import Settings
 from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts

@@ -6,8 +6,8 @@ Its names are those of the table of commands; its words are in the catalogue, ``
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.commands.option_words import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
 from takmail.commands.spec import Source
-from takmail.commands.table import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL

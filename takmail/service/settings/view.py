@@ -6,8 +6,8 @@ Each change is a press of `settings NAME VALUE`, so that every platform shows th
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from takmail.commands.option_words import AUTO, DEFAULT
 from takmail.commands.presses import press_of
-from takmail.commands.table import AUTO, DEFAULT
 from takmail.commands.values import Settings
 from takmail.service.announcing.board_style import STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.commands.table import SPEC, plain_code
+from takmail.commands.codes import plain_code
+from takmail.commands.table import SPEC
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
+from takmail.service.fitting import fitting
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
-from takmail.service.meant import Meanings, fitting
+from takmail.service.meant import Meanings
 from takmail.service.ports import Suggestion
 from takmail.service.requests import Request
 from takmail.service.suggesting.asking import Asking, as_suggestions

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from takmail.commands.option_words import DEFAULT
 from takmail.commands.spec import Source
-from takmail.commands.table import DEFAULT
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.ports import Suggestion

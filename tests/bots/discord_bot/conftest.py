@@ -8,7 +8,7 @@ import simcord
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.mentions import COMMAND_IDS
 from tests.bots.discord_bot.kit import Recorder, Town, client
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from takmail.config import DiscordSettings
 from takmail.service.ports import Answer, Incoming, Suggest
 from takmail.shards import Shards
 from takmail.wording.message import Block, Message, Paragraph, Plain, Span
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 ONE_SHARD = Shards((0,), 1)
 """What simcord must be told."""

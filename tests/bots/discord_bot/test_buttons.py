@@ -15,7 +15,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, client, message, pace
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 ACCEPT = Button("Accept", Press("accept", game="k3", number=17, by=Color.BLACK))
 DECLINE = Button("Decline", Press("decline", game="k3", number=17, by=Color.BLACK))

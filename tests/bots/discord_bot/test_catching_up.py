@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.bots.discord_bot.kit import Recorder, at_work
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 async def test_what_was_missed_is_read_before_what_is_new(

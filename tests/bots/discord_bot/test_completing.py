@@ -10,7 +10,7 @@ from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.link import Link
 from takmail.service.ports import Query, Suggestion
 from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 class Suggesting:

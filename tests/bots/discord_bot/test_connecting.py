@@ -17,7 +17,7 @@ from takmail.service.ports import (
 )
 from takmail.wording.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 async def test_a_wrong_token_ends_the_adapter_with_advice(

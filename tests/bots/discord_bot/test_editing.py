@@ -20,7 +20,7 @@ from takmail.wording.message import (
     Preformatted,
 )
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace, settings
-from tests.e2e.discord_server import Failure, FakeDiscord
+from tests.e2e.discord.server import Failure, FakeDiscord
 
 DRAW = Buttons((Button("Draw", Press("draw", game="k3", number=17)),))
 RESIGN = Buttons((Button("Resign", Press("resign", game="k3", number=18)),))

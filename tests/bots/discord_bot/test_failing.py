@@ -14,7 +14,7 @@ from takmail.wording.message import Button, Buttons
 from takmail.wording.say import say
 from takmail.wording.spoken import ENGLISH
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 TOLD = re.compile("Something went wrong on my side, and it isn't your fault.* me this: ([a-z]{8})")
 AGAIN = ENGLISH.text(say("try_again"))

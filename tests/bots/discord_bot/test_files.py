@@ -7,7 +7,7 @@ from takmail.commands.values import Challenge
 from takmail.service.ports import Answer, SharedFile
 from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work
-from tests.e2e.discord_server import Failure, FakeDiscord
+from tests.e2e.discord.server import Failure, FakeDiscord
 
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 TOLD = Message((Paragraph((Plain("Your turn."),)), BOARD))

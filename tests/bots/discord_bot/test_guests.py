@@ -11,11 +11,11 @@ from takmail.commands.values import Challenge
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Buttons, Message
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
-from tests.e2e.discord_calls import Call
-from tests.e2e.discord_channels import Channel, User
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Post
+from tests.e2e.discord.calls import Call
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
 
 MOVE = Button("Move", Press("step", "", "k3", 17))
 BOARD = message("A board.", Buttons((MOVE,)))

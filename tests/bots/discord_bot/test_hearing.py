@@ -8,7 +8,7 @@ from takmail.service.ports import (
     Place,
 )
 from tests.bots.discord_bot.kit import Recorder, at_work, message
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(

@@ -18,7 +18,7 @@ from takmail.commands.values import (
 from takmail.notation.notations import Notation
 from takmail.service.ports import TryLaterError
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: Recorder) -> None:

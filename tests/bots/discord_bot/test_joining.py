@@ -11,9 +11,9 @@ from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
 from takmail.service.ports import Answer, Incoming, Place
 from tests.bots.discord_bot.kit import KeptNotes, pace, settings
-from tests.e2e.discord_guilds import Guild
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.guilds import Guild
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
 
 
 class Noted:

@@ -5,7 +5,7 @@ import simcord
 from bots.discord_bot.client import TakmailClient
 from tests.bots.discord_bot.kit import Recorder, Town, at_work
 from tests.bots.discord_bot.test_buttons import ACCEPT, ASKED
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 
 async def test_a_line_comes_with_its_servers_locale_and_without_its_senders(

@@ -12,7 +12,7 @@ from bots.discord_bot.payloads import canonical, digest
 from bots.discord_bot.registration import NOTE, learn_ids
 from takmail.wording.message import Code
 from tests.bots.discord_bot.kit import KeptNotes, Recorder, at_work
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 ACCEPT: dict[str, Any] = {
     "type": 1,

@@ -15,7 +15,7 @@ from takmail.service.ports import (
 )
 from takmail.wording.message import Person, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
-from tests.e2e.discord_server import Failure, FakeDiscord
+from tests.e2e.discord.server import Failure, FakeDiscord
 
 
 async def test_a_message_is_sent_as_a_reply_and_pings_only_whom_it_should(

@@ -14,8 +14,8 @@ from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
 from takmail.wording.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, pace, settings
-from tests.e2e.discord_guilds import Guild
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.guilds import Guild
+from tests.e2e.discord.server import FakeDiscord
 
 
 def guild_of_shard(server: FakeDiscord, shard: int, count: int = 2) -> Guild:

@@ -7,7 +7,7 @@ from takmail.service.ports import Answer
 from takmail.wording.say import say
 from takmail.wording.spoken import ENGLISH
 from tests.bots.discord_bot.kit import Recorder, at_work, message
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 VIEW, SEND, SEND_IN_THREADS, ADMINISTRATOR = 1 << 10, 1 << 11, 1 << 38, 1 << 3
 DONE = Answer((message("Done."),))

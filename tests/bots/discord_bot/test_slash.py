@@ -30,7 +30,7 @@ from takmail.tak.rules import Opening
 from takmail.wording.menu import MENU
 from takmail.wording.message import Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
-from tests.e2e.discord_server import FakeDiscord
+from tests.e2e.discord.server import FakeDiscord
 
 BOARD = parse_board("S S 0\n0 s 0\n0 0 s")
 

@@ -13,10 +13,10 @@ from bots.discord_bot.adapter import DiscordAdapter
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats, OwnChat, Tag
 from takmail.service.ports import Place, TryLaterError, UndeliverableError
 from tests.bots.discord_bot.kit import Recorder, at_work, message
-from tests.e2e.discord_permissions import May
-from tests.e2e.discord_server import FakeDiscord
-from tests.e2e.discord_world import Channel, ChannelKind
-from tests.e2e.discord_world import Tag as ForumTag
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel, ChannelKind
+from tests.e2e.discord.world import Tag as ForumTag
 
 STATES = (("waiting", "等人"), ("running", "进行中"), ("over", "已结束"))
 

@@ -1,0 +1,37 @@
+"""The words that options can have, as people say them."""
+
+RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak")
+"""The pages of the rules, in their order."""
+
+ON, OFF = "on", "off"
+FLIP = "flip"
+PICTURE, TEXT = "picture", "text"
+
+OF_THE_GAME = "game"
+"""What is said in place of a notation for that of each game."""
+
+RANDOM = "random"
+"""What is said in place of a colour for drawing lots."""
+
+THREAD, NO_THREAD = "thread", "no-thread"
+"""What is said for a game to have a chat of its own, or to have none."""
+
+TELEGRAM = "telegram"
+"""The platform on which somebody can be challenged by an option of another one."""
+
+AUTO = "auto"
+"""What is said in place of a language for the one that the platform tells."""
+
+HERE, EVERYWHERE = "here", "server"
+"""What is said before a setting: it is for this chat, or for all of the server."""
+
+DEFAULT = "default"
+"""What is said in place of a setting's value to have none of one's own."""
+
+LOOKS_SET = ("boards", "pictures", "links", "style", "theme", "language")
+GAMES_SET = ("size", "opening", "komi", "manners", "notation")
+PLACES_SET = ("channels", "threads", "challengers")
+"""The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
+
+CONFIRMING = frozenset({"yes", "confirm"})
+"""What confirms where a code could stand."""

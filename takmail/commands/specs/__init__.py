@@ -1,0 +1,1 @@
+"""The commands, by their themes; `takmail.commands.table` puts them together."""

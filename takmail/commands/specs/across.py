@@ -1,0 +1,151 @@
+"""Games across chats, and accounts that belong together."""
+
+from functools import partial
+
+from takmail.commands.codes import plain_code
+from takmail.commands.option_words import CONFIRMING
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.values import (
+    Command,
+    ConfirmPair,
+    Here,
+    Join,
+    Mute,
+    Pair,
+    Remark,
+    Unpair,
+    Unwatch,
+    Watch,
+)
+
+RELAY = "relay"
+"""The group of what is rarely said about games across chats."""
+
+
+def _join(code: str) -> Command:
+    return Join(plain_code(code) or "")
+
+
+def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Command:
+    return kind(plain_code(code))
+
+
+def _remark(text: str) -> Command:
+    return Remark(text.strip())
+
+
+def _pair(code: str | None = None) -> Command:
+    given = plain_code(code)
+    return ConfirmPair() if given in CONFIRMING else Pair(given)
+
+
+ACROSS = (
+    CommandSpec(
+        "join",
+        Join,
+        _join,
+        Shape.CODED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(Option("code", required=True),),
+        example="k3m7p",
+        at_console=False,
+        like_talk=frozenset({"join"}),
+    ),
+    CommandSpec(
+        "here",
+        Here,
+        Here,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.ELSEWHERE,
+        audience=Audience.PLAYER,
+        at_console=False,
+        like_talk=frozenset({"here"}),
+    ),
+    CommandSpec(
+        "watch",
+        Watch,
+        partial(_watch, Watch),
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.NAMED,
+        argument="code",
+        at_console=False,
+    ),
+    CommandSpec(
+        "unwatch",
+        Unwatch,
+        partial(_watch, Unwatch),
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.FOLLOWED,
+        argument="code",
+        at_console=False,
+    ),
+    CommandSpec(
+        "say",
+        Remark,
+        _remark,
+        Shape.OWN,
+        Group.RELAY,
+        Fits.RELAYED,
+        options=(Option("text", required=True),),
+        audience=Audience.PLAYER,
+        private=True,
+        example="well played",
+        free_text=True,
+        at_console=False,
+        under=RELAY,
+    ),
+    CommandSpec(
+        "mute",
+        Mute,
+        Mute,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.RELAYED,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"mute"}),
+        under=RELAY,
+    ),
+    CommandSpec(
+        "unmute",
+        Mute,
+        partial(Mute, muted=False),
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.RELAYED,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        under=RELAY,
+    ),
+    CommandSpec(
+        "pair",
+        Pair,
+        _pair,
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(Option("code"),),
+        others={ConfirmPair: Fits.NO_GAME},
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"pair"}),
+        under=RELAY,
+    ),
+    CommandSpec(
+        "unpair",
+        Unpair,
+        Unpair,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        private=True,
+        at_console=False,
+        under=RELAY,
+    ),
+)

@@ -1,0 +1,130 @@
+"""What people ask about: games, rules, texts, settings, help."""
+
+from takmail.commands.option_words import (
+    EVERYWHERE,
+    GAMES_SET,
+    HERE,
+    LOOKS_SET,
+    PLACES_SET,
+    RULES_PAGES,
+)
+from takmail.commands.spec import CommandSpec, Fits, Group, Option, OptionKind, Shape, Source
+from takmail.commands.values import (
+    Command,
+    Help,
+    History,
+    ListGames,
+    ReadText,
+    SetLanguage,
+    Settings,
+    ShowInfo,
+    ShowRules,
+)
+
+
+def _read(text: str = "") -> Command:
+    return ReadText(text.strip())
+
+
+def _settings(
+    name: str | None = None, value: str | None = None, where: str | None = None
+) -> Command:
+    return Settings(name, value, everywhere=where == EVERYWHERE)
+
+
+ASKING = (
+    CommandSpec(
+        "games",
+        ListGames,
+        ListGames,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.NO_GAME,
+        private=True,
+    ),
+    CommandSpec(
+        "read",
+        ReadText,
+        _read,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(Option("text"), Option("file", OptionKind.FILE)),
+        private=True,
+        example="x5/x5/x2,1,x2/x5/x5 2 3",
+        free_text=True,
+        like_talk=frozenset({"read"}),
+    ),
+    CommandSpec(
+        "history",
+        History,
+        History,
+        Shape.PAGED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("opponent", OptionKind.PERSON),),
+        private=True,
+        example="@friend",
+        like_talk=frozenset({"history"}),
+    ),
+    CommandSpec(
+        "info",
+        ShowInfo,
+        ShowInfo,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.SHOWN,
+        private=True,
+        like_talk=frozenset({"info"}),
+    ),
+    CommandSpec(
+        "language",
+        SetLanguage,
+        SetLanguage,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("name", source=Source.LANGUAGES, suggested=True),),
+        private=True,
+        example="中文",
+    ),
+    CommandSpec(
+        "settings",
+        Settings,
+        _settings,
+        Shape.SETTING,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(
+            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *PLACES_SET)),
+            Option("value", suggested=True),
+            Option("where", choices=(HERE, EVERYWHERE)),
+        ),
+        words=("setting",),
+        private=True,
+        like_talk=frozenset({"setting", "settings"}),
+    ),
+    CommandSpec(
+        "rules",
+        ShowRules,
+        ShowRules,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("page", choices=RULES_PAGES),),
+        private=True,
+        example="moving",
+        like_talk=frozenset({"rules"}),
+    ),
+    CommandSpec(
+        "help",
+        Help,
+        Help,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("topic", suggested=True),),
+        private=True,
+        example="rules",
+    ),
+)

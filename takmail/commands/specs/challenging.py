@@ -1,0 +1,164 @@
+"""Challenges, and what answers a proposal."""
+
+import re
+from datetime import timedelta
+from functools import partial
+
+from takmail.commands.limits import MOST_POINTS
+from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
+from takmail.commands.spec import (
+    Audience,
+    CommandSpec,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    OutdatedBy,
+    Shape,
+)
+from takmail.commands.values import (
+    Accept,
+    Challenge,
+    Command,
+    Decline,
+    Manners,
+    Topic,
+    Wishes,
+    Withdraw,
+)
+from takmail.notation.notations import Notation
+from takmail.tak.pieces import Color
+from takmail.tak.rules import SIZES, Opening
+
+_ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
+
+
+_TOPICS = tuple(topic.value for topic in Topic)
+
+
+_TOPIC = Option("topic", choices=_TOPICS, suggested=True)
+
+
+def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
+    opponent: str | None = None,
+    size: int | None = None,
+    color: str | None = None,
+    komi: float | None = None,
+    opening: str | None = None,
+    manners: str | None = None,
+    notation: str | None = None,
+    stones: str | None = None,
+    caps: str | None = None,
+    start: str | None = None,
+    days: int | None = None,
+    hours: int | None = None,
+    telegram: str | None = None,
+    thread: str | None = None,
+) -> Command | str:
+    if komi is not None and not (komi * 2).is_integer():
+        return f"challenge komi {komi:g}"
+    reserves = {"stones": _both_sides(stones), "caps": _both_sides(caps)}
+    for name, given in {"stones": stones, "caps": caps}.items():
+        if given is not None and reserves[name] is None:
+            return f"challenge {name} {given}"
+    wishes = Wishes(
+        size=size,
+        color=Color[color.upper()] if color and color != RANDOM else None,
+        half_komi=None if komi is None else round(komi * 2),
+        opening=Opening(opening) if opening else None,
+        manners=Manners(manners) if manners else None,
+        notation=Notation(notation) if notation else None,
+        stones=reserves["stones"],
+        capstones=reserves["caps"],
+        lasting=timedelta(days=days or 0, hours=hours or 0) or None,
+        thread=None if thread is None else thread == THREAD,
+    )
+    if telegram and opponent is None:
+        handle = telegram.strip().lstrip("@")
+        return Challenge(handle, wishes, TELEGRAM, origin=start or "")
+    return Challenge(opponent, wishes, origin=start or "")
+
+
+def _both_sides(given: str | None) -> tuple[int, int] | None:
+    """Return White's and Black's number, where one may stand for both; ``None`` for neither."""
+    read = _ONE_OR_TWO.fullmatch(given or "")
+    return None if read is None else (int(read[1]), int(read[2] or read[1]))
+
+
+def _answer(
+    kind: type[Accept] | type[Decline] | type[Withdraw], topic: str | None = None
+) -> Command | str:
+    if topic and topic not in _TOPICS:
+        return f"{kind.__name__.lower()} {topic}"
+    return kind(Topic(topic) if topic else None)
+
+
+_CHALLENGE_OPTIONS = (
+    Option("opponent", OptionKind.PERSON),
+    Option("size", OptionKind.WHOLE, choices=tuple(SIZES)),
+    Option("color", choices=("white", "black", RANDOM)),
+    Option("komi", OptionKind.NUMBER, least=-MOST_POINTS, most=MOST_POINTS),
+    Option("opening", choices=tuple(opening.value for opening in Opening)),
+    Option("manners", choices=tuple(manners.value for manners in Manners)),
+    Option("notation", choices=tuple(notation.value for notation in Notation)),
+    Option("stones"),
+    Option("caps"),
+    Option("start"),
+    Option("file", OptionKind.FILE),
+    Option("days", OptionKind.WHOLE, least=1, most=60),
+    Option("hours", OptionKind.WHOLE, least=1, most=23),
+    Option("telegram"),
+    Option("thread", choices=(THREAD, NO_THREAD)),
+)
+
+
+CHALLENGING = (
+    CommandSpec(
+        "challenge",
+        Challenge,
+        _challenge,
+        Shape.CHALLENGING,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        options=_CHALLENGE_OPTIONS,
+        words=("play",),
+        example="@friend",
+        like_talk=frozenset({"play"}),
+    ),
+    CommandSpec(
+        "accept",
+        Accept,
+        partial(_answer, Accept),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.PROPOSED,
+        options=(_TOPIC,),
+        words=("agree",),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+    ),
+    CommandSpec(
+        "decline",
+        Decline,
+        partial(_answer, Decline),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.DECLINABLE,
+        options=(_TOPIC,),
+        words=("reject", "no"),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+    ),
+    CommandSpec(
+        "withdraw",
+        Withdraw,
+        partial(_answer, Withdraw),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.OWN_PROPOSAL,
+        options=(_TOPIC,),
+        words=("cancel",),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.OFFER,
+    ),
+)

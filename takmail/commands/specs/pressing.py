@@ -1,0 +1,61 @@
+"""What only buttons give; no list that people see shows it."""
+
+from takmail.commands.option_words import PICTURE
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Shape
+from takmail.commands.values import Command, ShowBoard, ShowMore, Step, TypeMove
+
+
+def _look(way: str) -> Command:
+    return ShowBoard(picture=way == PICTURE)
+
+
+PRESSING = (
+    CommandSpec(
+        "step",
+        Step,
+        Step,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "type",
+        TypeMove,
+        TypeMove,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "look",
+        ShowBoard,
+        _look,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        argument="way",
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "more",
+        ShowMore,
+        ShowMore,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SHOWN,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+)

@@ -1,0 +1,16 @@
+"""What commands of several themes share."""
+
+from takmail.commands.spec import Option, OptionKind
+from takmail.commands.values import Animate, Command, Takeback
+
+MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+
+
+def line(verb: str, option: str, **values: str) -> str:
+    """Return the line that says it, for what only the reader of lines can read."""
+    return f"{verb} {values[option]}"
+
+
+def counted(kind: type[Takeback] | type[Animate], moves: int | None = None) -> Command:
+    """Return the command about so many moves."""
+    return kind(moves)

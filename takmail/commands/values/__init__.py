@@ -1,0 +1,117 @@
+"""What a person can ask for, as values. Text, slash options and buttons all give these."""
+
+from typing import TypeAlias
+
+from takmail.commands.values.across import (
+    Across,
+    ConfirmPair,
+    Here,
+    Join,
+    Mute,
+    Pair,
+    Remark,
+    Unpair,
+    Unwatch,
+    Watch,
+)
+from takmail.commands.values.asking import (
+    Asking,
+    Help,
+    History,
+    ListGames,
+    ReadText,
+    SetLanguage,
+    Settings,
+    ShowInfo,
+    ShowRules,
+)
+from takmail.commands.values.challenging import (
+    Accept,
+    Challenge,
+    Challenging,
+    Decline,
+    Manners,
+    Topic,
+    Wishes,
+    Withdraw,
+)
+from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
+from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore
+from takmail.commands.values.offering import (
+    Abort,
+    Confirm,
+    OfferDraw,
+    Offering,
+    Rematch,
+    Resign,
+    Takeback,
+)
+from takmail.commands.values.pressing import Pressing, ShowMore, Step, TypeMove
+from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
+from takmail.commands.values.syncing import (
+    ClaimInvalid,
+    PostBoard,
+    RequestState,
+    Sync,
+    Syncing,
+    Way,
+)
+
+__all__ = [
+    "Abort",
+    "Accept",
+    "Animate",
+    "CallTak",
+    "Challenge",
+    "ClaimInvalid",
+    "Command",
+    "Confirm",
+    "ConfirmPair",
+    "Decline",
+    "Help",
+    "Here",
+    "History",
+    "Join",
+    "ListGames",
+    "Manners",
+    "Move",
+    "Mute",
+    "OfferDraw",
+    "Pair",
+    "PostBoard",
+    "ReadText",
+    "Remark",
+    "Rematch",
+    "RequestState",
+    "Resign",
+    "SetLanguage",
+    "SetNotation",
+    "SetStyle",
+    "SetTheme",
+    "Settings",
+    "ShowBoard",
+    "ShowGameFile",
+    "ShowInfo",
+    "ShowLink",
+    "ShowMore",
+    "ShowRecord",
+    "ShowRules",
+    "ShowScore",
+    "Step",
+    "Switch",
+    "Sync",
+    "Takeback",
+    "Topic",
+    "TurnSwitch",
+    "TypeMove",
+    "Unpair",
+    "Unwatch",
+    "Watch",
+    "Way",
+    "Wishes",
+    "Withdraw",
+]
+
+Command: TypeAlias = (
+    Challenging | Moving | Offering | Syncing | Showing | Looks | Across | Asking | Pressing
+)

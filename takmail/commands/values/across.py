@@ -1,0 +1,67 @@
+"""Games across chats, and accounts that belong together."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take the challenge that has this code, from any chat."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Play a game in this chat from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Have this chat follow a game; ``code`` is the game's id, ``None`` if the line names it."""
+
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unwatch:
+    """Have this chat follow a game no more, ``None`` for the only one that it follows."""
+
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Say something to the other side of a game that is played in two chats."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """Keep remarks away in a game, or let them through again."""
+
+    muted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Make this account and one on another platform the same player.
+
+    ``code`` is the code that was given there, ``None`` to be given one.
+    """
+
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPair:
+    """Confirm that the account that entered one's code is one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpair:
+    """Make paired accounts players of their own again."""
+
+
+Across: TypeAlias = Join | Here | Watch | Unwatch | Remark | Mute | Pair | ConfirmPair | Unpair

@@ -1,0 +1,89 @@
+"""Challenges, their terms, and what answers a proposal."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from enum import Enum
+from typing import TypeAlias
+
+from takmail.notation.notations import Notation
+from takmail.tak.layout import Setup
+from takmail.tak.pieces import Color
+from takmail.tak.rules import Opening
+
+
+class Manners(Enum):
+    """Whether tak is announced unasked (the Companion Book, 'Two Faces of Beauty')."""
+
+    COURTLY = "courtly"
+    STREET = "street"
+
+
+class Topic(Enum):
+    """Something that is proposed and can be accepted, declined or withdrawn."""
+
+    CHALLENGE = "challenge"
+    DRAW = "draw"
+    TAKEBACK = "takeback"
+    REMATCH = "rematch"
+    SYNC = "sync"
+    DISPUTE = "dispute"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a challenger asked for; ``None`` leaves a thing to the usual.
+
+    ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
+    ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
+    """
+
+    size: int | None = None
+    color: Color | None = None
+    half_komi: int | None = None
+    opening: Opening | None = None
+    stones: tuple[int, int] | None = None
+    capstones: tuple[int, int] | None = None
+    manners: Manners | None = None
+    notation: Notation | None = None
+    start: Setup | None = None
+    lasting: timedelta | None = None
+    thread: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Propose a game.
+
+    ``opponent`` is a handle without its ``@``, or ``None`` for anybody; ``platform`` is where the
+    handle is known, ``None`` for where this is said. ``origin`` is what somebody pasted for the
+    game to start from, still to be read: a game in PTN, a link to one, or a position in TPS.
+    """
+
+    opponent: str | None = None
+    wishes: Wishes = field(default_factory=Wishes)
+    platform: str | None = None
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Say yes to what the other side proposed; ``topic`` picks one of several."""
+
+    topic: Topic | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Say no to what the other side proposed."""
+
+    topic: Topic | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Take back a proposal of one's own (or the question whether to resign)."""
+
+    topic: Topic | None = None
+
+
+Challenging: TypeAlias = Challenge | Accept | Decline | Withdraw

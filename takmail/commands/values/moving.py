@@ -1,0 +1,39 @@
+"""Moves, the board and the score."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from takmail.notation.written import WrittenPly
+from takmail.statically_frozen import statically_frozen
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Play a ply."""
+
+    ply: WrittenPly
+
+
+@dataclass(frozen=True, slots=True)
+class CallTak:
+    """Call Tak for the ply that one has just played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard:
+    """Show the board, ``flipped`` as it looks from Black's side.
+
+    ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
+    """
+
+    flipped: bool = False
+    picture: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScore:
+    """Show how many flats each side has, who leads, and the reserves."""
+
+
+Moving: TypeAlias = Move | CallTak | ShowBoard | ShowScore

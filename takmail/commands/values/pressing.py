@@ -1,0 +1,27 @@
+"""What only buttons give."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Choose a move step by step; only buttons give it.
+
+    ``chosen`` is what was chosen so far, as `takmail.service.stepping.paths` writes it.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeMove:
+    """Be asked for a move in words; only buttons give it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMore:
+    """Show what else can be done with a game; only buttons give it."""
+
+
+Pressing: TypeAlias = Step | TypeMove | ShowMore

@@ -1,0 +1,43 @@
+"""Inline keyboards of the tests' Telegram, read as strictly as Telegram reads them."""
+
+import json
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+from tests.e2e.telegram.html import Json
+
+Keyboard: TypeAlias = tuple[tuple[Json, ...], ...]
+
+_ACTIONS = {"callback_data", "url"}
+
+
+class BadKeyboardError(Exception):
+    """A keyboard that Telegram would refuse."""
+
+
+def read_keyboard(markup: str) -> Keyboard:
+    """Return the rows of a keyboard; raise ``BadKeyboardError`` where Telegram would refuse it."""
+    if not markup:
+        return ()
+    given = json.loads(markup)
+    if "inline_keyboard" not in given:
+        raise BadKeyboardError("inline keyboard expected")
+    rows = cast("Sequence[Sequence[Json]]", given["inline_keyboard"])
+    for button in (button for row in rows for button in row):
+        _check_button(button)
+    if sum(map(len, rows)) > 100:
+        raise BadKeyboardError("REPLY_MARKUP_TOO_LONG")
+    if any(len(row) > 8 for row in rows):
+        raise BadKeyboardError("REPLY_MARKUP_INVALID")
+    return tuple(tuple(row) for row in rows if row)
+
+
+def _check_button(button: Json) -> None:
+    if not str(button.get("text", "")).strip():
+        raise BadKeyboardError("inline keyboard button text must be non-empty")
+    if len(_ACTIONS & button.keys()) != 1:
+        raise BadKeyboardError(
+            "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+        )
+    if not 1 <= len(str(button.get("callback_data", "x")).encode()) <= 64:
+        raise BadKeyboardError("BUTTON_DATA_INVALID")

@@ -1,0 +1,110 @@
+"""The people, chats and messages of the tests' Telegram."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.keyboards import Keyboard
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody on Telegram."""
+
+    id: int
+    first_name: str
+    username: str | None = None
+    last_name: str | None = None
+    is_bot: bool = False
+    language_code: str | None = None
+
+    def json(self) -> Json:
+        fields = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in fields.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A private talk, a group, or one topic of a forum."""
+
+    id: int
+    type: str
+    title: str = ""
+    thread: int | None = None
+    owner: User | None = None
+
+    def json(self) -> Json:
+        if self.owner:
+            return {**self.owner.json(), "type": self.type}
+        forum: Json = {"is_forum": True} if self.thread else {}
+        return {"id": self.id, "type": self.type, "title": self.title, **forum}
+
+    def unreachable_json(self, message_id: int) -> Json:
+        """Return what Telegram tells of a message here that is out of the bot's reach."""
+        return {"message_id": message_id, "date": 0, "chat": self.json()}
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file of a message; ``method`` is how the bot sent it."""
+
+    name: str
+    data: bytes
+    method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that the bot has sent: what it shows now, and what it was written as."""
+
+    message_id: int
+    chat: int
+    thread: int | None
+    text: str
+    html: str
+    entities: tuple[Json, ...]
+    reply_to: int | None
+    file: Attached | None = None
+    keyboard: Keyboard = ()
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of its buttons."""
+        return [str(button["text"]) for row in self.keyboard for button in row]
+
+    def button(self, named: str) -> Json | None:
+        """Return the button with this label or data that can be pressed, if there is one."""
+        for button in (button for row in self.keyboard for button in row):
+            if "callback_data" in button and named in (button["callback_data"], button["text"]):
+                return button
+        return None
+
+    def words_json(self) -> Json:
+        """Return the fields of the message that carry its words and its buttons."""
+        text, entities = ("caption", "caption_entities") if self.file else ("text", "entities")
+        fields: Json = {text: self.text, entities: list(self.entities)}
+        if self.keyboard:
+            fields["reply_markup"] = {"inline_keyboard": [list(row) for row in self.keyboard]}
+        return {name: value for name, value in fields.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request that the bot made."""
+
+    method: str
+    parameters: Mapping[str, str]
+
+
+@dataclass(slots=True)
+class Press:
+    """A button that somebody pressed, with the data that it held.
+
+    ``answer`` is what the bot answered, and whether in a box to be closed. A press that is
+    ``over`` can't be answered any more.
+    """
+
+    id: str
+    data: str
+    answer: tuple[str, bool] | None = None
+    over: bool = False
