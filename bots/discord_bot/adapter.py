@@ -13,6 +13,7 @@ from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
 from bots.discord_bot.failures import retry_after
+from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
@@ -57,6 +58,7 @@ class DiscordAdapter:
         self._sender: Sender | None = None
         self._editor: Editor | None = None
         self._threads: Threads | None = None
+        self._client: TakmailClient | None = None
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Discord doesn't let the bot in."""
@@ -104,6 +106,10 @@ class DiscordAdapter:
     async def show_chat(self, chat: str, own: OwnChat) -> None:
         """Have a thread show how its game stands, see ``OpensChats.show_chat``."""
         await _connected(self._threads).show(chat, own)
+
+    def is_listed(self, chat: str) -> bool | None:
+        """Return whether all in its server may read a channel, ``None`` if that isn't known."""
+        return None if self._client is None else is_listed(self._client, chat)
 
     async def _attempt(self) -> None:
         """Run one client until it fails, and wait until the next may be tried."""
@@ -155,7 +161,7 @@ class DiscordAdapter:
                     await client.start(self._settings.token)
                 finally:
                     await client.finish(self._pace.finishing)
-                    self._sender = self._editor = self._threads = None
+                    self._sender = self._editor = self._threads = self._client = None
                     for part in (sender, editor, threads):
                         await part.close()
         finally:
@@ -167,6 +173,7 @@ class DiscordAdapter:
     ) -> None:
         await client.connected.wait()
         self._sender, self._editor, self._threads = sender, editor, threads
+        self._client = client
         self._ready.set()
 
 

@@ -22,7 +22,7 @@ async def tags_for(
     What is missing in the forum is added to it if the bot may, and left out if not.
     """
     available = await _completed(forum, own)
-    moderates = _may(forum).manage_threads
+    moderates = _may(forum, unknown=discord.Permissions.none()).manage_threads
     wanted = [found for tag in own.tags if tag.on and (found := _among(available, tag))]
     ours = {name.casefold() for tag in own.tags for name in tag.names}
     theirs = [tag for tag in before if tag.name.casefold() not in ours]
@@ -36,7 +36,7 @@ async def _completed(forum: discord.ForumChannel, own: OwnChat) -> Sequence[disc
     missing = [tag.names[0] for tag in own.tags if not _among(available, tag)]
     room = MOST_AVAILABLE - len(available)
     added = [discord.ForumTag(name=name) for name in missing[:room]]
-    if not added or not _may(forum).manage_channels:
+    if not added or not _may(forum, unknown=discord.Permissions.all()).manage_channels:
         return available
     try:
         changed = await forum.edit(available_tags=[*available, *added])
@@ -46,10 +46,10 @@ async def _completed(forum: discord.ForumChannel, own: OwnChat) -> Sequence[disc
     return changed.available_tags
 
 
-def _may(forum: discord.ForumChannel) -> discord.Permissions:
-    """Return what the bot may do in a forum: nothing in a server that is not known here."""
+def _may(forum: discord.ForumChannel, *, unknown: discord.Permissions) -> discord.Permissions:
+    """Return what the bot may do in a forum; ``unknown`` for one of another process's shards."""
     me: discord.Member | None = forum.guild.me
-    return discord.Permissions.none() if me is None else forum.permissions_for(me)
+    return unknown if me is None else forum.permissions_for(me)
 
 
 def _among(available: Sequence[discord.ForumTag], tag: Tag) -> discord.ForumTag | None:

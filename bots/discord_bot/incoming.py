@@ -112,6 +112,15 @@ def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None)
     )
 
 
+def is_listed(client: discord.Client, chat: str) -> bool | None:
+    """Return whether everybody in its server may read a channel, ``None`` if it isn't known."""
+    channel = client.get_channel(int(chat))
+    if channel is None or getattr(channel, "guild", None) is None:
+        return None
+    _, listed = _community(channel)
+    return listed
+
+
 def _community(channel: discord.abc.Snowflake) -> tuple[str, bool]:
     """Return the id of a channel's server, and whether everybody there may read the channel."""
     guild = getattr(channel, "guild", None)

@@ -84,10 +84,9 @@ class Threads:
     async def _open(
         self, chat: str, own: OwnChat, under: str | None, forum: str | None
     ) -> Place | None:
+        parent = await self._channel(int(chat))
         if forum is not None:
-            parent = await self._forum(int(forum))
-        else:
-            parent = await self._channel(int(chat))
+            parent = await self._forum(int(forum), beside=parent)
         if not isinstance(parent, _Parent):
             return None
         names = _FOR_POSTS if isinstance(parent, discord.ForumChannel) else _FOR_THREADS
@@ -135,8 +134,10 @@ class Threads:
         lasting = _DAY if own.is_over else _WEEK
         if thread.auto_archive_duration != lasting:
             change["auto_archive_duration"] = lasting
-        if isinstance(thread.parent, discord.ForumChannel):
-            tags = await tags_for(thread.parent, own, thread.applied_tags)
+        # A server of another process's shards is not known here, but can be asked for.
+        parent = thread.parent or await self._channel(thread.parent_id)
+        if isinstance(parent, discord.ForumChannel):
+            tags = await tags_for(parent, own, thread.applied_tags)
             if {tag.id for tag in tags} != {tag.id for tag in thread.applied_tags}:
                 change["applied_tags"] = tags
         if change:
@@ -161,27 +162,38 @@ class Threads:
                 raise CannotOpenError(shown)
 
     async def _found(self, parent: _Parent, own: OwnChat) -> discord.Thread | None:
-        """Return the thread of a game if it was opened before."""
+        """Return the thread of a game if it was opened before.
+
+        The code is the last in a title that stands after a ``#``: names come before it.
+        """
         user = self._client.user
         assert user is not None, "known since the login"
         for thread in await parent.guild.active_threads():
             ours = (thread.parent_id, thread.owner_id) == (parent.id, user.id)
-            if ours and f"#{own.code}" in thread.name.split():
+            marks = [word for word in thread.name.split() if word.startswith("#")]
+            if ours and marks[-1:] == [f"#{own.code}"]:
                 return thread
         return None
 
     async def _channel(self, number: int) -> object:
         return self._client.get_channel(number) or await self._client.fetch_channel(number)
 
-    async def _forum(self, number: int) -> object:
-        """Return the channel that was chosen as forum, ``None`` if it is gone by now."""
+    async def _forum(self, number: int, *, beside: object) -> object:
+        """Return the channel that was chosen as forum, ``None`` if it is gone by now.
+
+        One of another server than the channel ``beside`` it is none: it has other managers.
+        """
         try:
-            return await self._channel(number)
+            found = await self._channel(number)
         except discord.NotFound:
             _logger.warning("The forum %s is gone", number)
             return None
         except discord.Forbidden as error:
             raise CannotOpenError("View Channel") from error
+        if getattr(found, "guild", None) != getattr(beside, "guild", None):
+            _logger.warning("The forum %s is in another server", number)
+            return None
+        return found
 
     async def _thread(self, number: int) -> discord.Thread | None:
         """Return a thread as it is now, ``None`` if it is gone."""

@@ -104,7 +104,7 @@ class Service:
         announcer = Announcer(store, rooms, platforms, tongues)
         self._replier = replier = Replier(store, platforms, tongues)
         self._questions = Questions(store, rooms, announcer, replier)
-        visibility = Visibility(store, rooms)
+        visibility = Visibility(store, rooms, platforms)
         parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
         self._meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)

@@ -11,6 +11,7 @@ from collections.abc import Collection
 
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
@@ -19,9 +20,10 @@ from takmail.store.store import Store
 class Visibility:
     """Knows which games can be named where, and by whom."""
 
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
         self._store = store
         self._rooms = rooms
+        self._platforms = platforms
 
     async def find(self, request: Request, code: str) -> GameRoom | None:
         """Return the game with an id if it may be seen where it is asked for, by who asks.
@@ -52,7 +54,9 @@ class Visibility:
             return False
         rows = [await self._store.chats.by_id(home) for home in head.chats()]
         return any(
-            _is_beside(row, chat) and (row.listed or row.chat == within) for row in rows if row
+            _is_beside(row, chat) and (row.chat == within or self._platforms.is_listed(row))
+            for row in rows
+            if row
         )
 
 

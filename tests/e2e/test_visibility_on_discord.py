@@ -41,3 +41,19 @@ async def test_a_game_of_another_server_is_none_until_a_player_brings_it(tmp_pat
             assert "to move" in (await look(server, bob, abroad, "board", code)).text
             await look(server, ann, abroad, "watch", code)
             assert "to move" in (await look(server, cyd, abroad, "board", code)).text
+
+
+async def test_a_channel_that_is_hidden_later_hides_its_games(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob, cyd = (server.person(name) for name in ("ann", "bob", "cyd"))
+        tak, hall = server.channel("tak"), server.channel("hall")
+        async with served(tmp_path, discord=server):
+            await server.command(ann, tak, "challenge", opponent=bob)
+            found = re.search(r"Game `#(\w+)`", (await server.expect(tak)).text)
+            assert found is not None
+            assert "waits for Bob" in (await look(server, cyd, hall, "board", found[1])).text
+            await server.shut(tak)
+            told = await look(server, cyd, hall, "board", found[1])
+            none = await look(server, cyd, hall, "board", NO_SUCH)
+            assert told.text == none.text.replace(NO_SUCH, found[1])
+            assert "waits for Bob" in (await look(server, bob, hall, "board", found[1])).text

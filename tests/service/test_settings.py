@@ -206,6 +206,22 @@ async def test_what_a_platform_picks_from_its_own_lists_is_told_to_it(den: World
     assert picks[0].line == "settings server channels"
 
 
+async def test_what_is_picked_of_another_server_has_no_name_here(den: World) -> None:
+    den.put_in_server("999", server="elsewhere")
+    await den.tell("cyd", "!help", "999")
+    assert "#999" in await told(den, "mia", "settings channels 999", manages=True)
+    assert "the 999" not in await told(den, "mia", "settings places", manages=True)
+    assert "the 999" not in await challenged(den, CHANNEL)
+
+
+@pytest.mark.parametrize("id_", ["²", "٣", "9" * 19, "1" * 40, "-1", "1_0"])
+async def test_what_can_be_no_id_is_none(den: World, id_: str) -> None:
+    for name in ("channels", "threads", "challengers"):
+        refused = await told(den, "mia", f"settings {name} {id_}", manages=True)
+        assert "from now on" not in refused
+    assert "would like a game" in await challenged(den, CHANNEL)
+
+
 async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> None:
     code = await den.begin(chat=HALL)
     await asked(den, "mia", "settings channels here", manages=True)
@@ -218,6 +234,34 @@ async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> N
     for line in (f"here #{code}", f"watch #{code}"):
         assert "games are played in the 111" in await told(den, "ann", line, "den"), line
     assert "ps a1" in (await den.tell("ann", "ps a1", HALL))[HALL].plain()
+
+
+async def test_a_challenge_is_taken_where_it_stands_or_where_games_are_played(
+    den: World,
+) -> None:
+    heard = await den.tell("ann", "!challenge @bob white", HALL, mentions=("bob",))
+    code = heard[HALL].plain().split("#")[1].split(".")[0]
+    await asked(den, "mia", "settings channels here", manages=True)
+    refused = await asked(den, "bob", f"accept #{code}", "den")
+    assert "games are played in the 111" in refused.replies[0].plain()
+    assert "Bob" in (await den.tell("bob", "!accept", HALL))[HALL].plain()
+
+
+async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -> None:
+    code = await den.begin(chat=HALL)
+    await den.tell("ann", "!resign", HALL)
+    await den.tell("ann", "!yes", HALL)
+    await asked(den, "mia", "settings challengers 55", manages=True)
+    line = f"rematch #{code}"
+    assert "accept a challenge" in await told(den, "ann", line, HALL)
+    proposed = await den.tell("bob", f"!{line}", HALL, roles=("55",))
+    assert "rematch" in proposed[HALL].plain()
+    assert "Bob is White" in (await den.tell("ann", f"!{line}", HALL))[HALL].plain()
+    await asked(den, "mia", "settings challengers everybody", manages=True)
+    await asked(den, "mia", "settings channels here", manages=True)
+    await den.tell("ann", "!resign", HALL)
+    await den.tell("ann", "!yes", HALL)
+    assert "games are played in the 111" in await told(den, "ann", "rematch", HALL)
 
 
 async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:

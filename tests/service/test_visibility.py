@@ -5,6 +5,7 @@ import pytest
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Message
+from tests.service.post import Post
 from tests.service.world import World, labels
 
 LOOKS = ("board", "board flip", "score", "rs", "link", "ptn", "record", "animate", "watch")
@@ -78,6 +79,26 @@ async def test_a_channel_that_not_all_may_read_keeps_its_games_to_itself(
     assert not await is_hidden(den, code, "cyd", LOFT)
     for chat in ("den", HALL, "attic", ABROAD, TALK):
         assert await is_hidden(den, code, "cyd", chat), chat
+
+
+class Readers(Post):
+    """A platform that knows who may read what."""
+
+    def __init__(self) -> None:
+        super().__init__("discord")
+        self.listed: dict[str, bool] = {}
+
+    def is_listed(self, chat: str) -> bool | None:
+        return self.listed.get(chat)
+
+
+async def test_what_the_platform_knows_of_readers_by_now_counts(den: World, begun: str) -> None:
+    den.adapters["discord"] = readers = Readers()
+    assert not await is_hidden(den, begun, "cyd", HALL)
+    readers.listed["den"] = False
+    assert await is_hidden(den, begun, "cyd", HALL)
+    readers.listed["den"] = True
+    assert not await is_hidden(den, begun, "cyd", HALL)
 
 
 async def test_in_a_thread_the_games_of_its_channel_are_seen(den: World, begun: str) -> None:

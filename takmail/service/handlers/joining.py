@@ -8,7 +8,6 @@ from takmail.service.parts import Parts
 from takmail.service.people.codes import JOIN_LENGTH
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.admission import why_not_play_here
 from takmail.wording.say import Sentence, say
 
 _BY_ID = {
@@ -39,9 +38,6 @@ class Joining:
         room = await self._rooms.get(code) if code else None
         if room is None:
             return await self._replier.refuse(request, await self._no_invitation(request, join))
-        elsewhere = await why_not_play_here(self._store, request)
-        if elsewhere is not None and request.chat.id not in room.chats():
-            return await self._replier.refuse(request, elsewhere)
         return await self._playing.play(request, Accept(Topic.CHALLENGE), room)
 
     async def _is_at_hand(self, request: Request, code: str) -> bool:

@@ -29,6 +29,7 @@ from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_begin
 from takmail.store.arrangements import (
     Arrangement,
     InvitationOver,
@@ -77,6 +78,9 @@ class Playing:
         self, request: Request, command: GameCommand, room: GameRoom
     ) -> Answer | None:
         """Decide once; return ``None`` if the game had moved on in the store."""
+        unwanted = await why_not_begin(self._store, request, command, room)
+        if unwanted is not None:
+            return await self._replier.refuse(request, unwanted)
         try:
             events = await self._events(request, command, room.game)
         except (RefusalError, IllegalPlyError) as error:

@@ -7,11 +7,11 @@ from takmail.commands.option_words import AUTO, DEFAULT, HERE
 from takmail.commands.values import Settings
 from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
-from takmail.service.people.titles import title_of
+from takmail.service.people.titles import titles_in
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.holding import held_in
+from takmail.service.settings.holding import Held, held_in
 from takmail.service.settings.table import (
     CHANNELS,
     LANGUAGE,
@@ -23,7 +23,7 @@ from takmail.service.settings.table import (
 from takmail.service.settings.view import View, choices_on
 from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
 from takmail.store.rows import ChatRow
-from takmail.wording.message import ChatName, Code
+from takmail.wording.message import Code
 from takmail.wording.say import Sentence, items, say
 
 
@@ -111,7 +111,7 @@ class SettingsView:
             page,
             request.chat.platform,
             request.player.id,
-            await self._named(request, [one.value for one in held if one.setting.picks]),
+            await titles_in(self._store, request.chat, _picked(held)),
             everywhere=everywhere,
             shared=is_shared(request.chat),
             private=is_own_talk(request.chat),
@@ -136,19 +136,15 @@ class SettingsView:
             return is_shared(request.chat) and request.incoming.manages
         return await may_set_looks(self._rooms, request)
 
-    async def _named(self, request: Request, values: Sequence[str]) -> dict[str, ChatName]:
-        """Return the names of the chats that values name, as far as they are known."""
-        platform = request.chat.platform
-        named = {}
-        for id_ in {id_ for value in values for id_ in value.split() if id_.isdigit()}:
-            chat = await self._store.chats.known(platform, id_)
-            named[id_] = title_of(chat) if chat else ChatName(f"#{id_}", platform, id_)
-        return named
-
 
 def is_shared(chat: ChatRow) -> bool:
     """Return whether a chat belongs to a community that has settings."""
     return bool(chat.community) and not chat.guest
+
+
+def _picked(held: Sequence[Held]) -> list[str]:
+    """Return the ids of all that was picked."""
+    return [id_ for one in held for id_ in one.setting.picked(one.value)]
 
 
 def _is_cleared(setting: Setting, value: str) -> bool:

@@ -1,6 +1,7 @@
 """What can be done on which platform, as its adapter knows."""
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 import structlog
 
@@ -15,6 +16,14 @@ REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""
 
 log = structlog.get_logger(__name__)
+
+
+@runtime_checkable
+class KnowsReaders(Protocol):
+    """An adapter that knows at any time who may read a chat, not only when something is said."""
+
+    def is_listed(self, chat: str) -> bool | None:
+        """Return whether everybody in a chat's community may read it, ``None`` if unknown."""
 
 
 class Platforms:
@@ -44,6 +53,12 @@ class Platforms:
     def opens_chats(self, chat: ChatRow) -> bool:
         """Return whether games can have chats of their own on a chat's platform."""
         return isinstance(self._adapters.get(chat.platform), OpensChats)
+
+    def is_listed(self, chat: ChatRow) -> bool:
+        """Return whether everybody in a chat's community may read it, as far as is known now."""
+        adapter: object = self._adapters.get(chat.platform)
+        now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
+        return chat.listed if now is None else now
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
         """Return the private talks with a player, each as a platform and its own id of the chat.

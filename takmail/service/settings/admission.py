@@ -1,12 +1,12 @@
 """Where games can be proposed, and by whom: what a community has set about that."""
 
-from collections.abc import Sequence
-
-from takmail.service.people.titles import title_of
+from takmail.commands.values import Accept, Command, Rematch, Topic
+from takmail.play.game import Phase
+from takmail.service.games.rooms import GameRoom
+from takmail.service.people.titles import titles_in
 from takmail.service.requests import Request
 from takmail.service.settings.table import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.store.store import Store
-from takmail.wording.message import ChatName
 from takmail.wording.say import Sentence, items, say
 
 
@@ -22,7 +22,8 @@ async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
     chats = SETTINGS[CHANNELS].picked(value)
     if not chats or {request.chat.chat, request.incoming.place.within} & set(chats):
         return None
-    return say("admission-elsewhere", channels=items(*await _names(store, request, chats)))
+    named = await titles_in(store, request.chat, chats)
+    return say("admission-elsewhere", channels=items(*named.values()))
 
 
 async def why_not_challenge(store: Store, request: Request) -> Sentence | None:
@@ -39,9 +40,20 @@ async def why_not_challenge(store: Store, request: Request) -> Sentence | None:
     return say("admission-roles")
 
 
-async def _names(store: Store, request: Request, chats: Sequence[str]) -> list[ChatName]:
-    platform = request.chat.platform
-    rows = {chat: await store.chats.known(platform, chat) for chat in chats}
-    return [
-        title_of(row) if row else ChatName(f"#{chat}", platform, chat) for chat, row in rows.items()
-    ]
+async def why_not_begin(
+    store: Store, request: Request, command: Command, room: GameRoom
+) -> Sentence | None:
+    """Return why a command can't begin a game in this chat; ``None`` if it can.
+
+    A challenge is taken where it stands, or where a game can be played; a rematch is proposed by
+    whoever can propose a game, and anybody agrees to it.
+    """
+    game = room.game
+    if isinstance(command, Accept) and game.phase is Phase.CHALLENGE:
+        return None if room.is_at(request.chat.id) else await why_not_play_here(store, request)
+    if not isinstance(command, Rematch):
+        return None
+    seat = game.seat_of(request.player.id)
+    if seat is None or any(offer.topic is Topic.REMATCH for offer in game.offers_by(seat.other)):
+        return None
+    return await why_not_challenge(store, request)

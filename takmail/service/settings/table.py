@@ -23,6 +23,8 @@ NEW = "new"
 ALL = "all"
 EVERYBODY, MANAGERS = "everybody", "managers"
 
+_LARGEST_ID = (1 << 63) - 1
+
 _MOST_KOMI = 16
 """Half points; the largest komi that can be set, which leaves room for it in a menu."""
 
@@ -67,13 +69,19 @@ class Setting:
         if value in self.choices:
             return value
         ids = value.split()
-        if self.picks is None or not 0 < len(ids) <= self.most or not all(map(str.isdigit, ids)):
+        if self.picks is None or not 0 < len(ids) <= self.most or not all(map(_is_id, ids)):
             return None
         return " ".join(dict.fromkeys(ids))
 
     def picked(self, value: str) -> tuple[str, ...]:
         """Return the ids that a value is, none if it is one of the choices."""
         return () if value in self.choices else tuple(value.split())
+
+
+def _is_id(text: str) -> bool:
+    """Return whether this can be the id of something on a platform, a number of 63 bits."""
+    is_short = len(text) <= len(str(_LARGEST_ID))
+    return is_short and text.isascii() and text.isdigit() and int(text) <= _LARGEST_ID
 
 
 def half_points(written: str) -> int:

@@ -135,6 +135,16 @@ async def test_where_the_thread_of_the_challenge_is_gone_another_one_is_begun(
     assert place.chat != under
 
 
+async def test_a_name_that_has_the_code_of_another_game_in_it_gets_no_game_that_way(
+    server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
+) -> None:
+    other = replace(own("running", "#k3 Zoe, 5x5 #k4"), code="k4")
+    first = await opened(adapter, channel, other)
+    assert await opened(adapter, channel) != first
+    assert await opened(adapter, channel, other) == first
+    assert len(threads(server)) == 2
+
+
 @pytest.mark.parametrize(
     ("lacking", "shown"),
     [
@@ -167,6 +177,31 @@ async def test_in_a_server_that_another_process_knows_threads_are_opened_too(
     place = await opened(adapter, channel, replace(own(), code="k5"), forum=forum)
     assert place is not None
     assert len(server.channels[int(place.chat)].applied_tags) == 2
+
+
+@pytest.mark.parametrize("manages", [False, True])
+async def test_in_a_server_that_another_process_knows_posts_show_how_games_stand(
+    server: FakeDiscord,
+    recorder: Recorder,
+    channel: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    manages: bool,
+) -> None:
+    forum = server.forum("games", ["running", "over"])
+    if manages:
+        server.allowed_to_bot = str(int(server.allowed_to_bot) | May.MANAGE_CHANNELS)
+    async with at_work(server, recorder) as adapter:
+        await opened(adapter, channel)
+        monkeypatch.setattr(discord.Guild, "me", None)
+        monkeypatch.setattr(discord.Thread, "parent", None)
+        place = await opened(adapter, channel, replace(own(), code="k5"), forum=forum)
+        assert place is not None
+        post = server.channels[int(place.chat)]
+        more = {"5x5"} if manages else set()
+        assert tags(server, post) == {"running", *more}
+        await adapter.show_chat(place.chat, replace(own("over"), code="k5"))
+        assert tags(server, post) == {"over", *more}
 
 
 async def test_in_a_thread_and_in_private_nothing_is_opened(
@@ -355,6 +390,15 @@ async def test_a_forum_that_is_gone_opens_nothing(
     await opened(posting, channel, forum=forum)
     await server.remove(forum)
     assert await opened(posting, channel, replace(own(), code="k9"), forum=forum) is None
+
+
+async def test_the_forum_of_another_server_is_none(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
+    abroad = server.forum("games", ["running"], server.add_guild("elsewhere"))
+    async with at_work(server, recorder) as adapter:
+        assert await opened(adapter, channel, forum=abroad) is None
+    assert threads(server) == []
 
 
 async def test_a_forum_in_which_the_bot_may_not_post_says_so(

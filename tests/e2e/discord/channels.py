@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from tests.e2e.discord.faults import Json
 from tests.e2e.discord.ids import timestamp, timestamp_now
-from tests.e2e.discord.permissions import EVERYTHING_ALLOWED
+from tests.e2e.discord.permissions import EVERYTHING_ALLOWED, May
 
 
 class ChannelKind(IntEnum):
@@ -80,7 +80,8 @@ class Tag:
 class Channel:
     """A channel, thread, forum or private talk, and what is wrong with it for the bot.
 
-    ``denied`` are the permissions, as bits, that the bot lacks here. What follows ``tags`` is of
+    ``denied`` are the permissions, as bits, that the bot lacks here; of a ``closed`` one it is said
+    that people don't see it who have no role. What follows ``tags`` is of
     threads: its members come in the order in which they were added.
     """
 
@@ -95,6 +96,7 @@ class Channel:
     history_hidden: bool = False
     files_forbidden: bool = False
     denied: int = 0
+    closed: bool = False
     topic: str | None = None
     tags: list[Tag] = field(default_factory=list)
     tag_required: bool = False
@@ -144,9 +146,14 @@ class Channel:
         }
 
     def _overwrites(self, bot: int) -> list[Json]:
-        if not (self.denied and bot):
-            return []
-        return [{"id": str(bot), "type": 1, "allow": "0", "deny": str(self.denied)}]
+        seen = str(int(May.VIEW_CHANNEL))
+        written: list[Json] = []
+        if self.closed:
+            written.append({"id": str(self.guild), "type": 0, "allow": "0", "deny": seen})
+        if bot and (self.denied or self.closed):
+            allow = seen if self.closed else "0"
+            written.append({"id": str(bot), "type": 1, "allow": allow, "deny": str(self.denied)})
+        return written
 
     def _thread_json(self) -> Json:
         return {

@@ -65,6 +65,11 @@ class Town(Actions):
         channel.denied = what
         await self.gateway.tell("CHANNEL_UPDATE", channel.json(self.bot.id))
 
+    async def shut(self, channel: Channel) -> None:
+        """Hide a channel from all who have no role."""
+        channel.closed = True
+        await self.gateway.tell("CHANNEL_UPDATE", channel.json(self.bot.id))
+
     async def archive(
         self, thread: Channel, *, archived: bool = True, locked: bool = False
     ) -> None:
