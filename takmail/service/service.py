@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 import structlog
 
 from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.presses import Press
 from takmail.commands.reading import fit
-from takmail.commands.values import Command, Help, Join, Move, Step, Takeback
+from takmail.commands.values import Command, Help, Join, Move, ShowBoard, Step, Takeback
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
@@ -62,6 +63,7 @@ from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButtons
 from takmail.wording.help import not_understood
 from takmail.wording.languages import LANGUAGES, Languages
+from takmail.wording.platforms import NOTICES
 from takmail.wording.say import say
 from takmail.wording.vocabularies import vocabulary_in
 
@@ -316,9 +318,20 @@ class Service:
         if problem == OUTDATED and (shown := await self._outdated.answer(request)) is not None:
             return shown
         if problem is not None:
-            board = request.hints.command("board", game=press.game)
-            return await self._replier.refuse(request, say(problem, board=board))
+            return await self._refused(request, press, problem)
         return await self._parsed(replace(request, about=None), parsed)
+
+    async def _refused(self, request: Request, press: Press, problem: str) -> Answer:
+        """Say why a press doesn't count; of one that is out of date, with a button for the board.
+
+        That takes the place of what the presser alone sees: all its buttons are out of date.
+        """
+        told = say(problem, board=request.hints.command("board", game=press.game))
+        if problem != OUTDATED or request.chat.platform in NOTICES:
+            return await self._replier.refuse(request, told)
+        board = button("board", ShowBoard(), press.game, by=request.player.id)
+        refused = await self._replier.refuse(request, told, DraftButtons((board,)))
+        return replace(refused, in_place=True)
 
     async def _parsed(self, request: Request, parsed: Parsed | Malformed) -> Answer:
         if isinstance(parsed, Malformed):

@@ -20,6 +20,9 @@ _COMMANDS = {f"help_{group.value}": group.value for group in Group if group.valu
 _OTHERS = ("notation", "rules")
 """The pages that list no commands."""
 
+_OVERVIEW = "overview"
+"""The name of the first page, on buttons of the others."""
+
 TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
 """What there is help on, by the names of the pages."""
 
@@ -40,7 +43,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         return Draft((*pages[name], _topics(name)))
     first, more = say(_key("help", hints), **values), say("help-more", **values)
     listed = _commands(Group.PLAY, hints)
-    return Draft((first, _NOTATION, *listed, more, _topics("")))
+    return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW)))
 
 
 def _key(name: str, hints: Hints) -> str:
@@ -85,7 +88,7 @@ def _topics(but: str) -> DraftButtons:
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-            for name in TOPICS
+            for name in (_OVERVIEW, *TOPICS)
             if name != but
         )
     )

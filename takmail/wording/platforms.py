@@ -12,5 +12,8 @@ OPTIONS = frozenset({"discord"})
 COLOURED = frozenset({"discord", "console"})
 """Platforms that show a terminal's colours."""
 
+NOTICES = frozenset({"telegram"})
+"""Platforms that show a short answer to a press as a notice over the chat, without buttons."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""

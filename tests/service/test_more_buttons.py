@@ -10,7 +10,7 @@ from takmail.store.rows import Act
 from takmail.wording.message import Enclosure, Message
 from tests.service.test_presses import game_of
 from tests.service.test_stepping import board, chosen, shown
-from tests.service.two_homes import DEN
+from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import World, labelled, labels
 
 SEEN_ALONE = "an-answer-along-the-call"
@@ -165,3 +165,42 @@ async def test_a_private_question_takes_the_place_of_one_in_the_chat(den: World)
     await pressed(den, "ann", more, "Resign")
     rows = await den.store.outbox.pending(after=den.said, limit=10)
     assert [(row.act, tuple(row.replaces)) for row in rows] == [(Act.STRIP, ("resignation-white",))]
+
+
+# What is out of date, and the way back
+
+
+async def test_a_press_that_is_out_of_date_offers_the_board_in_its_place(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    more = await chosen(den, "ann", last, "More")
+    (asked,) = (await pressed(den, "ann", more, "Resign")).replies
+    await den.say("ann", "ps b2")
+    refused = await pressed(den, "ann", asked, "Yes, resign")
+    assert refused.refused
+    assert refused.in_place, "none of the buttons there counts any more"
+    (told,) = refused.replies
+    answer = await pressed(den, "ann", told, "Board")
+    assert answer.in_place
+    assert "Black (Bob) is to move." in answer.replies[0].plain()
+
+
+async def test_on_telegram_a_press_that_is_out_of_date_leads_to_a_notice(den: World) -> None:
+    await den.tell("ann", "!challenge @bob 5 white", ATTIC, platform="telegram", mentions=("bob",))
+    await den.tell("bob", "!accept", ATTIC, platform="telegram")
+    told = await den.tell("ann", "ps a1", ATTIC, platform="telegram")
+    await den.tell("bob", "ps e5", ATTIC, platform="telegram")
+    stale = labelled(told[ATTIC], "Take back")
+    answer = await den.press("ann", stale, ATTIC, platform="telegram")
+    assert answer.refused
+    assert labels(answer.replies[0]) == []
+    assert not answer.in_place
+
+
+async def test_a_page_of_the_help_takes_the_place_of_the_one_before(den: World) -> None:
+    (first,) = (await den.handle(den.incoming("ann", "help", addressed=True, direct=True))).replies
+    turned = await pressed(den, "ann", first, "Offers")
+    assert turned.in_place
+    assert "Offers" not in labels(turned.replies[0])
+    back = await pressed(den, "ann", turned.replies[0], "Overview")
+    assert back.in_place
+    assert back.replies == (first,)

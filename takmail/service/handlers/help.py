@@ -1,5 +1,7 @@
 """The help, by topic."""
 
+from dataclasses import replace
+
 from takmail.commands.values import Help
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
@@ -14,6 +16,8 @@ class HelpPages:
         self._replier = parts.replier
 
     async def explain(self, request: Request, command: Help) -> Answer:
-        """Explain the bot, or one topic of it."""
+        """Explain the bot, or one topic of it; a page takes the place of the one before."""
         pages = help_message(command.topic, request.hints)
-        return await self._replier.reply(request, *pages.blocks)
+        answer = await self._replier.reply(request, *pages.blocks)
+        turned = request.press is not None and command.topic is not None
+        return replace(answer, in_place=turned)
