@@ -22,7 +22,7 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
     await room.expect("offers a draw")
-    assert "for the other side" in await room.press("bob", "Accept", "offers a draw")
+    assert "for the other side" in await room.press("bob", "Agree", "offers a draw")
     assert await room.press("ann", "Decline", "offers a draw") == ""
     await room.expect("declined the draw")
     await room.say("bob", "@bot resign")
@@ -32,7 +32,7 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect("White wins", "resigned")
     assert await room.press("bob", "Rematch") == ""
     await room.expect("would like a rematch")
-    assert await room.press("ann", "Accept", "rematch") == ""
+    assert await room.press("ann", "Agree", "rematch") == ""
     await room.expect("Both want a rematch", "Bob is White")
 
 
@@ -59,7 +59,7 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
-    assert await room.press("bob", "Accept", "asks to take back") == ""
+    assert await room.press("bob", "Agree", "asks to take back") == ""
     await room.expect("The last move was taken back")
 
 

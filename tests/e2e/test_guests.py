@@ -170,7 +170,7 @@ async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> N
     talk = group.server.private(ann)
     await group.server.expect(talk, lambda post: "White wins" in post.text)
     await group.press(ann, group.boards[-1], "Rematch")
-    await group.press(bob, group.boards[-1], "Accept")
+    await group.press(bob, group.boards[-1], "Agree")
     await group.server.until(lambda: "Move" in group.boards[-1].buttons)
     assert "White wins" in group.boards[1].text
     group.check()

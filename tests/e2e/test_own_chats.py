@@ -112,7 +112,7 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     await town.server.archive(thread)
     await town.press(town.bob, over, "Rematch")
     asked = await town.hears(thread, "rematch")
-    await town.press(town.ann, asked, "Accept")
+    await town.press(town.ann, asked, "Agree")
     await town.hears(thread, "Bob is White")
     await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
     await town.until(lambda: thread.auto_archive == 10080)

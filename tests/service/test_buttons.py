@@ -12,7 +12,7 @@ from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
-OFFER = ["Accept", "Decline", "Withdraw"]
+OFFER = ["Agree", "Decline", "Withdraw"]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 FIRST = ["Move", "More", "Flip", "Picture"]
 OVER = ["Rematch", "PTN file", "Animation", "Flip"]
@@ -78,7 +78,7 @@ async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: st
     await den.play("ps a1, ps e5")
     offer = await told(den, "bob", line)
     assert pressers(offer) == {
-        "Accept": Color.WHITE,
+        "Agree": Color.WHITE,
         "Decline": Color.WHITE,
         "Withdraw": Color.BLACK,
     }

@@ -99,8 +99,8 @@ async def test_an_offer_is_answered_in_private_too(begun: Group) -> None:
         begun.world.incoming("ann", "draw", GROUP, addressed=True, direct=True)
     )
     told = await told_to(begun, "bob")
-    assert labels(told) == ["Accept", "Decline"]
-    await begun.world.press("bob", labelled(told, "Accept"), BOBS)
+    assert labels(told) == ["Agree", "Decline"]
+    await begun.world.press("bob", labelled(told, "Agree"), BOBS)
     await begun.delivery.idle()
     assert "draw" in begun.heard_by("ann")[-1]
 
@@ -172,7 +172,7 @@ async def test_an_offer_stands_beside_the_board_and_its_answer_takes_its_place(
     boards = len(begun.posted)
     await begun.press("ann", "Take back")
     assert len(begun.posted) == boards + 1
-    await begun.press("bob", "Accept")
+    await begun.press("bob", "Agree")
     assert len(begun.posted) == boards + 1
     assert labels(begun.board)[:2] == ["Move", "More"]
 

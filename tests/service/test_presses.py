@@ -147,8 +147,8 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
 async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
-    assert labels(offer) == ["Accept", "Decline", "Withdraw"]
-    for label in ("Accept", "Decline"):
+    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
+    for label in ("Agree", "Decline"):
         assert await refused(den, "ann", labelled(offer, label), code) == NOT_YOUR_SEAT
     assert await refused(den, "bob", labelled(offer, "Withdraw"), code) == NOT_YOUR_SEAT
     for button in offer.buttons:
@@ -158,16 +158,16 @@ async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: st
 @pytest.mark.parametrize(
     ("line", "pressed", "phase", "plies"),
     [
-        ("!draw", "bob: Accept", Phase.OVER, 2),
+        ("!draw", "bob: Agree", Phase.OVER, 2),
         ("!draw", "bob: Decline", Phase.PLAYING, 2),
         ("!draw", "ann: Withdraw", Phase.PLAYING, 2),
-        ("!takeback 1", "bob: Accept", Phase.PLAYING, 1),
+        ("!takeback 1", "bob: Agree", Phase.PLAYING, 1),
         ("!takeback 1", "bob: Decline", Phase.PLAYING, 2),
         ("!takeback 1", "ann: Withdraw", Phase.PLAYING, 2),
         ("im you can't place there", "bob: Take it back", Phase.PLAYING, 1),
         ("im you can't place there", "bob: Stand by it", Phase.PLAYING, 2),
         ("im you can't place there", "ann: Drop the claim", Phase.PLAYING, 2),
-        ("!sync over", "bob: Accept", Phase.PLAYING, 0),
+        ("!sync over", "bob: Agree", Phase.PLAYING, 0),
         ("!sync over", "bob: Decline", Phase.PLAYING, 2),
         ("!sync over", "ann: Withdraw", Phase.PLAYING, 2),
     ],
@@ -191,7 +191,7 @@ async def test_an_offer_made_anew_is_not_answered_by_the_old_button(den: World, 
     old = await told(den, "ann", line)
     await den.say("ann", "!withdraw")
     new = await told(den, "ann", line)
-    for who, label in (("bob", "Accept"), ("bob", "Decline"), ("ann", "Withdraw")):
+    for who, label in (("bob", "Agree"), ("bob", "Decline"), ("ann", "Withdraw")):
         assert OUTDATED in await refused(den, who, labelled(old, label), code)
     await done(den, "bob", labelled(new, "Decline"))
 
@@ -202,8 +202,8 @@ async def test_an_offer_of_both_sides_is_answered_by_its_own_button_only(den: Wo
     bobs = await told(den, "bob", "!takeback 2")
     await den.say("bob", "!withdraw")
     await den.say("bob", "!takeback 2")
-    assert OUTDATED in await refused(den, "ann", labelled(bobs, "Accept"), code)
-    await done(den, "bob", labelled(anns, "Accept"))
+    assert OUTDATED in await refused(den, "ann", labelled(bobs, "Agree"), code)
+    await done(den, "bob", labelled(anns, "Agree"))
     assert len((await game_of(den, code)).plies) == 1
 
 
@@ -259,10 +259,10 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     assert labels(over)[0] == "Rematch"
     assert "no seat" in await refused(den, "cyd", labelled(over, "Rematch"), code)
     offer = (await done(den, "bob", labelled(over, "Rematch")))[DEN]
-    new = (await done(den, "ann", labelled(offer, "Accept")))[DEN]
+    new = (await done(den, "ann", labelled(offer, "Agree")))[DEN]
     assert game_code(new.plain()) != code
     assert "had its rematch" in await refused(den, "ann", labelled(over, "Rematch"), code)
-    assert OUTDATED in await refused(den, "ann", labelled(offer, "Accept"), code)
+    assert OUTDATED in await refused(den, "ann", labelled(offer, "Agree"), code)
 
 
 async def test_a_posted_board_offers_ways_out(den: World) -> None:
@@ -272,8 +272,8 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
     assert "Keep the game's board" in labels(posted)
     assert "no seat" in await refused(den, "cyd", labelled(posted, "Start over"), code)
     offer = (await done(den, "bob", labelled(posted, "Start over")))[DEN]
-    assert labels(offer) == ["Accept", "Decline", "Withdraw"]
-    await done(den, "ann", labelled(offer, "Accept"))
+    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
+    await done(den, "ann", labelled(offer, "Agree"))
     assert (await game_of(den, code)).plies == ()
     assert OUTDATED in await refused(den, "bob", labelled(posted, "Start over"), code)
 
@@ -305,7 +305,7 @@ async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) 
     await den.say("ann", "!draw")
     await den.say("bob", "!decline")
     offer = (await done(den, "ann", labelled(board, "Offer draw")))[DEN]
-    assert labels(offer) == ["Accept", "Decline", "Withdraw"]
+    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
 
 
 @pytest.mark.parametrize("label", ["Take back", "Offer draw"])
@@ -343,7 +343,7 @@ async def test_a_board_turned_back_offers_to_be_turned(den: World) -> None:
 async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, "Accept")
+    accept = labelled(offer, "Agree")
     again = den.incoming("bob", press=accept.data, message_id="press:1")
     assert not (await den.handle(again)).refused
     await den.heard()
@@ -356,7 +356,7 @@ async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
 async def test_a_refused_press_that_is_repeated_is_silent(den: World) -> None:
     await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    wrong = den.incoming("ann", press=labelled(offer, "Accept").data, message_id="press:1")
+    wrong = den.incoming("ann", press=labelled(offer, "Agree").data, message_id="press:1")
     assert refusal(await den.handle(wrong)) == NOT_YOUR_SEAT
     assert await den.handle(wrong) == Answer()
 
@@ -364,7 +364,7 @@ async def test_a_refused_press_that_is_repeated_is_silent(den: World) -> None:
 async def test_two_presses_at_once_count_once(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!takeback 1")
-    accept = labelled(offer, "Accept")
+    accept = labelled(offer, "Agree")
     answers = await asyncio.gather(*(den.press("bob", accept) for _ in range(3)))
     assert sorted(answer.refused for answer in answers) == [False, True, True]
     assert len((await game_of(den, code)).plies) == 1
@@ -375,7 +375,7 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
     offer = await told(den, "ann", "!draw")
     asked = await told(den, "ann", "!resign")
     den.restart()
-    assert OUTDATED not in await refused(den, "cyd", labelled(offer, "Accept"), code)
+    assert OUTDATED not in await refused(den, "cyd", labelled(offer, "Agree"), code)
     await done(den, "ann", labelled(asked, "Play on"))
     den.restart()
     await done(den, "bob", labelled(offer, "Decline"))
@@ -402,7 +402,7 @@ async def test_a_press_after_another_process_moved_on_is_refused(tmp_path: objec
 async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, "Accept")
+    accept = labelled(offer, "Agree")
     heard = await done(den, "bob", accept, "dm-bob")
     assert set(heard) == {DEN, "dm-bob"}
     assert (await game_of(den, code)).phase is Phase.OVER
@@ -481,7 +481,7 @@ async def test_a_suggested_command_is_done_by_a_press(den: World) -> None:
     slip = await told(den, "ann", "!takebak 1")
     (button,) = slip.buttons
     offer = (await done(den, "ann", button))[DEN]
-    assert labels(offer) == ["Accept", "Decline", "Withdraw"]
+    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
     assert (await game_of(den, code)).offers[0].plies == 1
 
 
@@ -620,7 +620,7 @@ async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_off
     code, board = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
     assert OUTDATED in await refused(den, "bob", labelled(board, "Offer draw"), code)
-    await done(den, "bob", labelled(offer, "Accept"))
+    await done(den, "bob", labelled(offer, "Agree"))
     assert (await game_of(den, code)).phase is Phase.OVER
 
 

@@ -48,7 +48,7 @@ NOT_FOR_READING = {
         "these words stand for several words behind 0",
     },
     # what is typed
-    "takmail/commands/table.py": {"the wall on c3 was in the way"},
+    "takmail/commands/specs/syncing.py": {"the wall on c3 was in the way"},
     "takmail/wording/refusals.py": {"the wall on c3 was in the way"},
 }
 """Literals that look as if somebody would read them."""

@@ -29,7 +29,7 @@ from takmail.wording.draft import DraftButton
 from takmail.wording.participants import Participants
 
 _ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
-"""What the answers to an offer are called, where it isn't accept, decline and withdraw."""
+"""What the answers to an offer are called, where it isn't agree, decline and withdraw."""
 
 
 def buttons_of(
@@ -80,7 +80,7 @@ def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[DraftBu
     offer = game.offer(topic, color)
     if offer is None:
         return
-    yes, no, back = _ANSWERS.get(topic, ("accept", "decline", "withdraw"))
+    yes, no, back = _ANSWERS.get(topic, ("agree", "decline", "withdraw"))
     code, number, other = game.code, offer.number, color.other
     if people.hears(other):
         yield button(yes, Accept(topic), code, number, other)
