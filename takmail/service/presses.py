@@ -27,6 +27,9 @@ _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
 OUTDATED = "press-outdated"
 """The sentence for a press that answers what has changed since."""
 
+OFFERED = "press-offered"
+"""The sentence for a press that proposes what the other side has proposed by now."""
+
 
 class Presses:
     """Reads presses and checks them."""
@@ -63,7 +66,9 @@ class Presses:
         seat = game.seat_of(request.player.id)
         if isinstance(press.by, Color) and seat is not press.by:
             return "press-not_a_player" if seat is None else "press-not_your_seat"
-        return None if is_current(press, game) else OUTDATED
+        if not is_current(press, game):
+            return OUTDATED
+        return OFFERED if seat is not None and _is_offered(press, game, seat.other) else None
 
     async def _is_for(self, press: Press, player: str) -> bool:
         """Return whether a button is for this player, or for whom an account of his was once."""
@@ -99,7 +104,7 @@ def is_current(press: Press, game: Game) -> bool:
         case OutdatedBy.NOTHING:
             return True
         case OutdatedBy.BOARD:
-            return game.phase is not Phase.PLAYING or _is_same_board(press, game)
+            return game.phase is not Phase.PLAYING or game.board_number <= press.number
         case OutdatedBy.OFFER:
             parsed = command_of(press)
             return isinstance(parsed, Parsed) and _stands(parsed.command, game, press.number)
@@ -107,15 +112,15 @@ def is_current(press: Press, game: Game) -> bool:
             assert_never(spec.outdated_by)
 
 
-def _is_same_board(press: Press, game: Game) -> bool:
-    """Return whether the board is still the one that a button stands below.
+def _is_offered(press: Press, game: Game, side: Color) -> bool:
+    """Return whether a side proposes what a press does, and has since the button was shown.
 
     Proposing what the other side proposes accepts it; nobody does so by a button that was shown
     before.
     """
     topic = _PROPOSED.get(press.verb)
-    newer = (o for o in game.offers if o.topic is topic and o.number > press.number)
-    return game.board_number <= press.number and not any(newer)
+    offers = (offer for offer in game.offers_by(side) if offer.topic is topic)
+    return any(0 < press.number < offer.number for offer in offers)
 
 
 def answered_number(command: Command, game: Game, player: str) -> int:

@@ -28,7 +28,6 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.NOT_INVITED: {"challenge": Challenge},
     Why.REMATCH_AGREED: {"challenge": Challenge},
     Why.OWN_CHALLENGE: {"withdraw": Withdraw},
-    Why.OWN_OFFER: {"withdraw": Withdraw},
     Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw, "resign": Resign},
     Why.NOTHING_TO_CONFIRM: {"resign": Resign},
     Why.OWN_PLY: {"takeback": Takeback},
@@ -40,12 +39,22 @@ def refusal_buttons(
 ) -> tuple[DraftButton, ...]:
     """Return the buttons by which this player does what the refusal of his command suggests."""
     code, number = game.code, game.version
+    if error.why is Why.OWN_OFFER:
+        return _withdrawing(error, game, player)
     if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
     return tuple(
         button(label, command(), "" if command is Challenge else code, number, player)
         for label, command in _INSTEAD.get(error.why, {}).items()
     )
+
+
+def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[DraftButton, ...]:
+    """Return the buttons that take back what this player has proposed, one for each offer."""
+    seat = game.seat_of(player)
+    own = game.offers_by(seat) if seat is not None else ()
+    topics = [offer.topic for offer in own if error.topic in {None, offer.topic}]
+    return tuple(_answer(Withdraw(), topic, game, player) for topic in topics)
 
 
 def _answer(

@@ -621,6 +621,9 @@ async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_off
     offer = await told(den, "ann", "!draw")
     assert OUTDATED in await refused(den, "bob", labelled(board, "Offer draw"), code)
     await done(den, "bob", labelled(offer, "Agree"))
+
+    assert "proposed that by now" in await refused(den, "bob", labelled(board, "Offer draw"), code)
+    await done(den, "bob", labelled(offer, "Accept"))
     assert (await game_of(den, code)).phase is Phase.OVER
 
 
@@ -639,3 +642,34 @@ async def test_of_several_offers_each_has_a_button_for_the_answer_that_was_given
     await done(den, who, labelled(question, f"{line.capitalize()}: takeback"))
     left = () if line == "accept" else (Topic.DRAW,)
     assert tuple(offer.topic for offer in (await game_of(den, code)).offers) == left
+
+
+@pytest.mark.parametrize("label", ["Take back", "Offer draw"])
+async def test_what_one_has_proposed_is_not_proposed_again_by_a_second_press(
+    den: World, label: str
+) -> None:
+    code, board = await began(den, "ps a1", "ps e5")
+    await done(den, "ann", labelled(board, label))
+    again = await den.press("ann", labelled(board, label))
+    assert refusal(again) == "You have asked that already; the answer is still to come."
+    assert labels(again.replies[0]) == [], "a notice on Telegram has none"
+    assert len((await game_of(den, code)).offers) == 1
+
+
+async def test_an_offer_is_withdrawn_below_a_refusal_whatever_was_asked_since(den: World) -> None:
+    code, _ = await began(den, "ps a1", "ps e5")
+    await told(den, "ann", "!draw")
+    await done(den, "ann", labelled(await told(den, "ann", "!resign"), "Play on"))
+    refused_too = await told(den, "ann", "!accept draw")
+    await done(den, "ann", labelled(refused_too, "Withdraw: draw"))
+    assert (await game_of(den, code)).offers == ()
+
+
+@pytest.mark.parametrize("label", ["Take back", "Offer draw"])
+async def test_who_proposes_what_the_other_side_has_proposed_is_told_that_it_has(
+    den: World, label: str
+) -> None:
+    code, board = await began(den, "ps a1", "ps e5")
+    await done(den, "ann", labelled(board, label))
+    why = await refused(den, "bob", labelled(board, label), code)
+    assert why.startswith("The other side has proposed that by now.")

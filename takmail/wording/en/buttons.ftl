@@ -76,4 +76,5 @@ press-not_a_player = This button is for those who play the game.
 press-challenge_over = The challenge `#{ $code }` is not open any more.
 press-board_now = The game has moved on since this button was posted. This is how it stands:
 press-outdated = The game has moved on since this button was posted. { $board } shows it as it stands.
+press-offered = The other side has proposed that by now. Its proposal waits for your answer.
 press-answered_in_private = I have answered you in our private chat.

@@ -76,4 +76,5 @@ press-not_a_player = 这个按钮只给对局双方使用。
 press-challenge_over = 挑战 `#{ $code }` 已经不再有效。
 press-board_now = 这个按钮发出之后，对局又有了变化。现在的棋盘是这样的：
 press-outdated = 这个按钮发出之后，对局又有了变化。{ $board } 显示现在的棋盘。
+press-offered = 对方已经提出了同样的提议，正等你回答。
 press-answered_in_private = 我已在私聊里回答你。
