@@ -87,6 +87,18 @@ async def test_without_the_setting_nothing_is_opened(opened: Opened) -> None:
     assert opened.discord.asked == []
 
 
+async def test_where_a_game_is_brought_it_can_be_played_on_by_buttons_alone(
+    opened: Opened,
+) -> None:
+    code = await opened.begin()
+    await opened.say("ann", f"!here #{code}", "attic")
+    ((brought, labels),) = opened.discord.buttons("attic").items()
+    assert labels[:2] == ["Move", "More"]
+    await opened.say("ann", "ps a1", "attic")
+    ((board, _),) = opened.discord.buttons("attic").items()
+    assert board != brought
+
+
 async def test_a_chat_that_was_opened_before_a_crash_is_found_again(opened: Opened) -> None:
     code = await opened.propose()
     opened.discord.fails = 1

@@ -9,6 +9,7 @@ from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import to_chat
+from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import seen_row
@@ -49,7 +50,8 @@ class Homes:
             after = _moved(room, color, request.chat.id)
             welcome = await self._welcome(request, after, color)
             worded = self._tongues.word(welcome, request.chat)
-            written = [to_chat(request, request.chat.id, worded, code)]
+            board = to_chat(request, request.chat.id, worded, code)
+            written = [replace(board, purpose=BOARD, replaces=(BOARD,))]
             others = [chat for chat in room.chats() if chat != request.chat.id]
             written += [await self._left(request, room, color, chat) for chat in others]
             told = await told_by(self._store, request, written)
@@ -84,7 +86,7 @@ class Homes:
         shown, drawn = view(game, people), await board_style_of(self._store, home)
         to_move = say(turn, player=people.at(game.turn))
         told = caption(people, shown, drawn)
-        buttons = board_buttons(game) if request.chat.guest else ()
+        buttons = board_buttons(game, picture=drawn.pictures)
         return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))
 
 
