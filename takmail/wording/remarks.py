@@ -20,5 +20,8 @@ def quiet(text: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Return a name for a sentence, which it can't turn around; ``?`` if nothing of it shows."""
-    return without_unseen(name).strip() or "?"
+    """Return a name for a sentence, which it can't turn around nor break into lines.
+
+    It is ``?`` if nothing of it shows.
+    """
+    return " ".join(without_unseen(name).split()) or "?"

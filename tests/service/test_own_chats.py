@@ -1,6 +1,7 @@
 """Games in chats of their own."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -85,6 +86,17 @@ async def test_without_the_setting_nothing_is_opened(opened: Opened) -> None:
     code = await opened.begin()
     assert await opened.homes(code) == ["den", "den"]
     assert opened.discord.asked == []
+
+
+async def test_a_name_that_tries_to_be_more_stays_one_line_of_the_title(opened: Opened) -> None:
+    name = "#zz9\n\u202e@everyone\t" + "x" * 40
+    code = await opened.propose()
+    world = opened.world
+    taking = world.incoming("bob", f"!accept #{code}")
+    await world.handle(replace(taking, sender=replace(taking.sender, name=name)))
+    await opened.delivery.idle()
+    title = opened.discord.shown[f"den/{code}"].title
+    assert title == f"Ann {DASH} #zz9 @everyone {'x' * 16}…, 5x5 #{code}"
 
 
 async def test_where_a_game_is_brought_it_can_be_played_on_by_buttons_alone(
