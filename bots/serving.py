@@ -86,7 +86,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
                 communities=service.communities("discord"),
-                games_on=service.games_on,
+                games_on=service.facts.games_on,
                 suggest=service.suggest,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)
@@ -103,7 +103,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 service.handle,
                 moved=moved,
                 posted=posted,
-                language=service.language_of,
+                language=service.facts.language_of,
             )
     return adapters
 

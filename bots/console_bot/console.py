@@ -55,7 +55,7 @@ class Console:
 
     async def colour(self) -> None:
         """Have boards drawn in colour, unless another style was chosen once."""
-        if not await self._exchange.service.has_style(PLACE):
+        if not await self._exchange.service.facts.has_style(PLACE):
             await self._exchange.ask(self._people.white, SetStyle(Style.ANSI.value))
 
     async def open(

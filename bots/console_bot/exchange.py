@@ -58,12 +58,12 @@ class Exchange:
 
     async def games(self, named: str | None = None) -> list[SeatedGame]:
         """Return the games that can be meant: the one that is named, if it is one of the chat's."""
-        found = await self.service.seated_games(PLACE, named) if named else []
-        return found or await self.service.seated_games(PLACE)
+        found = await self.service.facts.seated_games(PLACE, named) if named else []
+        return found or await self.service.facts.seated_games(PLACE)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""
-        return SPOKEN[await self.service.language_of(replace(PLACE, locale=self.locale))]
+        return SPOKEN[await self.service.facts.language_of(replace(PLACE, locale=self.locale))]
 
     def tell(self, draft: Draft, language: Language) -> None:
         """Show what the console says itself."""

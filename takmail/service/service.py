@@ -11,21 +11,20 @@ import structlog
 
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
-from takmail.commands.reading import fit
 from takmail.commands.values import Command, Help, Join, Move, ShowBoard, Step, Takeback
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
-from takmail.play.game import Game
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.announcing.board_style import STYLE
 from takmail.service.announcing.enclosing import enclosed
+from takmail.service.arrivals import Arrivals
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
-from takmail.service.fitting import being_played
+from takmail.service.facts import Facts
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import plays_chosen
+from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
@@ -39,9 +38,7 @@ from takmail.service.ports import (
     Adapter,
     Answer,
     Incoming,
-    Place,
     Query,
-    SeatedGame,
     Suggestion,
     TryLaterError,
 )
@@ -49,7 +46,6 @@ from takmail.service.presses import OUTDATED, Presses, command_of
 from takmail.service.questions import SILENT, Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
-from takmail.service.seats import seated_games
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
@@ -65,7 +61,6 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.platforms import NOTICES
 from takmail.wording.say import say
-from takmail.wording.vocabularies import vocabulary_in
 
 log = structlog.get_logger(__name__)
 
@@ -86,6 +81,7 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
+    ``facts`` answers what adapters ask beside the lines that they bring.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -100,7 +96,7 @@ class Service:
     ) -> None:
         self._store = store
         self._now = now
-        self._platforms = platforms = Platforms(store, adapters if adapters is not None else {})
+        platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
@@ -113,14 +109,17 @@ class Service:
         self._unaddressed = Unaddressed(store, rooms, self._meanings)
         self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
         self._doubts = Doubts(replier)
+        self._malformed_lines = MalformedLines(rooms, self._meanings, self._nearly, replier)
         self._edits = Edits(store, rooms, self._unaddressed, tongues)
         self._presses = Presses(store, rooms, visibility)
-        self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._remarks = Remarks(parts)
         self._outdated = OutdatedPresses(parts)
         chance = Chance(lot, codes or random.SystemRandom())
+        self.facts = Facts(store, rooms, tongues)
         self._handlers = make_handlers(parts, chance, self._remarks, self._lapsing.look_again)
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -143,7 +142,7 @@ class Service:
                 return await self._talk(incoming)
             if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
                 return await self._overheard(incoming, parsed)
-            return await self._parsed(await self._request(incoming), parsed)
+            return await self._parsed(await self._arrivals.request(incoming), parsed)
         except DuplicateError:
             return SILENT
         except UnavailableError as error:
@@ -192,82 +191,12 @@ class Service:
         """Return what takes note of a platform's communities."""
         return Communities(self._store, self._tongues, self._now, platform)
 
-    async def games_on(self) -> int:
-        """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
-        try:
-            return await self._store.games.on()
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-
-    async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
-        """Return the games that have begun in a chat, the newest first, or only the one with an id.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
-        try:
-            return await seated_games(self._store, self._rooms, place, code)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-
-    async def has_style(self, place: Place) -> bool:
-        """Return whether a style of boards was chosen in a chat.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
-        try:
-            chat = await self._store.chats.known(place.platform, place.chat)
-            return chat is not None and STYLE in await self._store.settings.of(chat.id)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-
-    async def language_of(self, place: Place) -> str:
-        """Return the tag of the language that is spoken in a chat.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
-        try:
-            chat = await self._store.chats.known(place.platform, place.chat)
-            if chat is None:
-                return self._tongues.languages.best(place.locale)
-            return self._tongues.of_chat(chat)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-
-    async def _request(self, incoming: Incoming) -> Request:
-        sender, place = incoming.sender, incoming.place
-        await self._recovered.heard_from(place, incoming.at)
-        player = await self._store.people.get(
-            sender.platform, sender.user, sender.name, sender.handle
-        )
-        chat = await self._store.chats.get(
-            place.platform,
-            place.chat,
-            place.title,
-            private=place.private,
-            link=place.link,
-            community=place.community,
-            listed=place.listed,
-            guest=place.guest,
-        )
-        player, chat = await self._tongues.heard(incoming, player, chat)
-        about = None
-        if incoming.reply_to is not None:
-            about = await self._store.posts.about(place.platform, incoming.reply_to)
-        return Request(
-            incoming,
-            player,
-            chat,
-            self._platforms.overhears(chat),
-            about,
-            vocabulary=vocabulary_in(self._tongues.of_chat(chat)),
-        )
-
     async def _overheard(self, incoming: Incoming, parsed: Parsed | Malformed) -> Answer:
         """Leave a line alone, unless its sender names a game that he plays in another chat."""
         room = await self._unaddressed.elsewhere(incoming, parsed)
         if room is None:
             return SILENT
-        request = await self._request(incoming)
+        request = await self._arrivals.request(incoming)
         if request.chat.id in room.chats():
             return await self._parsed(request, parsed)
         return await self._questions.elsewhere(request, room)
@@ -279,7 +208,7 @@ class Service:
         """
         if not incoming.addressed and not await self._nearly.is_meant(incoming):
             return SILENT
-        request = await self._request(incoming)
+        request = await self._arrivals.request(incoming)
         offered = await self._nearly.answer(request)
         if offered is not None or not incoming.addressed:
             return offered or SILENT
@@ -300,7 +229,7 @@ class Service:
         key = await self._edits.in_vain(incoming)
         if key is None:
             return SILENT
-        request = await self._request(incoming)
+        request = await self._arrivals.request(incoming)
         told = say(key, takeback=request.hints.command("takeback"))
         undo = button("takeback", Takeback(), by=request.player.id)
         return await self._replier.refuse(request, told, DraftButtons((undo,)))
@@ -308,7 +237,7 @@ class Service:
     async def _pressed(self, incoming: Incoming, data: str) -> Answer:
         """Do what a button says, unless it is somebody else's or out of date."""
         press = await self._presses.read(data)
-        request = replace(await self._request(incoming), press=press)
+        request = replace(await self._arrivals.request(incoming), press=press)
         parsed = command_of(press) if press else None
         if press is None or parsed is None:
             return await self._replier.refuse(request, say("press-unknown"))
@@ -366,32 +295,11 @@ class Service:
         return await self._questions.answer(request, command, meant)
 
     async def _malformed(self, request: Request, line: Malformed) -> Answer:
-        """Explain a line that can't be read; a ply by the board that it can be meant for.
+        """Explain a line that can't be read.
 
         Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
         """
-        error = line.error
-        missing = error.expected if not error.found.strip() else ()
+        missing = line.error.expected if not line.error.found.strip() else ()
         if line.game is not None and Expected.CODE in missing:
             return await self._parsed(replace(request, game=None), Parsed(Join(line.game)))
-        games = await self._playable(request) if line.is_move else []
-        if len({game.terms.rules.size for game in games}) == 1:
-            fit(error, games[0].terms.rules.size, request.vocabulary)
-        offered = await self._nearly.mend(request, line, games) if line.is_move else None
-        if offered is not None:
-            return offered
-        game = games[0] if len(games) == 1 else None
-        return await self._replier.explain(request, error, game)
-
-    async def _playable(self, request: Request) -> list[Game]:
-        """Return the games that a ply said here can be meant for, but for its own faults."""
-        named = request.game or request.about
-        heads = being_played(await self._meanings.at_hand(request))
-        player = request.player.id
-        found = [
-            head.code
-            for head in heads
-            if (head.seat_of(player) is not None if named is None else head.code == named)
-        ]
-        rooms = [await self._rooms.get(code) for code in found]
-        return [room.game for room in rooms if room is not None]
+        return await self._malformed_lines.explain(request, line)

@@ -63,7 +63,7 @@ async def test_a_game_of_another_chat_is_not_switched_to(table: GameRoom) -> Non
     ):
         at = datetime.now(UTC)
         await elsewhere.handle(Incoming(f"x{number}", sender, place, at, line, addressed=True))
-    (game,) = await elsewhere.seated_games(place)
+    (game,) = await elsewhere.facts.seated_games(place)
     assert f"Game #{game.code} isn't played at this keyboard." in await table.type(f"#{game.code}")
     assert not table.clean
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.command_line import grammar_of
+from takmail.commands.command_words import grammar_of
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table

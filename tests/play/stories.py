@@ -30,7 +30,8 @@ from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.events import Event
-from takmail.play.game import Game, Phase, begin, evolve
+from takmail.play.evolving import begin, evolve
+from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, challenge, decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms

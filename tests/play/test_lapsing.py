@@ -3,7 +3,8 @@ from datetime import timedelta
 
 from takmail.commands.values import Accept, Withdraw
 from takmail.play.events import Begun, ChallengeLapsed
-from takmail.play.game import Phase, evolve
+from takmail.play.evolving import evolve
+from takmail.play.game import Phase
 from takmail.play.machine import GivenCommand, decide, has_lapsed
 from tests.play.scene import ANN, BOB, NOW, begun, challenged
 

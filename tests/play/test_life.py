@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.play.game import Game, evolve
+from takmail.play.evolving import evolve
+from takmail.play.game import Game
 from takmail.play.machine import GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from tests.play.retell import retell

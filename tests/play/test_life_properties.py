@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from takmail.commands.values import Accept, Takeback, Topic
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Claimed, Offered, ResignationAsked
-from takmail.play.game import Game, Offer, Phase, replay
+from takmail.play.evolving import replay
+from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import decide
 from tests.play.scene import NOW, after
 from tests.play.stories import REFUSALS, TRIES, Life, Try, lives

@@ -1,7 +1,8 @@
 import pytest
 
 from takmail.commands.values import Abort, Accept, Decline, Rematch
-from takmail.play.game import Game, replay
+from takmail.play.evolving import replay
+from takmail.play.game import Game
 from takmail.play.machine import rematch
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms

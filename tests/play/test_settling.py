@@ -23,8 +23,9 @@ from takmail.notation.replaying import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.compare import compare
 from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced
+from takmail.play.evolving import evolve, replay
 from takmail.play.export import game_record
-from takmail.play.game import Game, Phase, evolve, replay
+from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand
 from takmail.play.plycode import decode_ply
 from takmail.play.refusals import RefusalError, Why

@@ -17,13 +17,15 @@ from takmail.commands.presses import Press
 from takmail.commands.reading import Parsed, parse_line
 from takmail.notation.errors import NotationError
 from takmail.play.events import Event
-from takmail.play.game import Game, replay
+from takmail.play.evolving import replay
+from takmail.play.game import Game
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.pieces import Color
-from takmail.wording.message import Button, load_message
+from takmail.wording.message import Button
+from takmail.wording.message_json import load_message
 from tests.service.test_anything import agrees_with_the_record
 from tests.service.world import World, world
 

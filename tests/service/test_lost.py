@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.service.delivery.outbox import Delivery
-from takmail.wording.message import load_message
+from takmail.wording.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world

@@ -13,7 +13,8 @@ from takmail.store.rows import Act
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.message import Button, Message, Person, load_message
+from takmail.wording.message import Button, Message, Person
+from takmail.wording.message_json import load_message
 from tests.stores import open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

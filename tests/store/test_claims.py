@@ -10,7 +10,8 @@ from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
-from takmail.wording.message import Message, Paragraph, Plain, dump_message
+from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message_json import dump_message
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.store.table import PLATFORM
 

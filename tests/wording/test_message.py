@@ -26,9 +26,8 @@ from takmail.wording.message import (
     Preformatted,
     Strong,
     Words,
-    dump_message,
-    load_message,
 )
+from takmail.wording.message_json import dump_message, load_message
 
 _TEXT = st.text(max_size=20)
 _SPANS = st.one_of(

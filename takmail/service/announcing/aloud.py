@@ -14,7 +14,8 @@ from takmail.statically_frozen import statically_frozen
 from takmail.store.changes import Announcement
 from takmail.store.rows import Act
 from takmail.store.store import Store
-from takmail.wording.message import Message, load_message
+from takmail.wording.message import Message
+from takmail.wording.message_json import load_message
 
 
 @statically_frozen

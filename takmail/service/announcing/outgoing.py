@@ -11,7 +11,8 @@ from takmail.service.games.rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
 from takmail.store.rows import Act
-from takmail.wording.message import Message, dump_message
+from takmail.wording.message import Message
+from takmail.wording.message_json import dump_message
 
 
 def sent(chat: str, message: Message, at: datetime, code: str | None = None) -> Announcement:

@@ -30,7 +30,7 @@ from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
 from takmail.store.store import Store
 from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import load_message
+from takmail.wording.message_json import load_message
 
 PAGE = 500
 """How many waiting messages are read at once."""

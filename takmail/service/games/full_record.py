@@ -7,7 +7,8 @@ from datetime import datetime
 from takmail.notation.mail import format_mail
 from takmail.notation.record import GameRecord
 from takmail.play.events import Challenged, Event
-from takmail.play.game import PlayedPly, begin, evolve
+from takmail.play.evolving import begin, evolve
+from takmail.play.game import PlayedPly
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
 from takmail.wording.language import Language

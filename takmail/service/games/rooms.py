@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from weakref import WeakValueDictionary
 
-from takmail.play.game import Game, replay
+from takmail.play.evolving import replay
+from takmail.play.game import Game
 from takmail.service.games.event_text import load_event
 from takmail.service.games.heads import Head, head_from_row, head_of, people_in
 from takmail.service.games.identities import as_now, people_of

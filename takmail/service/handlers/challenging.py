@@ -13,7 +13,8 @@ from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
-from takmail.play.game import Phase, begin
+from takmail.play.evolving import begin
+from takmail.play.game import Phase
 from takmail.play.machine import challenge
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from

@@ -8,7 +8,8 @@ from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Event, Played, RematchAgreed
-from takmail.play.game import Game, Phase, evolve, replay
+from takmail.play.evolving import evolve, replay
+from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide, rematch
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.aloud import told_by

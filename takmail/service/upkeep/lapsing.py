@@ -12,7 +12,7 @@ from datetime import datetime
 import structlog
 
 from takmail.play.events import ChallengeLapsed
-from takmail.play.game import evolve
+from takmail.play.evolving import evolve
 from takmail.play.machine import has_lapsed
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.rooms import GameRoom, GameRooms

@@ -1,0 +1,203 @@
+"""How each event changes a game."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+from typing import TypeAlias, assert_never
+
+from takmail.commands.values import Topic, Way
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    BoardPosted,
+    Challenged,
+    ChallengeLapsed,
+    Claimed,
+    Declined,
+    Ended,
+    Event,
+    OfferDeclined,
+    Offered,
+    OfferLapsed,
+    OfferWithdrawn,
+    Played,
+    RematchAgreed,
+    ResignationAsked,
+    Synced,
+    TakCalled,
+    TakenBack,
+    Withdrawn,
+)
+from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
+from takmail.play.wayout import WayOut
+from takmail.tak.layout import Setup
+from takmail.tak.pieces import Color
+from takmail.tak.position import Position
+
+
+def begin(code: str, event: Challenged) -> Game:
+    """Return the game that a challenge opens. ``code`` is the game's public id."""
+    return Game(
+        code,
+        Phase.CHALLENGE,
+        event.terms,
+        event.by,
+        event.invitee,
+        rematch_of=event.rematch_of,
+        until=event.until,
+        join=event.join,
+    )
+
+
+def replay(code: str, events: Iterable[Event]) -> Game:
+    """Return the game that these events make.
+
+    Raise `ValueError` unless the first of them, and no other, is a challenge.
+    """
+    match list(events):
+        case [Challenged() as first, *rest]:
+            return reduce(evolve, rest, begin(code, first))
+        case _:
+            raise ValueError("a game's record begins with its challenge")
+
+
+def evolve(game: Game, event: Event) -> Game:
+    """Return the game after this event, which must be one that `machine.decide` gave for it."""
+    if isinstance(event, Played):
+        return _after_ply(game, event)
+    return _after(replace(game, version=game.version + 1), event)
+
+
+_OnBoard: TypeAlias = Begun | TakCalled | TakenBack | Synced
+_OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
+_OnWords: TypeAlias = BoardPosted | Claimed
+_AtEnd: TypeAlias = Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | RematchAgreed
+_ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd
+
+
+def _after(game: Game, event: _ButPlies) -> Game:
+    """Return what the event makes of a game whose ``version`` is the event's number already."""
+    match event:
+        case Challenged():
+            raise ValueError("a game is challenged once")
+        case Begun() | TakCalled() | TakenBack() | Synced():
+            return _after_board_event(game, event)
+        case BoardPosted() | Claimed():
+            return _after_words(game, event)
+        case ResignationAsked() | Offered() | OfferDeclined() | OfferWithdrawn() | OfferLapsed():
+            return _after_offer_event(game, event)
+        case Declined() | Withdrawn() | ChallengeLapsed():
+            return _after_end_event(game, event)
+        case Ended() | Aborted() | RematchAgreed():
+            return _after_end_event(game, event)
+        case _:
+            assert_never(event)
+
+
+def _after_board_event(game: Game, event: _OnBoard) -> Game:
+    match event:
+        case Begun(white, black):
+            seated = replace(game, phase=Phase.PLAYING, seats=(white, black))
+            return _on_board(seated, game.terms.first_position(), ())
+        case TakCalled():
+            return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
+        case TakenBack(color, plies, topic):
+            return _without_offer(_back(game, plies), topic, color)
+        case Synced(color, way_out):
+            return _without_offer(_settled(game, way_out), Topic.SYNC, color)
+        case _:
+            assert_never(event)
+
+
+def _after_ply(game: Game, event: Played) -> Game:
+    """Return the game after a ply, made in one copy: this is what nearly every line does."""
+    played = PlayedPly(event.color, event.ply, event.called, event.threat)
+    number = game.version + 1
+    return replace(
+        game,
+        version=number,
+        board_number=number,
+        position=event.after or game.board.after(event.ply),
+        plies=(*game.plies, played),
+        posted=(),
+        claim=None,
+    )
+
+
+def _back(game: Game, plies: int) -> Game:
+    left = len(game.plies) - plies
+    return _on_board(game, game.position_after(left), game.plies[:left])
+
+
+def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> Game:
+    """Return the game with another board; what was said about the old one is done with."""
+    return replace(
+        game, position=position, plies=plies, posted=(), claim=None, board_number=game.version
+    )
+
+
+def _settled(game: Game, way_out: WayOut) -> Game:
+    match way_out:
+        case WayOut(Way.BACK, plies):
+            return _back(game, len(game.plies) - plies)
+        case WayOut(Way.OVER):
+            return _from_start(game, None)
+        case WayOut(Way.TAKE, setup=Setup() as setup):
+            return _from_start(game, setup)
+        case _:
+            return replace(game, posted=())
+
+
+def _from_start(game: Game, start: Setup | None) -> Game:
+    moved = replace(game, start=start)
+    return _on_board(moved, moved.first_position(), ())
+
+
+def _after_words(game: Game, event: _OnWords) -> Game:
+    match event:
+        case BoardPosted(color, board):
+            others = tuple(posted for posted in game.posted if posted.color is not color)
+            same = board == game.board.layout()
+            posted = others if same else (*others, PostedBoard(color, board))
+            return replace(game, posted=posted)
+        case Claimed(color, reason):
+            offers = (*game.offers, Offer(Topic.DISPUTE, color, number=game.version))
+            return replace(game, offers=offers, claim=Claim(color, reason))
+        case _:
+            assert_never(event)
+
+
+def _after_offer_event(game: Game, event: _OnOffers) -> Game:
+    match event:
+        case ResignationAsked(color):
+            return replace(game, resigning={**game.resigning, color: game.version})
+        case Offered(topic, color, plies, way_out):
+            offer = Offer(topic, color, plies, way_out, game.version)
+            return replace(game, offers=(*game.offers, offer))
+        case OfferDeclined(topic, color):
+            return _without_offer(game, topic, color.other)
+        case OfferWithdrawn(topic, color) | OfferLapsed(topic, color):
+            return _without_offer(game, topic, color)
+        case _:
+            assert_never(event)
+
+
+def _without_offer(game: Game, topic: Topic | None, color: Color) -> Game:
+    if topic is None:
+        others = {asked: number for asked, number in game.resigning.items() if asked is not color}
+        return replace(game, resigning=others)
+    gone = game.offer(topic, color)
+    return replace(game, offers=tuple(offer for offer in game.offers if offer != gone))
+
+
+def _after_end_event(game: Game, event: _AtEnd) -> Game:
+    closed = replace(game, offers=(), resigning={})
+    match event:
+        case Declined() | Withdrawn() | ChallengeLapsed() | Aborted():
+            return replace(closed, phase=Phase.CANCELLED)
+        case Ended(result):
+            return replace(closed, phase=Phase.OVER, result=result)
+        case RematchAgreed():
+            return replace(closed, rematched=True)
+        case _:
+            assert_never(event)

@@ -1,0 +1,136 @@
+"""Messages as JSON, for the outbox."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from takmail.commands.presses import PressError, decode_press
+from takmail.wording.message import (
+    Block,
+    Button,
+    Buttons,
+    ChatName,
+    Choice,
+    Code,
+    Enclosure,
+    File,
+    Kind,
+    Link,
+    Menu,
+    Message,
+    Moment,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Span,
+    Strong,
+    Words,
+)
+
+JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_Marked: TypeAlias = Plain | Code | Strong
+
+_TAGS: dict[type[_Marked], str] = {Plain: "plain", Code: "code", Strong: "strong"}
+_TAGGED = {tag: kind for kind, tag in _TAGS.items()}
+
+
+def dump_message(message: Message) -> str:
+    """Return the message as JSON.
+
+    A preformatted block is a string, a paragraph a list of spans, each a list that begins with
+    its kind; everything else is an object, in which buttons have their presses encoded. Files are
+    not kept: they are made when the message goes out.
+    """
+    blocks = [_dump_block(block) for block in message.blocks]
+    return _ENCODER.encode(blocks)
+
+
+def load_message(text: str) -> Message:
+    """Return the message that `dump_message` wrote."""
+    return Message(tuple(map(_load_block, json.loads(text))))
+
+
+def _dump_block(block: Block) -> JSON:
+    match block:
+        case Preformatted(text, coloured):
+            return {"coloured": text} if coloured else text
+        case Paragraph(spans):
+            return [_dump_span(span) for span in spans]
+        case Enclosure(name, kind, source, instead):
+            made = {"name": name, "kind": kind.value, "source": source}
+            return {"enclosed": made, "instead": _dump_block(instead)}
+        case File(instead=instead):
+            return _dump_block(instead)
+        case Buttons(row):
+            return {"buttons": [[button.label, button.data] for button in row]}
+        case Menu(title, choices, _):
+            return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
+
+
+def _dump_choice(choice: Choice) -> JSON:
+    return [choice.label, choice.press.encoded, choice.detail]
+
+
+_Loaded: TypeAlias = Any  # what JSON held
+
+
+def _load_block(data: _Loaded) -> Block:
+    if isinstance(data, dict) and "enclosed" in data:
+        made = data["enclosed"]
+        return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
+    if isinstance(data, dict) and "buttons" in data:
+        return Buttons(tuple(Button(label, press) for label, press in _pressable(data["buttons"])))
+    if isinstance(data, dict) and "menu" in data:
+        choices = (Choice(label, *rest) for label, *rest in _pressable(data["choices"]))
+        return Menu(data["menu"], tuple(choices))
+    return _words(data)
+
+
+def _pressable(row: _Loaded) -> Iterator[list[Any]]:
+    """Yield what can be pressed; what another version wrote and this one can't read is left out."""
+    for label, data, *rest in row:
+        with suppress(PressError):
+            yield [label, decode_press(data), *rest]
+
+
+def _words(data: _Loaded) -> Words:
+    if isinstance(data, str):
+        return Preformatted(data)
+    if isinstance(data, dict):
+        return Preformatted(data["coloured"], coloured=True)
+    return Paragraph(tuple(map(_load_span, data)))
+
+
+def _dump_span(span: Span) -> JSON:
+    match span:
+        case Person():
+            return ["person", span.name, span.platform, span.user, span.ping]
+        case Link(text, url):
+            return ["link", text, url]
+        case Moment(text, at):
+            return ["moment", text, at.isoformat()]
+        case ChatName(text, platform, chat, url):
+            return ["chat", text, platform, chat, url]
+        case _:
+            return [_TAGS[type(span)], span.text]
+
+
+def _load_span(span: list[str]) -> Span:
+    match span:
+        case ["person", name, platform, user, ping]:
+            return Person(name, platform, user, bool(ping))
+        case ["link", text, url]:
+            return Link(text, url)
+        case ["moment", text, at]:
+            return Moment(text, datetime.fromisoformat(at))
+        case ["chat", text, platform, chat, url]:
+            return ChatName(text, platform, chat, url)
+        case [tag, text]:
+            return _TAGGED[tag](text)
+        case _:
+            raise ValueError(span)
