@@ -47,7 +47,7 @@ The events of one command come in this order: what was done, what lapsed by it, 
 replaces an own proposal comes after its withdrawal.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
@@ -56,63 +56,44 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     ClaimInvalid,
-    Confirm,
     Decline,
     Move,
-    OfferDraw,
     PostBoard,
     Rematch,
-    Resign,
-    Sync,
-    Takeback,
     Topic,
     Withdraw,
 )
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
+from takmail.play.effects import Events, lapses, play
 from takmail.play.events import (
     Aborted,
     Begun,
     BoardPosted,
-    Challenged,
     ChallengeLapsed,
     Claimed,
     Declined,
-    Ended,
-    Event,
-    OfferDeclined,
-    Offered,
-    OfferLapsed,
-    OfferWithdrawn,
-    Played,
-    RematchAgreed,
-    ResignationAsked,
-    Synced,
     TakCalled,
-    TakenBack,
     Withdrawn,
 )
 from takmail.play.game import Game, Offer, Phase
+from takmail.play.offers import (
+    Answering,
+    Proposing,
+    answer_in_play,
+    answer_offer,
+    offer_once,
+    propose,
+)
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.results import Result, result_by_agreement, result_by_resignation, result_on_board
-from takmail.play.settling import work_out
-from takmail.play.terms import Invitee, Terms, check_terms
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.outcome import Outcome
 from takmail.tak.pieces import Color
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
 
-Answering: TypeAlias = Accept | Decline | Withdraw
-Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch
 GameCommand: TypeAlias = Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid
 """The commands that are one game's business."""
-
-Events: TypeAlias = tuple[Event, ...]
 
 
 @statically_frozen
@@ -129,37 +110,6 @@ class GivenCommand:
     lot: Color = Color.WHITE
     platform: str = ""
     handle: str = ""
-
-
-def challenge(
-    by: str,
-    terms: Terms,
-    invitee: Invitee | None = None,
-    *,
-    platform: str = "",
-    handle: str = "",
-) -> Challenged:
-    """Return the challenge of player ``by``, whose account is ``handle`` on ``platform``.
-
-    Raise `RefusalError` if it is to the challenger or if nobody can play under the terms.
-    """
-    if invitee is not None and invitee.matches(by, platform, handle):
-        raise RefusalError(Why.SELF_CHALLENGE)
-    check_terms(terms)
-    return Challenged(by, terms, invitee)
-
-
-def rematch(game: Game) -> tuple[Challenged, Begun]:
-    """Return the first events of the rematch of a finished game: colours swapped, begun at once.
-
-    Raise `ValueError` if the game never began.
-    """
-    color = game.seat_of(game.challenger)
-    if game.seats is None or color is None:
-        raise ValueError("the game never began")
-    white, black = game.seats
-    terms = replace(game.terms, challenger=color.other)
-    return Challenged(game.challenger, terms, game.invitee, game.code), Begun(black, white)
 
 
 def has_lapsed(game: Game, now: datetime) -> bool:
@@ -244,7 +194,7 @@ def _while_playing(game: Game, deed: GivenCommand) -> Events:
     color = _seat(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Accept() | Decline() | Withdraw() as answer:
-            return _answer_in_play(game, color, answer)
+            return answer_in_play(game, color, answer)
         case Move(written):
             return _move(game, color, written)
         case CallTak():
@@ -256,7 +206,7 @@ def _while_playing(game: Game, deed: GivenCommand) -> Events:
         case ClaimInvalid(reason):
             return _claim(game, color, reason)
         case _:
-            return _propose(game, color, deed.command)
+            return propose(game, color, deed.command)
 
 
 def _seat(game: Game, deed: GivenCommand, too_late: Why) -> Color:
@@ -274,27 +224,7 @@ def _move(game: Game, color: Color, written: WrittenPly) -> Events:
     if board.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
     ply = resolve(written, board.size)
-    return _play(game, ply, written.notation, tak=written.tak)
-
-
-def _play(
-    game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
-) -> Events:
-    """Return what comes of a ply of the side on turn."""
-    after = game.board.after(ply)
-    outcome = after.outcome()
-    threat = outcome is None and after.in_tak()
-    played = Played(game.turn, ply, threat and tak, written, threat, after)
-    return (played, *_then(game, after, outcome, accepted))
-
-
-def _then(
-    game: Game, after: Position, outcome: Outcome | None, accepted: Offer | None = None
-) -> Events:
-    """Return what lapses when this position comes about, and the end if it is one."""
-    if outcome is None:
-        return _lapses(game, accepted=accepted)
-    return _ended(game, result_on_board(outcome, after), accepted=accepted)
+    return play(game, ply, written.notation, tak=written.tak)
 
 
 def _call_tak(game: Game, color: Color) -> Events:
@@ -311,7 +241,7 @@ def _call_tak(game: Game, color: Color) -> Events:
 def _abort(game: Game, color: Color) -> Events:
     if len(game.plies) >= PLIES_TO_ABORT or game.start is not None:
         raise RefusalError(Why.TOO_LATE_TO_ABORT)
-    return (*_lapses(game), Aborted(color))
+    return (*lapses(game), Aborted(color))
 
 
 def _claim(game: Game, color: Color, reason: str) -> Events:
@@ -327,169 +257,10 @@ def _claim(game: Game, color: Color, reason: str) -> Events:
     return (Claimed(color, reason),)
 
 
-def _propose(game: Game, color: Color, command: Proposing) -> Events:
-    match command:
-        case Resign():
-            return (ResignationAsked(color),)
-        case Confirm():
-            return _confirm(game, color)
-        case OfferDraw():
-            return _offer_once(game, Offer(Topic.DRAW, color))
-        case Takeback(plies):
-            return _ask_takeback(game, Offer(Topic.TAKEBACK, color, _plies(game, color, plies)))
-        case Sync():
-            way_out = work_out(game, command)
-            return _offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
-        case Rematch():
-            raise RefusalError(Why.NOT_OVER)
-        case _:
-            assert_never(command)
-
-
-def _confirm(game: Game, color: Color) -> Events:
-    if color not in game.resigning:
-        raise RefusalError(Why.NOTHING_TO_CONFIRM)
-    return _ended(game, result_by_resignation(color, game.board), confirmed=color)
-
-
-def _ask_takeback(game: Game, wanted: Offer) -> Events:
-    dispute = game.offer(Topic.DISPUTE, wanted.color.other)
-    if dispute is not None and wanted.plies == 1:
-        return _accept(game, dispute)
-    return _offer_anew(game, wanted)
-
-
-def _offer_anew(game: Game, wanted: Offer) -> Events:
-    """Propose something in place of what one had proposed on the topic before."""
-    own = game.offer(wanted.topic, wanted.color)
-    if own is None or own == wanted or _mirrored(wanted) in game.offers:
-        return _offer_once(game, wanted)
-    return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
-
-
-def _plies(game: Game, color: Color, asked: int | None) -> int:
-    """Return how many plies a request speaks of: up to and with one's own last, unless it says."""
-    played = len(game.plies)
-    if asked is None:
-        back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
-        asked = next(back, 0)
-    if asked < 1 or not played:
-        raise RefusalError(Why.NO_PLIES_YET)
-    if asked > played:
-        raise RefusalError(Why.TOO_MANY_PLIES, number=played)
-    return asked
-
-
-# Offers
-
-
-def _offer_once(game: Game, wanted: Offer) -> Events:
-    """Propose something, or accept it if the other side proposes the same."""
-    theirs = _mirrored(wanted)
-    if theirs in game.offers:
-        return _accept(game, theirs)
-    if wanted in game.offers:
-        raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
-    return (_offered(wanted),)
-
-
-def _mirrored(offer: Offer) -> Offer:
-    return replace(offer, color=offer.color.other)
-
-
-def _offered(offer: Offer) -> Offered:
-    return Offered(offer.topic, offer.color, offer.plies, offer.way_out)
-
-
-def _answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
-    if answer.topic is Topic.CHALLENGE:
-        raise RefusalError(Why.ALREADY_BEGUN)
-    if answer.topic is Topic.REMATCH:
-        raise RefusalError(Why.NOT_OVER)
-    if color in game.resigning and answer in {Decline(), Withdraw()}:
-        return (OfferWithdrawn(None, color),)
-    return _answer(game, color, answer)
-
-
-def _answer(game: Game, color: Color, answer: Answering) -> Events:
-    match answer:
-        case Accept(topic):
-            return _accept(game, _theirs(game, color, topic))
-        case Decline(topic):
-            offer = _theirs(game, color, topic)
-            return (OfferDeclined(offer.topic, color),)
-        case Withdraw(topic):
-            offer = _pick(game.offers_by(color), topic, Why.NOTHING_TO_WITHDRAW)
-            return (OfferWithdrawn(offer.topic, offer.color),)
-        case _:
-            assert_never(answer)
-
-
-def _theirs(game: Game, color: Color, topic: Topic | None) -> Offer:
-    """Return the other side's offer that this side answers."""
-    own = any(topic in {None, offer.topic} for offer in game.offers_by(color))
-    return _pick(game.offers_by(color.other), topic, Why.OWN_OFFER if own else Why.NO_OFFER)
-
-
-def _pick(offers: tuple[Offer, ...], topic: Topic | None, missing: Why) -> Offer:
-    """Return the one offer on the topic, or the only one if no topic is named."""
-    fitting = [offer for offer in offers if topic in {None, offer.topic}]
-    if not fitting:
-        raise RefusalError(missing, topic=topic)
-    if len(fitting) > 1:
-        raise RefusalError(Why.WHICH_OFFER, topics=tuple(offer.topic for offer in fitting))
-    return fitting[0]
-
-
-def _accept(game: Game, offer: Offer) -> Events:
-    match offer.topic:
-        case Topic.DRAW:
-            return _ended(game, result_by_agreement(), accepted=offer)
-        case Topic.TAKEBACK | Topic.DISPUTE:
-            back = TakenBack(offer.color, offer.plies or 1, offer.topic)
-            return (back, *_lapses(game, accepted=offer))
-        case Topic.SYNC:
-            return _settle(game, offer)
-        case Topic.REMATCH:
-            return (RematchAgreed(offer.color),)
-        case Topic.CHALLENGE:
-            raise ValueError("a challenge is not an offer within a game")
-        case _:
-            assert_never(offer.topic)
-
-
-def _settle(game: Game, offer: Offer) -> Events:
-    """Return what an agreed way out does; a board that was taken may end the game."""
-    way_out = offer.way_out
-    assert way_out is not None, "a proposal about the boards says which way"
-    synced = Synced(offer.color, way_out)
-    if way_out.ply is not None:
-        return (synced, *_play(game, way_out.ply, game.terms.notation, accepted=offer))
-    if way_out.setup is not None:
-        after = Position.from_setup(game.terms.rules, way_out.setup)
-        return (synced, *_then(game, after, after.outcome(), offer))
-    return (synced, *_lapses(game, accepted=offer))
-
-
 # The end
 
 _REMATCH = {None, Topic.REMATCH}
 """The topics of an answer that can mean the rematch when the game is done."""
-
-
-def _ended(
-    game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
-) -> Events:
-    return (*_lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
-
-
-def _lapses(
-    game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
-) -> tuple[OfferLapsed, ...]:
-    """Return what lapses: all that stands but the offer or the resignation that took effect."""
-    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
-    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
-    return (*offers, *questions)
 
 
 def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
@@ -500,7 +271,7 @@ def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
         case Rematch():
             return _rematch(game, color)
         case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
-            return _answer(game, color, answer)
+            return answer_offer(game, color, answer)
         case _:
             raise RefusalError(why)
 
@@ -508,4 +279,4 @@ def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
 def _rematch(game: Game, color: Color) -> Events:
     if game.rematched:
         raise RefusalError(Why.REMATCH_AGREED)
-    return _offer_once(game, Offer(Topic.REMATCH, color))
+    return offer_once(game, Offer(Topic.REMATCH, color))

@@ -1,6 +1,7 @@
 """Who says something, and where: taken note of with whatever comes in."""
 
 from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.people.places import chat_at
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming
@@ -27,16 +28,7 @@ class Arrivals:
         player = await self._store.people.get(
             sender.platform, sender.user, sender.name, sender.handle
         )
-        chat = await self._store.chats.get(
-            place.platform,
-            place.chat,
-            place.title,
-            private=place.private,
-            link=place.link,
-            community=place.community,
-            listed=place.listed,
-            guest=place.guest,
-        )
+        chat = await chat_at(self._store, place)
         player, chat = await self._tongues.heard(incoming, player, chat)
         about = None
         if incoming.reply_to is not None:

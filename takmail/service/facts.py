@@ -3,9 +3,9 @@
 from takmail.service.announcing.board_style import STYLE
 from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
-from takmail.service.ports import Place, SeatedGame, TryLaterError
+from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
-from takmail.store.errors import UnavailableError
+from takmail.service.trouble import or_later
 from takmail.store.store import Store
 
 
@@ -19,41 +19,33 @@ class Facts:
 
     async def games_on(self) -> int:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
-        try:
+        with or_later():
             return await self._store.games.on()
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        try:
+        with or_later():
             return await seated_games(self._store, self._rooms, place, code)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def has_style(self, place: Place) -> bool:
         """Return whether a style of boards was chosen in a chat.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        try:
+        with or_later():
             chat = await self._store.chats.known(place.platform, place.chat)
             return chat is not None and STYLE in await self._store.settings.of(chat.id)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def language_of(self, place: Place) -> str:
         """Return the tag of the language that is spoken in a chat.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        try:
+        with or_later():
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is None:
                 return self._tongues.languages.best(place.locale)
             return self._tongues.of_chat(chat)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error

@@ -193,10 +193,8 @@ Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]
 Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
 """Called with the messages that an answer has become: the code of its game, and their ids."""
 
-
 GamesOn: TypeAlias = Callable[[], Awaitable[int]]
 """Called for the number of games that are on; it may raise `TryLaterError`."""
-
 
 LanguageOf: TypeAlias = Callable[[Place], Awaitable[str]]
 """Called for the tag of the language that is spoken in a chat; it may raise `TryLaterError`."""

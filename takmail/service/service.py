@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 
 import structlog
 
@@ -47,13 +47,14 @@ from takmail.service.questions import SILENT, Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
 from takmail.service.suggesting.suggestions import Suggestions
+from takmail.service.trouble import or_later
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.visibility import Visibility
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import PostRow
-from takmail.store.store import Store
+from takmail.store.store import Store, utc_now
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButtons
@@ -68,11 +69,6 @@ log = structlog.get_logger(__name__)
 def toss() -> Color:
     """Return a colour by lot."""
     return random.SystemRandom().choice(list(Color))
-
-
-def utc_now() -> datetime:
-    """Return the time."""
-    return datetime.now(UTC)
 
 
 class Service:
@@ -167,10 +163,8 @@ class Service:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        try:
+        with or_later():
             await renumber(self._store, self._rooms, platform, old, new)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     def moving(self, code: str, *chats: str) -> AbstractAsyncContextManager[None]:
         """Hold a game at rest while it moves between chats."""

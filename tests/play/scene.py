@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from takmail.commands.values import Accept, Move
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
+from takmail.play.beginning import challenge
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game
-from takmail.play.machine import GameCommand, GivenCommand, challenge, decide
+from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.plycode import decode_ply
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.pieces import Color

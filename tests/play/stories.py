@@ -29,10 +29,11 @@ from takmail.commands.values import (
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
+from takmail.play.beginning import challenge
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, challenge, decide
+from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.errors import IllegalPlyError

@@ -1,9 +1,10 @@
 import pytest
 
 from takmail.commands.values import Accept, Decline
+from takmail.play.beginning import challenge
 from takmail.play.events import Begun, Challenged, Event
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GivenCommand, challenge, decide
+from takmail.play.machine import GivenCommand, decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.pieces import Color

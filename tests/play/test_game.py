@@ -1,10 +1,10 @@
 import pytest
 
 from takmail.commands.values import Accept, ClaimInvalid, OfferDraw, Sync, Topic, Way
+from takmail.play.beginning import challenge
 from takmail.play.events import Begun, Withdrawn
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Offer
-from takmail.play.machine import challenge
 from tests.play.scene import ANN, BLACK, BOB, EVE, PLAIN, QUIET, WHITE, after, challenged, played
 
 

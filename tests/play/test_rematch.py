@@ -1,9 +1,9 @@
 import pytest
 
 from takmail.commands.values import Abort, Accept, Decline, Rematch
+from takmail.play.beginning import rematch
 from takmail.play.evolving import replay
 from takmail.play.game import Game
-from takmail.play.machine import rematch
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.pieces import Color

@@ -2,8 +2,8 @@ import pytest
 
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
+from takmail.play.beginning import challenge
 from takmail.play.defaults import Defaults
-from takmail.play.machine import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.tak.errors import BadSetup, SetupError

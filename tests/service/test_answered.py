@@ -10,8 +10,8 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.values import ShowBoard
-from takmail.service.service import utc_now
 from takmail.service.upkeep.pruning import KEPT
+from takmail.store.store import utc_now
 from tests.service.posting import Posts
 from tests.service.two_homes import DEN, game_code, join_code
 from tests.service.world import World, world

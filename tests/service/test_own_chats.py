@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.service.delivery.outbox import GIVE_UP_AFTER
+from takmail.service.delivery.trying_again import GIVE_UP_AFTER
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.store.arrangements import SettingNow

@@ -11,7 +11,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import structlog
 
@@ -21,6 +21,7 @@ from takmail.service.delivery.deeds import MESSAGES, Deed, Moving, at_rest, foll
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.sending import Sending
+from takmail.service.delivery.trying_again import FIRST_PAUSE, is_too_late, pause_after
 from takmail.service.delivery.turns import Lane, Turns
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
@@ -28,7 +29,7 @@ from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Change, Failure, Retry
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
-from takmail.store.store import Store
+from takmail.store.store import Store, utc_now
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message_json import load_message
 
@@ -38,29 +39,10 @@ PAGE = 500
 AT_ONCE = 32
 """How many chats of a platform are sent to at the same time."""
 
-FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 300.0
-"""Seconds before a message is tried again: doubled each time, up to the longest."""
-
 LOOK_AGAIN = 2.0
 """Seconds between looks at what other processes have left, and for which it is theirs."""
 
-GIVE_UP_AFTER = timedelta(days=7)
-"""A message this old is not tried any more."""
-
-MOST_OPENINGS = 6
-LONGEST_WAIT = 60.0
-"""How often a game's own chat is tried to be opened, and seconds of waiting that aren't too long.
-
-After that the game is played where it was begun: other games wait there, too.
-"""
-
 log = structlog.get_logger(__name__)
-
-
-def utc_now() -> datetime:
-    """Return the time."""
-    return datetime.now(UTC)
 
 
 class Delivery:
@@ -189,7 +171,7 @@ class Delivery:
                 async with self._slots[place.platform]:
                     ids = await deed.send()
             except TryLaterError as error:
-                if self._is_too_late(row, attempts, error):
+                if is_too_late(row, attempts, error, self._now()):
                     return await self._fail(row, str(error))
                 await self._pause(row, attempts, error)
                 attempts += 1
@@ -208,12 +190,6 @@ class Delivery:
                 if row.act in MESSAGES:
                     await self._lost_chats.found(place)
                 return True
-
-    def _is_too_late(self, row: OutboxRow, attempts: int, error: TryLaterError) -> bool:
-        """Return whether something that failed for now is not to be tried any more."""
-        if row.act is Act.OPEN:
-            return attempts >= MOST_OPENINGS or (error.after or 0.0) > LONGEST_WAIT
-        return self._now() - row.created_at > GIVE_UP_AFTER
 
     async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
         """Return what is to be done for a row, with everything made that its message encloses."""
@@ -244,9 +220,7 @@ class Delivery:
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
     async def _pause(self, row: OutboxRow, attempts: int, error: TryLaterError) -> None:
-        pause = error.after
-        if pause is None:
-            pause = min(self._first_pause * 2.0 ** min(attempts, 30), LONGEST_PAUSE)
+        pause = pause_after(attempts, error, self._first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
         next_at = self._now() + timedelta(seconds=pause)
         await self._settle(retries=[Retry(row.id, next_at, str(error))])

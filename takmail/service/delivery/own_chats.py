@@ -6,7 +6,7 @@ the store knows of the game is read when a row's turn comes.
 
 from asyncio import Lock
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 import structlog
@@ -17,6 +17,7 @@ from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.own_chats.describing import describe, opened, refused
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats
 from takmail.service.own_chats.wishes import Wish, wish_of
+from takmail.service.people.places import chat_at
 from takmail.service.people.titles import title_of
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter, Place, TryLaterError
@@ -118,15 +119,8 @@ class OwnChats:
     async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
         """Return a chat that was opened; what is below another chat is read by the same people."""
         below = wish_of((await self.store.settings.of(chat.id)).get(THREADS)) in {None, Wish()}
-        return await self.store.chats.get(
-            place.platform,
-            place.chat,
-            place.title,
-            private=place.private,
-            link=place.link,
-            community=place.community,
-            listed=place.listed or (below and chat.listed),
-        )
+        listed = place.listed or (below and chat.listed)
+        return await chat_at(self.store, replace(place, listed=listed))
 
     async def _told(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow

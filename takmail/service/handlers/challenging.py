@@ -11,11 +11,11 @@ from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import may_be_game
 from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
+from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.evolving import begin
 from takmail.play.game import Phase
-from takmail.play.machine import challenge
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.aloud import told_by

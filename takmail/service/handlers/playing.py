@@ -7,10 +7,11 @@ from takmail.commands.values import Accept, Move
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
+from takmail.play.beginning import rematch
 from takmail.play.events import Begun, Event, Played, RematchAgreed
 from takmail.play.evolving import evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide, rematch
+from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.announcer import as_told

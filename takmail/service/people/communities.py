@@ -5,11 +5,12 @@ from datetime import datetime
 
 from takmail.commands.values import Challenge, Help, Settings
 from takmail.service.announcing.outgoing import sent
+from takmail.service.people.places import chat_at
 from takmail.service.people.tongues import Tongues
-from takmail.service.ports import Place, TryLaterError
+from takmail.service.ports import Place
+from takmail.service.trouble import or_later
 from takmail.store.arrangements import CommunityJoined, CommunityLeft
 from takmail.store.changes import Announcement, Change
-from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.draft import Draft, DraftButtons
@@ -30,10 +31,8 @@ class Communities:
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
-        try:
+        with or_later():
             return await self._store.communities.of(self._platform)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
         """Note that the bot is in a community, with a hello in a chat there, if one is given.
@@ -42,31 +41,19 @@ class Communities:
         """
         at = self._now()
         note = CommunityJoined(self._platform, community, title, at)
-        try:
+        with or_later():
             outbox = () if hello is None else (await self._hello(hello, at),)
             await self._store.commit(Change(outbox=outbox, also=(note,)))
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def left(self, community: str) -> None:
         """Note that the bot is in a community no more."""
-        try:
+        with or_later():
             await self._store.commit(
                 Change(also=(CommunityLeft(self._platform, community, self._now()),))
             )
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
 
     async def _hello(self, place: Place, at: datetime) -> Announcement:
-        chat = await self._store.chats.get(
-            place.platform,
-            place.chat,
-            place.title,
-            private=False,
-            link=place.link,
-            community=place.community,
-            listed=place.listed,
-        )
+        chat = await chat_at(self._store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self._store.chats.tell_locale(chat, place.locale)
         hints = Hints(place.platform)

@@ -13,7 +13,7 @@ import discord
 from bots.discord_bot.endpoints import endpoints
 from takmail.config import DiscordSettings
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.discord.world import Json
+from tests.e2e.discord.world import Channel, Json, Post
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 React: TypeAlias = Callable[[Interaction], Awaitable[object]]
@@ -71,6 +71,10 @@ class Client(discord.Client):
     async def on_interaction(self, interaction: Interaction) -> None:
         await self.react(interaction)
 
+    def place(self, channel: Channel) -> discord.PartialMessageable:
+        """Return a channel to send to."""
+        return self.get_partial_messageable(channel.id)
+
 
 async def take_note(interaction: Interaction) -> None:
     """Say that a press was heard, and nothing else."""
@@ -87,3 +91,17 @@ async def connected(server: FakeDiscord, client: C) -> AsyncIterator[C]:
             await client.wait_until_ready()
             yield client
         await running
+
+
+def buttons(*labels: str) -> discord.ui.View:
+    """Return buttons as discord.py sends them."""
+    view = discord.ui.View(timeout=None)
+    for label in labels:
+        view.add_item(discord.ui.Button(label=label, custom_id=label.lower()))
+    return view
+
+
+async def offer(server: FakeDiscord, client: Client, channel: Channel) -> Post:
+    """Return a message with two buttons that a client has sent."""
+    sent = await client.place(channel).send("A draw?", view=buttons("Accept", "Decline"))
+    return await server.expect(channel, lambda post: post.id == sent.id)

@@ -1,0 +1,51 @@
+"""What comes of a ply and of an end: what else lapses by it, and the end itself."""
+
+from typing import TypeAlias
+
+from takmail.notation.notations import Notation
+from takmail.play.events import Ended, Event, OfferLapsed, Played
+from takmail.play.game import Game, Offer
+from takmail.play.results import Result, result_on_board
+from takmail.tak.outcome import Outcome
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+
+Events: TypeAlias = tuple[Event, ...]
+"""What one command does, in its order."""
+
+
+def play(
+    game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
+) -> Events:
+    """Return what comes of a ply of the side on turn."""
+    after = game.board.after(ply)
+    outcome = after.outcome()
+    threat = outcome is None and after.in_tak()
+    played = Played(game.turn, ply, threat and tak, written, threat, after)
+    return (played, *then(game, after, outcome, accepted))
+
+
+def then(
+    game: Game, after: Position, outcome: Outcome | None, accepted: Offer | None = None
+) -> Events:
+    """Return what lapses when this position comes about, and the end if it is one."""
+    if outcome is None:
+        return lapses(game, accepted=accepted)
+    return ended(game, result_on_board(outcome, after), accepted=accepted)
+
+
+def ended(
+    game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> Events:
+    """Return what lapses with the end of the game, and the end."""
+    return (*lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
+
+
+def lapses(
+    game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> tuple[OfferLapsed, ...]:
+    """Return what lapses: all that stands but the offer or the resignation that took effect."""
+    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
+    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
+    return (*offers, *questions)

@@ -1,0 +1,183 @@
+"""What the sides of a game propose to each other, and what comes of the answers.
+
+The rules are at the top of `takmail.play.machine`.
+"""
+
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from takmail.commands.values import (
+    Accept,
+    Confirm,
+    Decline,
+    OfferDraw,
+    Rematch,
+    Resign,
+    Sync,
+    Takeback,
+    Topic,
+    Withdraw,
+)
+from takmail.play.effects import Events, ended, lapses, play, then
+from takmail.play.events import (
+    OfferDeclined,
+    Offered,
+    OfferWithdrawn,
+    RematchAgreed,
+    ResignationAsked,
+    Synced,
+    TakenBack,
+)
+from takmail.play.game import Game, Offer
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.results import result_by_agreement, result_by_resignation
+from takmail.play.settling import work_out
+from takmail.tak.pieces import Color
+from takmail.tak.position import Position
+
+Answering: TypeAlias = Accept | Decline | Withdraw
+Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch
+
+
+def propose(game: Game, color: Color, command: Proposing) -> Events:
+    """Return what comes of proposing something, or of asking to resign."""
+    match command:
+        case Resign():
+            return (ResignationAsked(color),)
+        case Confirm():
+            return _confirm(game, color)
+        case OfferDraw():
+            return offer_once(game, Offer(Topic.DRAW, color))
+        case Takeback(plies):
+            return _ask_takeback(game, Offer(Topic.TAKEBACK, color, _plies(game, color, plies)))
+        case Sync():
+            way_out = work_out(game, command)
+            return _offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
+        case Rematch():
+            raise RefusalError(Why.NOT_OVER)
+        case _:
+            assert_never(command)
+
+
+def _confirm(game: Game, color: Color) -> Events:
+    if color not in game.resigning:
+        raise RefusalError(Why.NOTHING_TO_CONFIRM)
+    return ended(game, result_by_resignation(color, game.board), confirmed=color)
+
+
+def _ask_takeback(game: Game, wanted: Offer) -> Events:
+    dispute = game.offer(Topic.DISPUTE, wanted.color.other)
+    if dispute is not None and wanted.plies == 1:
+        return _accept(game, dispute)
+    return _offer_anew(game, wanted)
+
+
+def _offer_anew(game: Game, wanted: Offer) -> Events:
+    """Propose something in place of what one had proposed on the topic before."""
+    own = game.offer(wanted.topic, wanted.color)
+    if own is None or own == wanted or _mirrored(wanted) in game.offers:
+        return offer_once(game, wanted)
+    return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
+
+
+def _plies(game: Game, color: Color, asked: int | None) -> int:
+    """Return how many plies a request speaks of: up to and with one's own last, unless it says."""
+    played = len(game.plies)
+    if asked is None:
+        back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
+        asked = next(back, 0)
+    if asked < 1 or not played:
+        raise RefusalError(Why.NO_PLIES_YET)
+    if asked > played:
+        raise RefusalError(Why.TOO_MANY_PLIES, number=played)
+    return asked
+
+
+def offer_once(game: Game, wanted: Offer) -> Events:
+    """Propose something, or accept it if the other side proposes the same."""
+    theirs = _mirrored(wanted)
+    if theirs in game.offers:
+        return _accept(game, theirs)
+    if wanted in game.offers:
+        raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
+    return (_offered(wanted),)
+
+
+def _mirrored(offer: Offer) -> Offer:
+    return replace(offer, color=offer.color.other)
+
+
+def _offered(offer: Offer) -> Offered:
+    return Offered(offer.topic, offer.color, offer.plies, offer.way_out)
+
+
+def answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
+    """Return what comes of an answer while the game is on."""
+    if answer.topic is Topic.CHALLENGE:
+        raise RefusalError(Why.ALREADY_BEGUN)
+    if answer.topic is Topic.REMATCH:
+        raise RefusalError(Why.NOT_OVER)
+    if color in game.resigning and answer in {Decline(), Withdraw()}:
+        return (OfferWithdrawn(None, color),)
+    return answer_offer(game, color, answer)
+
+
+def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
+    """Return what comes of an answer to the other side's offer, or of taking back one's own."""
+    match answer:
+        case Accept(topic):
+            return _accept(game, _theirs(game, color, topic))
+        case Decline(topic):
+            offer = _theirs(game, color, topic)
+            return (OfferDeclined(offer.topic, color),)
+        case Withdraw(topic):
+            offer = _pick(game.offers_by(color), topic, Why.NOTHING_TO_WITHDRAW)
+            return (OfferWithdrawn(offer.topic, offer.color),)
+        case _:
+            assert_never(answer)
+
+
+def _theirs(game: Game, color: Color, topic: Topic | None) -> Offer:
+    """Return the other side's offer that this side answers."""
+    own = any(topic in {None, offer.topic} for offer in game.offers_by(color))
+    return _pick(game.offers_by(color.other), topic, Why.OWN_OFFER if own else Why.NO_OFFER)
+
+
+def _pick(offers: tuple[Offer, ...], topic: Topic | None, missing: Why) -> Offer:
+    """Return the one offer on the topic, or the only one if no topic is named."""
+    fitting = [offer for offer in offers if topic in {None, offer.topic}]
+    if not fitting:
+        raise RefusalError(missing, topic=topic)
+    if len(fitting) > 1:
+        raise RefusalError(Why.WHICH_OFFER, topics=tuple(offer.topic for offer in fitting))
+    return fitting[0]
+
+
+def _accept(game: Game, offer: Offer) -> Events:
+    match offer.topic:
+        case Topic.DRAW:
+            return ended(game, result_by_agreement(), accepted=offer)
+        case Topic.TAKEBACK | Topic.DISPUTE:
+            back = TakenBack(offer.color, offer.plies or 1, offer.topic)
+            return (back, *lapses(game, accepted=offer))
+        case Topic.SYNC:
+            return _settle(game, offer)
+        case Topic.REMATCH:
+            return (RematchAgreed(offer.color),)
+        case Topic.CHALLENGE:
+            raise ValueError("a challenge is not an offer within a game")
+        case _:
+            assert_never(offer.topic)
+
+
+def _settle(game: Game, offer: Offer) -> Events:
+    """Return what an agreed way out does; a board that was taken may end the game."""
+    way_out = offer.way_out
+    assert way_out is not None, "a proposal about the boards says which way"
+    synced = Synced(offer.color, way_out)
+    if way_out.ply is not None:
+        return (synced, *play(game, way_out.ply, game.terms.notation, accepted=offer))
+    if way_out.setup is not None:
+        after = Position.from_setup(game.terms.rules, way_out.setup)
+        return (synced, *then(game, after, after.outcome(), offer))
+    return (synced, *lapses(game, accepted=offer))

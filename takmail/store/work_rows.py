@@ -1,0 +1,212 @@
+"""Turns what is to be written into rows, each with the statement that writes it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from sqlalchemy.sql.dml import UpdateBase
+
+from takmail.store import statements as sql
+from takmail.store.arrangement_rows import arrange
+from takmail.store.changes import (
+    AccountLocale,
+    Change,
+    ChatLocale,
+    GameUpdate,
+    NewChat,
+    NewGame,
+    NewNote,
+    NewPlayer,
+    OffersNow,
+    OldCommunities,
+    OldPosts,
+    PressArgument,
+    RenamedChat,
+    RenamedPlayer,
+    Settlement,
+    Work,
+)
+from takmail.store.prepared import Row
+from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.settlement_rows import mark
+
+Step: TypeAlias = tuple[UpdateBase, Row]
+
+
+def steps(work: Work) -> Iterator[Step]:
+    """Yield what writes a work, but for what counts only once in a batch."""
+    match work:
+        case Change():
+            yield from _change(work)
+        case Settlement():
+            yield from mark(work)
+        case OldPosts(before):
+            yield sql.DROP_POSTS_BEFORE, {"for_at": before}
+            yield sql.DROP_ARGUMENTS_BEFORE, {"for_at": before}
+        case OldCommunities(before):
+            yield from ((statement, {"for_at": before}) for statement in sql.FORGET_COMMUNITIES)
+        case NewPlayer(player, at):
+            yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
+            yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
+        case RenamedPlayer(player, at):
+            keys = {"for_platform": player.platform, "for_user": player.user}
+            yield sql.RENAME_ACCOUNT, _names(player) | keys | {"updated_at": at}
+        case AccountLocale(platform, user, locale):
+            keys = {"for_platform": platform, "for_user": user}
+            yield sql.SET_ACCOUNT_LOCALE, keys | {"locale": locale}
+        case ChatLocale(chat_id, locale, first):
+            statement = sql.SET_FIRST_LOCALE if first else sql.SET_CHAT_LOCALE
+            yield statement, {"for_id": chat_id, "locale": locale}
+        case NewChat(chat, at):
+            yield (
+                sql.ADD_CHAT,
+                _told_of(chat)
+                | {
+                    "id": chat.id,
+                    "platform": chat.platform,
+                    "chat": chat.chat,
+                    "created_at": at,
+                    "made_for": chat.made_for,
+                },
+            )
+        case RenamedChat(chat):
+            yield sql.RENAME_CHAT, _told_of(chat) | {"for_id": chat.id}
+        case NewNote(name, text):
+            yield sql.DROP_NOTE, {"for_name": name}
+            yield sql.ADD_NOTE, {"name": name, "text": text}
+
+
+def _told_of(chat: ChatRow) -> dict[str, object]:
+    """Return what the platform tells of a chat."""
+    return {
+        "title": chat.title,
+        "private": chat.private,
+        "link": chat.link,
+        "community": chat.community,
+        "listed": chat.listed,
+        "guest": chat.guest,
+    }
+
+
+def _change(change: Change) -> Iterator[Step]:
+    if change.new_game is not None:
+        yield sql.ADD_GAME, _new_game(change.new_game)
+    if change.update is not None:
+        yield sql.UPDATE_GAME, _update(change.update)
+    for seat in change.seats:
+        yield sql.ADD_SEAT, _seat(seat)
+    for entry in change.record:
+        yield sql.ADD_RECORD, _entry(entry)
+    if change.seen is not None:
+        yield sql.ADD_SEEN, _seen(change.seen)
+    for item in change.outbox:
+        yield (
+            sql.ADD_OUTBOX,
+            {
+                "chat_id": item.chat_id,
+                "payload": item.payload,
+                "reply_to": item.reply_to,
+                "created_at": item.at,
+                "code": item.code,
+                "act": item.act.value,
+                "purpose": item.purpose,
+                "replaces": " ".join(item.replaces),
+            },
+        )
+    for arrangement in change.also:
+        yield from arrange(arrangement)
+
+
+def offers(now: OffersNow) -> Iterator[Step]:
+    """Yield what writes the offers of a game in place of the earlier ones."""
+    yield sql.CLEAR_OFFERS, {"for_code": now.code}
+    for offer in now.offers:
+        yield (
+            sql.ADD_OFFER,
+            {
+                "code": now.code,
+                "topic": offer.topic,
+                "color": offer.color,
+                "at": offer.at,
+                "plies": offer.plies,
+            },
+        )
+
+
+def kept_argument(argument: PressArgument) -> Iterator[Step]:
+    """Yield what keeps the argument of a press."""
+    yield sql.DROP_ARGUMENT, {"for_key": argument.key}
+    yield sql.ADD_ARGUMENT, {"key": argument.key, "text": argument.text, "at": argument.at}
+
+
+def _names(player: PlayerRow) -> dict[str, object]:
+    return {
+        "name": player.name,
+        "handle": player.handle,
+        "handle_folded": player.handle.casefold(),
+    }
+
+
+def _account(player: PlayerRow) -> dict[str, object]:
+    keys = {"platform": player.platform, "user": player.user, "player": player.id}
+    return _names(player) | keys
+
+
+def _standing(standing: Standing) -> dict[str, object]:
+    return {
+        "phase": standing.phase,
+        "turn": standing.turn,
+        "updated_at": standing.updated_at,
+        "began_at": standing.began_at,
+        "ended_at": standing.ended_at,
+        "result": standing.result,
+    }
+
+
+def _new_game(game: NewGame) -> Row:
+    return _standing(game.standing) | {
+        "code": game.code,
+        "version": game.version,
+        "chat_id": game.chat_id,
+        "terms": game.terms,
+        "challenger": game.challenger,
+        "invitee": game.invitee,
+        "created_at": game.created_at,
+    }
+
+
+def _update(update: GameUpdate) -> Row:
+    return _standing(update.standing) | {
+        "for_code": update.code,
+        "for_version": update.expected,
+        "version": update.version,
+    }
+
+
+def _seat(seat: SeatRow) -> Row:
+    return {
+        "code": seat.code,
+        "color": seat.color,
+        "player": seat.player,
+        "chat_id": seat.chat_id,
+    }
+
+
+def _entry(entry: RecordRow) -> Row:
+    return {
+        "code": entry.code,
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": entry.by,
+        "kind": entry.kind,
+        "payload": entry.payload,
+    }
+
+
+def _seen(seen: SeenRow) -> Row:
+    return {
+        "platform": seen.platform,
+        "message_id": seen.message_id,
+        "at": seen.at,
+        "code": seen.code,
+        "was_move": seen.was_move,
+    }

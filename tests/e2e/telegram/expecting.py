@@ -1,0 +1,132 @@
+"""What the bot has done, as tests see it, and what goes wrong for it."""
+
+from collections.abc import Callable
+
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.refusals import Failure
+from tests.e2e.telegram.state import State
+from tests.e2e.telegram.world import Call, Chat, Press, Sent
+
+
+class Expecting(State):
+    """Waits for what the bot does."""
+
+    @property
+    def commands(self) -> list[Json]:
+        """The bot's commands as those see them for whose language there is no other list."""
+        return self.commands_in.get("", [])
+
+    def messages(self, chat: Chat) -> list[Sent]:
+        """Return what the bot has said in a chat (a topic is a chat of its own).
+
+        It is what is still there, as it is now.
+        """
+        return [sent for sent in self._sent if (sent.chat, sent.thread) == (chat.id, chat.thread)]
+
+    async def expect(
+        self,
+        chat: Chat,
+        predicate: Callable[[Sent], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> Sent:
+        """Return the next message of the bot in a chat for which the predicate holds.
+
+        Messages up to the last one that was expected in this chat do not count. Raise
+        ``AssertionError`` with what was said instead, if none comes in time (in seconds).
+        """
+        place = (chat.id, chat.thread)
+
+        def new() -> list[Sent]:
+            last = self._expected.get(place, 0)
+            return [sent for sent in self.messages(chat) if sent.message_id > last]
+
+        def found() -> Sent | None:
+            for sent in new():
+                if predicate(sent):
+                    self._expected[place] = sent.message_id
+                    return sent
+            return None
+
+        try:
+            sent = await self._until(found, timeout)
+        except TimeoutError:
+            late = f"not said within {timeout} s; said instead: {[sent.text for sent in new()]}"
+            raise AssertionError(late) from None
+        assert sent is not None
+        return sent
+
+    async def expect_change(
+        self,
+        chat: Chat,
+        message_id: int,
+        predicate: Callable[[Sent], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> Sent:
+        """Return a message of the bot as soon as the predicate holds for it.
+
+        Raise ``AssertionError`` with what it is like instead, if it is not so in time (in seconds).
+        """
+
+        def found() -> Sent | None:
+            sent = self._find(chat.id, message_id)
+            return sent if sent and predicate(sent) else None
+
+        try:
+            sent = await self._until(found, timeout)
+        except TimeoutError:
+            late = f"not so within {timeout} s: {self._find(chat.id, message_id)}"
+            raise AssertionError(late) from None
+        assert sent is not None
+        return sent
+
+    async def expect_answer(self, press: Press, timeout: float = 5.0) -> tuple[str, bool]:  # noqa: ASYNC109
+        """Return what the user is told for a press.
+
+        That may be nothing; return also whether it is told in a box that has to be closed. Raise
+        ``AssertionError`` if the bot does not answer in time (in seconds).
+        """
+        try:
+            answer = await self._until(lambda: press.answer, timeout)
+        except TimeoutError:
+            press.over = True
+            late = f"{press.data!r} was pressed, and the bot did not answer within {timeout} s"
+            raise AssertionError(late) from None
+        assert answer is not None
+        return answer
+
+    async def called(self, method: str, times: int = 1, timeout: float = 5.0) -> list[Call]:  # noqa: ASYNC109
+        """Return the calls of a method as soon as there were so many of them."""
+
+        def calls() -> list[Call]:
+            return [call for call in self.calls if call.method == method]
+
+        await self._until(lambda: len(calls()) >= times, timeout)
+        return calls()
+
+    async def settled(self, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+        """Return as soon as the bot has confirmed every update."""
+        await self._until(lambda: not self._updates, timeout)
+
+    @property
+    def unconfirmed(self) -> int:
+        """How many updates the bot has not confirmed."""
+        return len(self._updates)
+
+    def fail(
+        self,
+        method: str,
+        status: int,
+        description: str = "failed on purpose",
+        *,
+        retry_after: float | None = None,
+        times: int = 1,
+        after: int = 0,
+    ) -> None:
+        """Answer the next calls of a method with an error, ``after`` some that are let through."""
+        self._failures[method].extend([None] * after)
+        parameters: Json = {"retry_after": retry_after} if retry_after else {}
+        self._failures[method].extend([Failure(status, description, parameters)] * times)
+
+    def put_out_of_reach(self, chat: Chat, message_id: int) -> None:
+        """Let a message be as good as deleted for the bot, while people still see it."""
+        del self._known[chat.id, message_id]

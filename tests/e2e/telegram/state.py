@@ -1,0 +1,118 @@
+"""What the small Telegram knows, and how whoever waits for a change hears of it."""
+
+import asyncio
+import re
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import TypeVar, cast
+
+from aiohttp import web
+
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.refusals import Failure
+from tests.e2e.telegram.world import Attached, Call, Chat, Press, Sent, User
+
+T = TypeVar("T")
+
+_COMMAND = re.compile(r"/([A-Za-z0-9_]+)(@[A-Za-z0-9_]+)?")
+
+
+class State:
+    """Chats, messages, updates, and what is to fail."""
+
+    token = "12345:not-a-real-token"
+
+    def __init__(self, *, privacy: bool = True) -> None:
+        self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
+        self.privacy = privacy
+        self.commands_in: dict[str, list[Json]] = {}
+        self.calls: list[Call] = []
+        self.presses: list[Press] = []
+        self.api_url = self.file_url = ""
+        self._changed = asyncio.Condition()
+        self._updates: deque[Json] = deque()
+        self._update_ids = count(70_001)
+        self._user_ids = count(501)
+        self._message_ids: dict[int, Iterator[int]] = defaultdict(lambda: count(1))
+        self._times = count(int(time.time()))
+        self._chats: dict[int, Chat] = {}
+        self._topics: set[tuple[int, int]] = set()
+        self._moves: dict[int, int] = {}
+        self._known: dict[tuple[int, int], Json] = {}
+        self._sent: list[Sent] = []
+        self._wanted: frozenset[str] = frozenset()
+        self._files: dict[str, Attached] = {}
+        self._expected: dict[tuple[int, int | None], int] = {}
+        self._failures: dict[str, deque[Failure | None]] = defaultdict(deque)
+        self._poll = 0
+        self._port = 0
+        self._down = False
+        self._runner: web.AppRunner | None = None
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _until(self, wanted: Callable[[], T], timeout: float) -> T:  # noqa: ASYNC109
+        async with asyncio.timeout(timeout), self._changed:
+            return await self._changed.wait_for(wanted)
+
+    def _enter(self, chat: Chat) -> Chat:
+        self._chats[chat.id] = chat
+        return chat
+
+    def _message(self, user: User, chat: Chat, number: int) -> Json:
+        message: Json = {
+            "message_id": number,
+            "date": next(self._times),
+            "chat": chat.json(),
+            "from": user.json(),
+        }
+        if chat.thread:
+            message |= {"message_thread_id": chat.thread, "is_topic_message": True}
+        return message
+
+    def _share(self, file: Attached) -> str:
+        """Keep a file to be fetched, and return its id."""
+        number = str(len(self._files))
+        self._files[number] = file
+        return number
+
+    def _answered(self, chat: Chat, number: int | None) -> Json:
+        """Return the field of a message that tells what it answers."""
+        if number is None:
+            return {}
+        known = self._known[chat.id, number]
+        return {"reply_to_message": {n: v for n, v in known.items() if n != "reply_to_message"}}
+
+    def _find(self, chat: int, number: int) -> Sent | None:
+        """Return this message of the bot if it is still there."""
+        return next((s for s in self._sent if (s.chat, s.message_id) == (chat, number)), None)
+
+    def _heard(self, chat: Chat, message: Json) -> bool:
+        """Tell whether privacy mode lets the bot see a message."""
+        if chat.type == "private" or not self.privacy:
+            return True
+        command = _COMMAND.match(str(message.get("text", message.get("caption", ""))))
+        if command:
+            return (command[2] or f"@{self.bot.username}") == f"@{self.bot.username}"
+        reply = cast("Json", message.get("reply_to_message", {}))
+        return cast("Json", reply.get("from", {})).get("id") == self.bot.id
+
+    def _is_wanted(self, kind: str) -> bool:
+        """Tell whether the bot gets such updates: it has asked for them or never said what for."""
+        return not self._wanted or kind in self._wanted
+
+    async def _push(self, update: Json) -> None:
+        if not all(map(self._is_wanted, update)):
+            return
+        self._updates.append({"update_id": next(self._update_ids), **update})
+        await self._notify()
+
+    async def delete(self, chat: Chat, message_id: int) -> None:
+        """Let a message be deleted, whoever wrote it."""
+        del self._known[chat.id, message_id]
+        self._sent = [s for s in self._sent if (s.chat, s.message_id) != (chat.id, message_id)]
+        await self._notify()
