@@ -9,7 +9,7 @@ import discord
 
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.permissions import invitation
-from takmail.service.ports import Communities, Notes, Place
+from takmail.service.ports import Communities, Notes, Place, TryLaterError
 from takmail.shards import Shards
 from takmail.wording.spoken import tell
 
@@ -59,6 +59,8 @@ class Joining:
         try:
             async with self._turn:
                 await work()
+        except TryLaterError as error:
+            _logger.warning("What becomes of a server can't be noted now: %s", error)
         except Exception:
             _logger.exception("What becomes of a server could not be noted")
 
@@ -66,8 +68,8 @@ class Joining:
         assert self._communities is not None
         (shard,) = shards.ids
         name = f"discord-servers-{shard}/{shards.count}"
-        greet = self._notes is not None and await self._notes.get(name) is not None
         self._known |= await self._communities.known()
+        greet = self._notes is not None and await self._notes.get(name) is not None
         here = [guild for guild in self._client.guilds if guild.shard_id == shard]
         for guild in here:
             if not guild.unavailable:

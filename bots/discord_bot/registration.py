@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -25,6 +26,9 @@ _Payload: TypeAlias = dict[str, Any]  # as JSON has it
 
 NOTE = "discord-commands"
 """The name under which it is kept what was registered last."""
+
+ASK_AGAIN = timedelta(hours=1)
+"""How old a note may be if Discord is not to be asked: one that is started often asks seldom."""
 
 _LONGEST_PAUSE = 3600.0
 _FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
@@ -90,8 +94,9 @@ class Registration:
 async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     """Make Discord's list of commands that of the tree; return whether it had to be sent.
 
-    Nothing at all is asked if the same was registered before by ``notes``. Afterwards the ids of
-    the commands are known to ``COMMAND_IDS``. Raise ``discord.HTTPException`` if Discord refuses.
+    Nothing at all is asked if the same was registered before by ``notes``, and not long ago: later
+    somebody else may have changed it. Afterwards the ids of the commands are known to
+    ``COMMAND_IDS``. Raise ``discord.HTTPException`` if Discord refuses.
     """
     client = tree.client
     assert client.application_id is not None, "known since the connection was made"
@@ -99,17 +104,21 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     ours = payloads_of(tree)
     kept = _kept(await notes.get(NOTE) if notes else None)
     known = kept.get("application") == application
-    if known and kept.get("digest") == digest(ours):
+    same = known and kept.get("digest") == digest(ours)
+    if same:
         COMMAND_IDS.learn(kept["ids"])
-        return False
-    found: Sequence[Mapping[str, Any]] = [] if known else await registered_commands(client)
+        if _is_recent(kept):
+            return False
+    asks = same or not known
+    found: Sequence[Mapping[str, Any]] = await registered_commands(client) if asks else []
     sent = canonical(found) != canonical(ours)
     if sent:
         found = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
     ids = ids_of(found)
     COMMAND_IDS.learn(ids)
     if notes:
-        kept = {"application": application, "digest": digest(ours), "ids": ids}
+        at = discord.utils.utcnow().isoformat()
+        kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
         await notes.put(NOTE, json.dumps(kept))
     return sent
 
@@ -138,6 +147,13 @@ async def registered_commands(client: discord.Client) -> list[_Payload]:
 def _kept(text: str | None) -> Mapping[str, Any]:
     found: Mapping[str, Any] = json.loads(text) if text else {}
     return found
+
+
+def _is_recent(kept: Mapping[str, Any]) -> bool:
+    """Return whether Discord was asked so lately that its list can be taken for unchanged."""
+    if "at" not in kept:
+        return False
+    return discord.utils.utcnow() - datetime.fromisoformat(kept["at"]) < ASK_AGAIN
 
 
 def _payload(command: _Command, tree: _Tree) -> _Payload:

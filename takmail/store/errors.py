@@ -35,8 +35,11 @@ class BadAddressError(StoreError):
     """The database's address can't be read, or the driver that it names is not installed."""
 
 
-class ClosedError(StoreError):
-    """The store is closed, or closing."""
+class ClosedError(UnavailableError):
+    """The store is closed, or closing: the program ends, and can be asked again when it is back."""
+
+    def __init__(self) -> None:
+        super().__init__("the store is closed")
 
 
 class NewerDatabaseError(StoreError):

@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
-from takmail.service.ports import Place
+import pytest
+
+from takmail.service.ports import Place, TryLaterError
 from takmail.service.upkeep.pruning import GRACE, Pruning
 from tests.service.world import World
 
@@ -51,3 +53,14 @@ async def test_games_that_are_on_are_counted(den: World) -> None:
     assert await den.service.facts.games_on() == before
     await den.say("bob", "!accept")
     assert await den.service.facts.games_on() == before + 1
+
+
+async def test_while_the_program_ends_all_that_is_asked_is_for_later(den: World) -> None:
+    await den.store.close()
+    communities = den.service.communities("discord")
+    with pytest.raises(TryLaterError, match="closed"):
+        await communities.known()
+    with pytest.raises(TryLaterError, match="closed"):
+        await communities.joined("1", "Town", HALL)
+    with pytest.raises(TryLaterError, match="closed"):
+        await den.tell("ann", "!games")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.wording.message import Menu, Message, PickKind
+from takmail.wording.message import ChatName, Menu, Message, Paragraph, PickKind
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels
 from tests.stores import open_store
@@ -222,6 +222,14 @@ async def test_what_can_be_no_id_is_none(den: World, id_: str) -> None:
     assert "would like a game" in await challenged(den, CHANNEL)
 
 
+@pytest.mark.parametrize("line", ["channels here", "channels 333", "threads 333"])
+async def test_chats_that_were_set_are_links_in_what_confirms_it(den: World, line: str) -> None:
+    seen = await shown(den, "mia", f"settings {line}", manages=True)
+    first = next(block for block in seen.blocks if isinstance(block, Paragraph))
+    ((_, chat),) = ((type(s), s.chat) for s in first.spans[:4] if isinstance(s, ChatName))
+    assert chat == line.split()[1].replace("here", CHANNEL)
+
+
 async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> None:
     code = await den.begin(chat=HALL)
     await asked(den, "mia", "settings channels here", manages=True)
@@ -262,6 +270,16 @@ async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -
     await den.tell("ann", "!resign", HALL)
     await den.tell("ann", "!yes", HALL)
     assert "games are played in the 111" in await told(den, "ann", "rematch", HALL)
+
+
+async def test_what_a_server_had_set_ends_where_the_bot_is_only_a_guest_by_now(
+    den: World,
+) -> None:
+    await asked(den, "mia", "settings channels here", manages=True)
+    await asked(den, "mia", "settings challengers managers", manages=True)
+    assert (await asked(den, "ann", "challenge", HALL)).refused
+    den.guest_in.add(HALL)
+    assert not (await asked(den, "ann", "challenge", HALL)).refused
 
 
 async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:

@@ -97,6 +97,21 @@ class GameRooms:
         """Return a game by its code, if there is one."""
         return self._rooms.get(code) or await self._load(code)
 
+    async def to_change(self, code: str) -> GameRoom:
+        """Return a game that is about to be changed, with the chats that must hear of it.
+
+        That the game itself has moved on is found when it is saved. Where it is played and followed
+        is not, so where other processes can have moved it, the store is asked.
+        """
+        room = await self.get(code)
+        if room is not None and self._store.claims.shared:
+            watchers = await self._store.arrangements.watchers(code)
+            if set(watchers) != set(room.watchers) or not await self.is_current(room):
+                self.forget(code)
+                room = await self.get(code)
+        assert room is not None, "a game that was found is never removed"
+        return room
+
     def known(self, code: str) -> GameRoom | None:
         """Return a game that is at hand, without asking the store."""
         return self._rooms.get(code)

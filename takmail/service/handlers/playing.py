@@ -69,9 +69,7 @@ class Playing:
         code = room.game.code
         for _ in range(TRIES):
             async with self._rooms.lock(code):
-                current = await self._rooms.get(code)
-                assert current is not None, "a game that was found is never removed"
-                answer = await self._decide(request, command, current)
+                answer = await self._decide(request, command, await self._rooms.to_change(code))
             if answer is not None:
                 return answer
         raise ConflictError

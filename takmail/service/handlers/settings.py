@@ -7,7 +7,7 @@ from takmail.commands.option_words import AUTO, DEFAULT, HERE
 from takmail.commands.values import Settings
 from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
-from takmail.service.people.titles import titles_in
+from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -22,7 +22,6 @@ from takmail.service.settings.table import (
 )
 from takmail.service.settings.view import View, choices_on
 from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
-from takmail.store.rows import ChatRow
 from takmail.wording.message import Code
 from takmail.wording.say import Sentence, items, say
 
@@ -135,11 +134,6 @@ class SettingsView:
         if everywhere:
             return is_shared(request.chat) and request.incoming.manages
         return await may_set_looks(self._rooms, request)
-
-
-def is_shared(chat: ChatRow) -> bool:
-    """Return whether a chat belongs to a community that has settings."""
-    return bool(chat.community) and not chat.guest
 
 
 def _picked(held: Sequence[Held]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What chats are called."""
+"""What chats are called, and which are part of a community."""
 
 from collections.abc import Iterable
 
@@ -27,3 +27,8 @@ async def titles_in(store: Store, chat: ChatRow, ids: Iterable[str]) -> dict[str
         known = row is not None and row.community == chat.community
         named[id_] = title_of(row) if row and known else ChatName(f"#{id_}", platform, id_)
     return named
+
+
+def is_shared(chat: ChatRow) -> bool:
+    """Return whether a chat is part of a community that has settings: the bot is a member there."""
+    return bool(chat.community) and not chat.guest

@@ -3,7 +3,7 @@
 from takmail.commands.values import Accept, Command, Rematch, Topic
 from takmail.play.game import Phase
 from takmail.service.games.rooms import GameRoom
-from takmail.service.people.titles import titles_in
+from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.requests import Request
 from takmail.service.settings.table import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.store.store import Store
@@ -16,7 +16,7 @@ async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
     Games that are on where the list doesn't have them any more go on. A chat that was made for a
     game is where games come to.
     """
-    if not request.chat.community or request.chat.made_for is not None:
+    if not is_shared(request.chat) or request.chat.made_for is not None:
         return None
     value = (await store.settings.of(request.chat.id)).get(CHANNELS, "")
     chats = SETTINGS[CHANNELS].picked(value)
@@ -29,7 +29,7 @@ async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
 async def why_not_challenge(store: Store, request: Request) -> Sentence | None:
     """Return why the sender can't propose a game in this chat; ``None`` if he can."""
     elsewhere = await why_not_play_here(store, request)
-    if elsewhere is not None or not request.chat.community or request.incoming.manages:
+    if elsewhere is not None or not is_shared(request.chat) or request.incoming.manages:
         return elsewhere
     value = (await store.settings.of(request.chat.id)).get(CHALLENGERS, EVERYBODY)
     if value == MANAGERS:

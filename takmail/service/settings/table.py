@@ -64,6 +64,11 @@ class Setting:
         """Whether it has just two choices, beside what can be picked."""
         return len(self.choices) == 2
 
+    @property
+    def names_chats(self) -> bool:
+        """Whether what can be picked are chats."""
+        return self.picks is not None and self.picks is not PickKind.ROLES
+
     def read(self, value: str) -> str | None:
         """Return a value as it is kept, ``None`` for one that means nothing."""
         if value in self.choices:

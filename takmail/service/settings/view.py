@@ -56,6 +56,8 @@ class View:
     def confirm(self, held: Held) -> Sentence:
         """Return what a setting is from now on."""
         key = "settings-set_server" if self.everywhere else "settings-set"
+        if held.setting.names_chats and held.setting.picked(held.value):
+            key = "settings-set_chats"  # what is strong can't be a link
         return say(key, what=self._name(held.setting), value=self._value(held))
 
     def _listed(self) -> Sentence:

@@ -32,7 +32,7 @@ doctor-invitation = this link invites the bot into a server, with all that it ne
 doctor-own_app = this link gives the bot to a person, who then has its commands everywhere: { $link }
 doctor-no_own_app = people can't have the bot for themselves. If they shall, tick *User Install* under *Installation* on the developer portal.
 doctor-commands-same = it has the commands of this version.
-doctor-commands-other = its commands are not those of this version. `takmail serve` registers them when it next starts with a new version; if it is running with this one, somebody else has changed them.
+doctor-commands-other = its commands are not those of this version. `takmail serve` registers them when it starts. If it is running already, somebody else has changed them: start it again, at least an hour after it last started.
 doctor-servers-none = the bot is in no server. The link above invites it.
 doctor-servers = the bot is in { $count ->
     [one] one server

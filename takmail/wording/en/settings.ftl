@@ -5,6 +5,7 @@ settings-server = What holds in this server, wherever a channel has set nothing 
 settings-yours = What holds in this private chat:
 settings-set = { $what } here from now on: **{ $value }**
 settings-set_server = { $what } in this server from now on: **{ $value }**
+settings-set_chats = { $what } in this server from now on: { $value }
 settings-unknown = I don't know the setting `{ $name }`. There are: { $known }.
 settings-bad-value = { $what } can't be `{ $value }`. There are: { $known }.
 settings-bad-chats = { $what } can't be `{ $value }`. There are: { $known }, `here`, and up to 25 ids of channels.

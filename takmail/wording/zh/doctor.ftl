@@ -34,7 +34,7 @@ doctor-invitation = 用这个链接邀请机器人进入服务器，所需权限
 doctor-own_app = 用这个链接，个人可以把机器人装到自己的账号里，到处使用它的命令：{ $link }
 doctor-no_own_app = 个人无法把机器人装到自己的账号里。如果想让人这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
 doctor-commands-same = 它有这个版本的命令。
-doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 下次以新版本启动时会注册它们；如果正在运行的就是这个版本，那么是别人改了它们。
+doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 启动时会注册它们；如果它已经在运行，那么是别人改了它们：请在上次启动至少一小时之后再重新启动它。
 doctor-servers-none = 机器人不在任何服务器里。用上面的链接邀请它。
 doctor-servers = 机器人在 { $count } 个服务器里（{ $names }{ $more ->
     [0] {""}

@@ -5,6 +5,7 @@ settings-server = 本服务器的设置（频道自己没有另行设置时适�
 settings-yours = 本私聊的设置：
 settings-set = 今后这里的{ $what }：**{ $value }**
 settings-set_server = 今后本服务器的{ $what }：**{ $value }**
+settings-set_chats = 今后本服务器的{ $what }：{ $value }
 settings-unknown = 没有叫 `{ $name }` 的设置。可选的有：{ $known }。
 settings-bad-value = { $what }不能是 `{ $value }`。可选的有：{ $known }。
 settings-bad-chats = { $what }不能是 `{ $value }`。可选的有：{ $known }、`here`，以及最多 25 个频道的编号。

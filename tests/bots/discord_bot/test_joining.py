@@ -9,7 +9,7 @@ import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
-from takmail.service.ports import Answer, Incoming, Place
+from takmail.service.ports import Answer, Incoming, Place, TryLaterError
 from tests.bots.discord_bot.kit import KeptNotes, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.permissions import May
@@ -25,6 +25,7 @@ class Noted:
         self.notes = KeptNotes()
         self.games = 0
         self.looks = 0
+        self.refusing: Exception | None = None
         self.changed = asyncio.Condition()
 
     async def known(self) -> Mapping[str, bool]:
@@ -32,6 +33,10 @@ class Noted:
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
         assert title
+        if self.refusing is not None:
+            error, self.refusing = self.refusing, None
+            await self.note()
+            raise error
         self.there[community] = True
         self.hellos.append(hello)
         await self.note()
@@ -183,6 +188,17 @@ async def test_as_long_as_it_is_nowhere_it_says_how_it_is_invited(
     async with serving(server, noted):
         await surveyed(noted)
     assert "authorize" not in caplog.text
+
+
+async def test_what_cannot_be_noted_now_is_no_failure(
+    server: FakeDiscord, noted: Noted, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(server, noted):
+        noted.refusing = TryLaterError("the store is closed")
+        await server.join(server.add_guild("Later", joined=False))
+        await noted.until(lambda: noted.refusing is None)
+    assert "can't be noted now: the store is closed" in caplog.text
+    assert "Traceback" not in caplog.text
 
 
 async def test_the_number_of_games_is_shown_on_all_shards_when_it_changes(

@@ -68,6 +68,23 @@ async def test_what_has_not_changed_is_not_even_asked_for(
     assert server.commands == []
 
 
+@pytest.mark.parametrize("noted_at", ["2026-01-01T00:00:00+00:00", None])
+async def test_what_somebody_else_has_changed_is_found_by_a_later_start(
+    server: FakeDiscord, recorder: Recorder, noted_at: str | None
+) -> None:
+    noted = await registered(server, recorder)
+    old = {name: value for name, value in noted.items() if name != "at"}
+    recorder.notes_kept.texts[NOTE] = json.dumps(old | ({"at": noted_at} if noted_at else {}))
+    await registered(server, recorder)
+    assert server.registrations == 1
+    recorder.notes_kept.texts[NOTE] = json.dumps(old | ({"at": noted_at} if noted_at else {}))
+    server.commands.clear()
+    again = await registered(server, recorder)
+    assert server.registrations == 2
+    assert again["ids"] == ids_of(server.commands)
+    assert again["at"] > noted["at"]
+
+
 @pytest.mark.parametrize("changed", ["digest", "application"])
 async def test_another_version_or_another_bot_registers_anew(
     server: FakeDiscord, recorder: Recorder, changed: str
@@ -75,7 +92,8 @@ async def test_another_version_or_another_bot_registers_anew(
     noted = await registered(server, recorder)
     recorder.notes_kept.texts[NOTE] = json.dumps(noted | {changed: "other"})
     server.commands[0]["description"] = "from an older version"
-    assert await registered(server, recorder) == noted | {"ids": ids_of(server.commands)}
+    again = await registered(server, recorder)
+    assert again | {"at": ""} == noted | {"ids": ids_of(server.commands), "at": ""}
     assert server.registrations == 2
 
 
