@@ -93,7 +93,8 @@ class Calls:
             handling = self._handle_or_refuse(interaction, incoming, attachments)
             answer, ids = await reply(interaction, handling, patience=patience)
             if self._posted and answer.about is not None and ids:
-                await self._posted(answer.about, ids)
+                chat = incoming.place.chat if answer.standing else None
+                await self._posted(answer.about, ids, chat, answer.standing)
             if incoming.place.guest:
                 await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:

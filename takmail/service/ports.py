@@ -116,6 +116,7 @@ class Answer:
     ``hidden`` means that only the sender needs to see them. ``refused`` says that the line was
     understood as meant for the bot and changed nothing because something was wrong with it.
     ``about`` is the code of the game that the replies are about, if they are about one.
+    ``purpose`` is what the replies' buttons are for, if they go when the game moves on.
     ``in_place`` means that the only reply takes the place of the message below which a button was
     pressed, if that is seen by the sender alone.
     ``aloud`` is for all in a chat where the bot is a guest, besides the replies: elsewhere it goes
@@ -132,6 +133,12 @@ class Answer:
     aloud: tuple[Message, ...] = ()
     replaces: bool = False
     closes: bool = False
+    purpose: str | None = None
+
+    @property
+    def standing(self) -> str | None:
+        """What the buttons are for that all see, and that go when the game moves on."""
+        return None if self.hidden else self.purpose
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +197,19 @@ Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]
 """Called for what an option could be, the best first; it changes nothing and never raises."""
 
-Posted: TypeAlias = Callable[[str, Sequence[str]], Awaitable[None]]
-"""Called with the messages that an answer has become: the code of its game, and their ids."""
+
+class Posted(Protocol):
+    """Called with the messages that an answer has become."""
+
+    def __call__(
+        self, code: str, ids: Sequence[str], chat: str | None = None, purpose: str | None = None, /
+    ) -> Awaitable[None]:
+        """Take note of the game that they are about, and of their ids.
+
+        Where their buttons go when the game moves on, ``chat`` is where they stand, and
+        ``purpose`` what they are for.
+        """
+
 
 GamesOn: TypeAlias = Callable[[], Awaitable[int]]
 """Called for the number of games that are on; it may raise `TryLaterError`."""

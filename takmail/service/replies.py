@@ -47,18 +47,21 @@ class Replier:
         sent: Sequence[Announcement] = (),
         about: str | None = None,
         language: str | None = None,
+        purpose: str | None = None,
     ) -> Answer:
         """Answer a question; save what was arranged by it, and write to other chats.
 
         ``hidden`` says whether it is for the sender alone, ``None`` for what the command's spec
         says. ``about`` is the code of the game that the answer shows, if it shows one.
-        ``language`` is one to answer in, ``None`` for that of those who read it.
+        ``language`` is one to answer in, ``None`` for that of those who read it. ``purpose`` is
+        what its buttons are for, if they go when the game moves on.
         """
         private = request.spec is not None and request.spec.private
         chat = await self.chat_of_answer(request)
         hidden = private if hidden is None else hidden
         spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
-        answer = Answer((spoken.message(Draft(blocks)),), hidden=hidden, about=about)
+        told = (spoken.message(Draft(blocks)),)
+        answer = Answer(told, hidden=hidden, about=about, purpose=purpose)
         change = Change(seen=seen_row(request), outbox=tuple(sent), also=tuple(also))
         return await self._save(request, change, answer, chat.id)
 
@@ -115,7 +118,10 @@ class Replier:
         if request.incoming.direct:
             await self._store.commit(replace(change, arguments=kept))
             return answer
-        told = [to_chat(request, chat, message, answer.about) for message in answer.replies]
+        told = [
+            replace(to_chat(request, chat, message, answer.about), purpose=answer.purpose)
+            for message in answer.replies
+        ]
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)

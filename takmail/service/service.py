@@ -170,14 +170,24 @@ class Service:
         """Hold a game at rest while it moves between chats."""
         return self._rooms.moving(code, *chats)
 
-    async def posted(self, platform: str, code: str, ids: Sequence[str]) -> None:
-        """Take note of the messages that an answer has become, and of the game it is about.
+    async def posted(
+        self,
+        platform: str,
+        code: str,
+        ids: Sequence[str],
+        chat: str | None = None,
+        purpose: str | None = None,
+    ) -> None:
+        """Take note of the messages that an answer has become, see `Posted`.
 
         If the database can't be used now, an answer to them won't be known to be about the game.
         """
         at = self._now()
         try:
-            await self._store.outbox.settle(posts=[PostRow(platform, id_, code, at) for id_ in ids])
+            row = await self._store.chats.known(platform, chat) if chat else None
+            where = (row.id, purpose) if row else (None, None)
+            posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
+            await self._store.outbox.settle(posts=posts)
         except UnavailableError as error:
             log.warning("it is not kept what messages are about", why=str(error))
 

@@ -7,11 +7,12 @@ from sqlalchemy import bindparam, select
 
 from takmail.store.changes import OldPosts
 from takmail.store.reader import Reader
+from takmail.store.rows import StandingPost
 from takmail.store.tables import posts, press_arguments
 from takmail.store.writer import Writer
 
 _OF = (
-    select(posts.c.message_id, posts.c.purpose)
+    select(posts.c.message_id, posts.c.purpose, posts.c.at)
     .where(
         posts.c.code == bindparam("code"),
         posts.c.chat_id == bindparam("chat_id"),
@@ -40,15 +41,15 @@ class Posts:
         row = await self._reader.first(_ABOUT, platform=platform, message_id=message_id)
         return None if row is None else str(row[0])
 
-    async def of(self, chat_id: str, code: str, purposes: Collection[str]) -> list[tuple[str, str]]:
-        """Return our messages about a game in a chat, the oldest first: ids there, and purposes.
+    async def of(self, chat_id: str, code: str, purposes: Collection[str]) -> list[StandingPost]:
+        """Return our messages about a game in a chat, the oldest first.
 
         Only those are returned that still have one of these purposes.
         """
         if not purposes:
             return []
         rows = await self._reader.all(_OF, chat_id=chat_id, code=code, purposes=list(purposes))
-        return [(row[0], row[1]) for row in rows]
+        return [StandingPost(*row) for row in rows]
 
     async def argument(self, key: str) -> str | None:
         """Return the argument that a button's key stands for, ``None`` if it is unknown."""

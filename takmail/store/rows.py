@@ -210,6 +210,14 @@ class PostRow:
     purpose: str | None = None
 
 
+class StandingPost(NamedTuple):
+    """A message of ours that has a purpose still; parts of one message were posted together."""
+
+    id: str
+    purpose: str
+    at: datetime
+
+
 @dataclass(frozen=True, slots=True)
 class PairingRow:
     """An account that asked to be paired, and the account that entered its code, if one has.

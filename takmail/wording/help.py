@@ -40,10 +40,10 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
             pages[group.value] = (told, *_commands(group, hints))
     name = (topic or "").casefold()
     if name in pages:
-        return Draft((*pages[name], _topics(name)))
+        return Draft((*pages[name], _topics(name, hints)))
     first, more = say(_key("help", hints), **values), say("help-more", **values)
     listed = _commands(Group.PLAY, hints)
-    return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW)))
+    return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW, hints)))
 
 
 def _key(name: str, hints: Hints) -> str:
@@ -83,12 +83,13 @@ def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
     return (lines(*listed),) if listed else ()
 
 
-def _topics(but: str) -> DraftButtons:
-    """Return a button for each page but one."""
+def _topics(but: str, hints: Hints) -> DraftButtons:
+    """Return a button for each page but one; who types says `help` for the first."""
+    first = () if hints.platform == CONSOLE else (_OVERVIEW,)
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-            for name in (_OVERVIEW, *TOPICS)
+            for name in (*first, *TOPICS)
             if name != but
         )
     )

@@ -50,7 +50,10 @@ class Reports:
     def __init__(self) -> None:
         self.all: list[tuple[str, list[str]]] = []
 
-    async def __call__(self, code: str, ids: Sequence[str]) -> None:
+    async def __call__(
+        self, code: str, ids: Sequence[str], /, chat: str | None = None, purpose: str | None = None
+    ) -> None:
+        assert (chat, purpose) == (None, None), "what is said to one alone stands in no chat"
         self.all.append((code, list(ids)))
 
 

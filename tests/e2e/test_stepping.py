@@ -133,3 +133,34 @@ async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) ->
             await telegram.expect_change(
                 talk, asked.message_id, lambda sent: "You played ps b2" in sent.text
             )
+
+
+async def test_boards_that_were_asked_for_lose_their_buttons_with_the_next_move(
+    server: FakeDiscord, channel: Channel
+) -> None:
+    await begin(server, channel, 4)
+    ann, bob = server.person("ann"), server.person("bob")
+    typed = await server.say(bob, channel, f"{server.bot.mention} board")
+    await server.expect(channel, lambda post: post.reply_to is typed and bool(post.buttons))
+    call = await server.answered(await server.command(bob, channel, "board"))
+    (given,) = call.replies
+    assert not given.hidden
+    await server.say(ann, channel, "ps a1")
+    board = await server.expect(channel, lambda post: "ps a1" in post.text)
+    await server.until(
+        lambda: [p for p in server.messages(channel, answers=True) if p.buttons] == [board]
+    )
+
+
+async def test_a_question_that_is_out_of_date_becomes_the_board(
+    server: FakeDiscord, channel: Channel
+) -> None:
+    board, ann = await begin(server, channel, 4), server.person("ann")
+    (more,) = (await server.press(ann, channel, board.id, "More")).replies
+    await server.press(ann, channel, more.id, "Resign")
+    await server.say(ann, channel, "ps a1")
+    await server.expect(channel, lambda post: "ps a1" in post.text)
+    await server.press(ann, channel, more.id, "Yes, resign")
+    assert more.text.startswith("The game has moved on")
+    await server.press(ann, channel, more.id, "Board")
+    assert "Black (Bob) is to move." in more.text

@@ -57,7 +57,8 @@ class Recorder(Post):
     """A platform that gives its messages ids, and on which they can be changed.
 
     ``posted`` are the messages as they stand, by their ids; ``deeds`` is all that was done.
-    ``trouble`` is what goes wrong with taking buttons off.
+    ``trouble`` is what goes wrong with taking buttons off, ``parts`` how many messages of its own
+    the platform makes of one.
     """
 
     def __init__(self, platform: str) -> None:
@@ -65,6 +66,7 @@ class Recorder(Post):
         self.posted: dict[str, Message] = {}
         self.deeds: list[tuple[str, str]] = []
         self.changeable = True
+        self.parts = 1
         self.trouble: Exception | None = None
 
     async def send(
@@ -72,9 +74,10 @@ class Recorder(Post):
     ) -> tuple[str, ...]:
         await super().send(chat, message, key=key, reply_to=reply_to)
         id_ = f"{chat}:{key.rsplit('-', 1)[1]:0>6}"
-        self.posted[id_] = message
+        ids = (id_, *(f"{id_}-{part}" for part in range(1, self.parts)))
+        self.posted |= dict.fromkeys(ids, message)
         self.deeds.append(("send", id_))
-        return (id_,)
+        return ids
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
         assert all(id_.startswith(f"{chat}:") for id_ in ids)

@@ -67,6 +67,16 @@ async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
     assert await offered("zoom") == []
 
 
+async def test_wide_characters_are_typed_for_plain_ones(den: World) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps e5, ps c3, pw b3")
+    wide = "\uff50\uff57\u3000\uff42\uff14"  # pw b4
+    assert values(await typing(den, "ann", "move", "line", wide)) == ["pw b4"]
+    assert values(await typing(den, "ann", "move", "line", "\u202apw b4\u202c")) == ["pw b4"]
+    (game,) = await typing(den, "ann", "board", "game", f"\uff03{code}")
+    assert game.value == code
+
+
 async def test_without_a_letter_plies_are_in_the_games_notation(den: World) -> None:
     await den.begin(terms="5 ptn")
     found = await typing(den, "ann", "move", "line")

@@ -136,3 +136,27 @@ async def test_who_types_a_line_sees_that_it_was_read(den: World) -> None:
     assert [deed for deed, _ in game.discord.deeds] == ["edit", "send"]
     *_, line = game.stands("dm-id-ann")
     assert line == "White (Ann): ps a1 (PTN a5), placing Black's flat. It is Bob's turn."
+
+
+async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited: Edited) -> None:
+    await edited.tell("ann", "ps a1")
+    await edited.tell("bob", "!board")
+    await edited.tell("bob", "ps e5")
+    assert [line[:24] for line in edited.stands()] == [
+        "[board] White (Ann): ps ",
+        "[board] Black (Bob): ps ",
+        "Black (Bob): ps e5 (PTN ",
+    ]
+    assert len(edited.discord.buttons(DEN)) == 1
+
+
+async def test_a_board_that_has_become_several_messages_is_edited_as_a_whole(
+    edited: Edited,
+) -> None:
+    edited.discord.changeable, edited.discord.parts = False, 2
+    await edited.tell("ann", "ps a1")
+    (board, _) = [id_ for deed, id_ in edited.discord.deeds if deed == "send"]
+    edited.discord.changeable = True
+    edited.discord.deeds.clear()
+    await edited.tell("bob", "ps e5")
+    assert edited.discord.deeds[:2] == [("edit", board), ("edit", f"{board}-1")]

@@ -103,7 +103,8 @@ async def test_what_was_posted_before_is_still_known_to_be_about_its_game(new_ur
         assert {(row.purpose, row.replaces, row.act) for row in rows} == {(None, (), Act.POST)}
         newer = PostRow("test", "m1", "k3", NOON, "c1", "turn")
         await store.outbox.settle(sent=[row.id for row in rows], posts=[newer])
-        assert await store.posts.of("c1", "k3", ["turn"]) == [("m1", "turn")]
+        (post,) = await store.posts.of("c1", "k3", ["turn"])
+        assert (post.id, post.purpose) == ("m1", "turn")
         await store.posts.forget(NOON)
         assert await store.posts.about("test", "m0") is None
 
@@ -119,7 +120,8 @@ async def test_chats_and_people_of_before_have_no_language_until_they_get_one(
         assert ann is not None
         assert (den.id, den.notation, den.language, den.locale) == ("c1", "ptn", None, None)
         assert (ann.id, ann.language, ann.locale) == ("p1", None, None)
-        assert await store.posts.of("c1", "k3", ["turn"]) == [("m1", "turn")]
+        (post,) = await store.posts.of("c1", "k3", ["turn"])
+        assert (post.id, post.purpose) == ("m1", "turn")
         await store.commit(Change(also=(LanguageSet("c1", "de"), OwnLanguageSet("p1", "zh-Hans"))))
         den = await store.chats.tell_locale(den, "fr")
         ann = await store.people.tell_locale(ann, "it")

@@ -76,7 +76,7 @@ def post(table: Table, id_: str, purpose: str | None = "turn") -> PostRow:
 async def with_buttons(
     store: Store, table: Table, purposes: Sequence[str] = ("turn", "offer")
 ) -> list[str]:
-    return [id_ for id_, _ in await store.posts.of(table.chat, table.code, purposes)]
+    return [post.id for post in await store.posts.of(table.chat, table.code, purposes)]
 
 
 async def test_messages_are_found_by_their_game_chat_and_purpose(

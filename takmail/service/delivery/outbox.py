@@ -28,7 +28,7 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.changes import Change, Failure, Retry
 from takmail.store.errors import StoreError, UnavailableError
-from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow
+from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message_json import load_message
@@ -196,7 +196,7 @@ class Delivery:
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
         message = await enclose(load_message(row.payload))
-        earlier: list[tuple[str, str]] = []
+        earlier: list[StandingPost] = []
         if row.code is not None and row.replaces:
             purposes = expanded(row.replaces)
             earlier = await self._store.posts.of(row.chat_id, row.code, purposes)

@@ -99,7 +99,7 @@ class OwnChats:
         wish = wish_of(settings.get(THREADS)) or Wish()
         own = await describe(self.store, self.tongues, game, chat)
         proposals = await self.store.posts.of(chat.id, game.code, [CHALLENGE])
-        under = proposals[-1][0] if proposals else None
+        under = proposals[-1].id if proposals else None
         try:
             return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
         except CannotOpenError as error:

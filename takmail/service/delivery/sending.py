@@ -8,7 +8,7 @@ import structlog
 
 from takmail.service.announcing.purposes import TURN
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
-from takmail.store.rows import Act, OutboxRow
+from takmail.store.rows import Act, OutboxRow, StandingPost
 from takmail.wording.message import Message
 
 log = structlog.get_logger(__name__)
@@ -25,20 +25,19 @@ class Close(Protocol):
 class Sending:
     """What a row has an adapter do in a chat.
 
-    ``earlier`` are our messages there that are out of date by it, the oldest first: their ids, and
-    what they were for.
+    ``earlier`` are our messages there that are out of date by it, the oldest first.
     """
 
     row: OutboxRow
     chat: str
     adapter: Adapter
     message: Message
-    earlier: Sequence[tuple[str, str]]
+    earlier: Sequence[StandingPost]
 
     @property
     def closed(self) -> Sequence[str]:
         """The ids of the messages that have no buttons any more when it is done."""
-        return [id_ for id_, _ in self.earlier]
+        return [post.id for post in self.earlier]
 
     async def send(self) -> Sequence[str]:
         """Do it; return the ids of what it has become. May be repeated.
@@ -56,11 +55,12 @@ class Sending:
 
     async def _edit(self) -> Sequence[str]:
         """Change the last of the earlier messages for the same; post anew if it is gone."""
-        same = [id_ for id_, purpose in self.earlier if self.row.purpose in {None, purpose}]
-        if not same or not await self.adapter.edit(self.chat, self.message, ids=[same[-1]]):
+        same = [post for post in self.earlier if self.row.purpose in {None, post.purpose}]
+        last = [post.id for post in same if post.at == same[-1].at]
+        if not last or not await self.adapter.edit(self.chat, self.message, ids=last):
             return await self._post()
-        await self._try_to_close(but=same[-1])
-        return [same[-1]]
+        await self._try_to_close(but=last)
+        return last
 
     async def _post(self) -> Sequence[str]:
         ids = await self.adapter.send(
@@ -72,15 +72,16 @@ class Sending:
         await self._try_to_close()
         return ids
 
-    async def _try_to_close(self, but: str = "") -> None:
+    async def _try_to_close(self, but: Sequence[str] = ()) -> None:
         """Take the buttons off what is out of date, and remove the lines about whose turn it was.
 
         Where buttons stay, what they do is refused as out of date. The message was sent by now, so
         nothing that goes wrong here may count against it.
         """
-        earlier = [(id_, purpose) for id_, purpose in self.earlier if id_ != but]
-        await self._try(self.adapter.strip, [id_ for id_, purpose in earlier if purpose != TURN])
-        await self._try(self.adapter.delete, [id_ for id_, purpose in earlier if purpose == TURN])
+        earlier = [post for post in self.earlier if post.id not in but]
+        lines = [post.id for post in earlier if post.purpose == TURN]
+        await self._try(self.adapter.strip, [post.id for post in earlier if post.purpose != TURN])
+        await self._try(self.adapter.delete, lines)
 
     async def _try(self, close: Close, ids: Sequence[str]) -> None:
         if not ids:

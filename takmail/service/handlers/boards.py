@@ -8,6 +8,7 @@ from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.captions import caption
+from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.chat_settings import may_set_looks
@@ -61,6 +62,7 @@ class Boards:
             *await self._for_good(request, usual=usual, shown=drawn.pictures),
             hidden=alone,
             about=game.code,
+            purpose=BOARD,
         )
         own = request.press is not None and isinstance(request.press.by, str)
         return replace(answer, in_place=own)

@@ -1,11 +1,13 @@
 """What is asked by somebody who types, as the rest of the service knows it; nothing is written."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from takmail.commands.codes import plain_code
 from takmail.commands.table import SPEC
+from takmail.notation.invisible import without_unseen
+from takmail.notation.scripts import plain_forms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
@@ -44,7 +46,11 @@ class Asking:
 
 
 async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) -> Asking:
-    """Return what is asked. Who and what isn't known yet is not made known by it."""
+    """Return what is asked. Who and what isn't known yet is not made known by it.
+
+    What was typed is read as lines are: wide characters as plain ones, unseen ones not at all.
+    """
+    query = replace(query, typed=plain_forms(without_unseen(query.typed)))
     sender, place = query.sender, query.place
     player = await store.people.known(sender.platform, sender.user)
     chat = await store.chats.known(place.platform, place.chat)

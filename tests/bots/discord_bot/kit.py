@@ -63,7 +63,9 @@ class Recorder:
             raise error
         return self.answer
 
-    async def note(self, code: str, ids: Sequence[str]) -> None:
+    async def note(
+        self, code: str, ids: Sequence[str], _chat: str | None = None, _purpose: str | None = None
+    ) -> None:
         self.posted.append((code, list(ids)))
         async with self._changed:
             self._changed.notify_all()
