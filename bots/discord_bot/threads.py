@@ -20,12 +20,14 @@ _Deed: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
 _Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
 
 _UNKNOWN_MESSAGE = 10008
+_NO_ACCESS = 50001
 _HAS_THREAD = 160004
 
 _DAY: Final = 1440
 _WEEK: Final = 10080
 """Minutes without a message after which a thread is archived; there are few others to choose."""
 
+_TO_SEE = "View Channel"
 _FOR_THREADS = {
     "create_public_threads": "Create Public Threads",
     "send_messages_in_threads": "Send Messages in Threads",
@@ -157,7 +159,7 @@ class Threads:
                 raise TryLaterError("the server is not known yet")
             return
         allowed = dict(parent.permissions_for(me))
-        for name, shown in names.items():
+        for name, shown in {"read_messages": _TO_SEE, **names}.items():
             if not allowed[name]:
                 raise CannotOpenError(shown)
 
@@ -189,7 +191,7 @@ class Threads:
             _logger.warning("The forum %s is gone", number)
             return None
         except discord.Forbidden as error:
-            raise CannotOpenError("View Channel") from error
+            raise CannotOpenError(_TO_SEE) from error
         if getattr(found, "guild", None) != getattr(beside, "guild", None):
             _logger.warning("The forum %s is in another server", number)
             return None
@@ -214,7 +216,8 @@ async def _done(deed: _Deed[T]) -> T:
 def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
     """Say for want of what a thread can't be; leave it at that if it can't for other reasons."""
     if error.status == 403:
-        raise CannotOpenError(next(iter(names.values()))) from error
+        hidden = error.code == _NO_ACCESS
+        raise CannotOpenError(_TO_SEE if hidden else next(iter(names.values()))) from error
     _logger.warning("A game can't have a thread: %s", error)
 
 

@@ -392,6 +392,20 @@ async def test_a_forum_that_is_gone_opens_nothing(
     assert await opened(posting, channel, replace(own(), code="k9"), forum=forum) is None
 
 
+async def test_a_forum_that_was_hidden_from_the_bot_just_now_says_so(
+    server: FakeDiscord, posting: DiscordAdapter, channel: Channel, forum: Channel
+) -> None:
+    await opened(posting, channel, forum=forum)
+    await server.deny(forum, May.VIEW_CHANNEL | May.SEND_MESSAGES)
+
+    async def refused() -> str:
+        with pytest.raises(CannotOpenError) as raised:
+            await opened(posting, channel, replace(own(), code="k9"), forum=forum)
+        return raised.value.missing
+
+    assert await refused() == "View Channel"
+
+
 async def test_the_forum_of_another_server_is_none(
     server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
