@@ -204,3 +204,16 @@ async def test_a_page_of_the_help_takes_the_place_of_the_one_before(den: World) 
     back = await pressed(den, "ann", turned.replies[0], "Overview")
     assert back.in_place
     assert back.replies == (first,)
+
+
+async def test_a_second_press_of_play_says_again_what_was_played(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    asked = await chosen(den, "ann", last, "Move", "Wall (20)", "b2")
+    play = labelled(asked, "Play")
+    told = [await den.press("ann", play, reply_to=SEEN_ALONE) for _ in range(2)]
+    assert [answer.replies[0].plain() for answer in told] == ["You played pw b2 (PTN Sb4)."] * 2
+    assert told[1].in_place
+    await den.heard()
+    await den.say("bob", "ps c1")
+    again = await den.press("ann", play, reply_to=SEEN_ALONE)
+    assert "The board has changed since" in again.replies[0].plain()

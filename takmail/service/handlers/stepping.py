@@ -16,13 +16,14 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
-from takmail.service.stepping.preview import Preview
+from takmail.service.stepping.preview import Preview, ply_to_press
 from takmail.service.stepping.steps import Step, step
 from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.examples import example_ply
 from takmail.wording.message import Code
 from takmail.wording.platforms import FORMS
+from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
@@ -68,12 +69,22 @@ class Stepping:
         why = _why_not(game, request.player.id)
         if why is None:
             return game, None
+        if _has_played(request.press, game):
+            return game, await self._played(request, game)
         people = await self._announcer.participants(game, request.chat.platform)
         error = RefusalError(why)
         row = refusal_buttons(error, TypeMove(), game, request.player.id)
         told = explain_refusal(error, request.hints, people, "move")
         refused = await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
         return game, replace(refused, in_place=is_in_helper(request.press))
+
+    async def _played(self, request: Request, game: Game) -> Answer:
+        """Say again what was played: the button was pressed twice."""
+        last, terms = game.last_ply, game.terms
+        assert last is not None, "a ply was just played"
+        told = say("choose-played", ply=name_ply(last.ply, terms.rules.size, terms.notation))
+        answer = await self._replier.reply(request, told, hidden=True, about=game.code)
+        return replace(answer, in_place=True)
 
     async def _shown(self, request: Request, game: Game, at: Step) -> tuple[DraftBlock, ...]:
         people = await self._announcer.participants(game, request.chat.platform)
@@ -112,6 +123,17 @@ def is_in_helper(press: Press | None) -> bool:
 def plays_chosen(press: Press | None) -> bool:
     """Return whether a press plays a move that was chosen step by step."""
     return press is not None and press.verb == "move" and isinstance(press.by, Color)
+
+
+def _has_played(press: Press | None, game: Game) -> bool:
+    """Return whether the last ply is the one that a press plays, and was played by one like it."""
+    last, terms = game.last_ply, game.terms
+    if press is None or last is None or not plays_chosen(press):
+        return False
+    said = (
+        ply_to_press(last.ply, terms.rules.size, terms.notation, tak=tak) for tak in (False, True)
+    )
+    return game.board_number == press.number + 1 and press.argument in said
 
 
 def _why_not(game: Game, player: str) -> Why | None:
