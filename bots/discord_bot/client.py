@@ -62,7 +62,7 @@ class TakmailClient(discord.AutoShardedClient):
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
         self._lines = Lines(self, self._bot, handling, lanes)
-        self._joining = Joining(self, link.communities, link.notes)
+        self._joining = Joining(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
         self._calls = Calls(handling, lanes, self._work, link.posted, pace)
         self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old)

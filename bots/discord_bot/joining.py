@@ -2,16 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 
+from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.permissions import invitation
 from takmail.service.ports import Communities, Notes, Place, TryLaterError
 from takmail.shards import Shards
 from takmail.wording.spoken import tell
+
+TRIES = 10
+"""How often it is tried to take note of something; what fails is found out at the next start."""
 
 _logger = logging.getLogger(__name__)
 
@@ -20,15 +24,20 @@ class Joining:
     """Tells the service of them, each once. Nothing is done without ``communities``.
 
     Where the bot was when it first took note of its servers, it isn't new: no hello is said there.
-    ``notes`` keep that this was done, for each shard.
+    ``notes`` keep that this was done, for each shard. ``pause`` waits so many seconds.
     """
 
     def __init__(
-        self, client: discord.Client, communities: Communities | None, notes: Notes | None
+        self,
+        client: discord.Client,
+        communities: Communities | None,
+        notes: Notes | None,
+        pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._client = client
         self._communities = communities
         self._notes = notes
+        self._pause = pause
         self._known: dict[str, bool] = {}
         self._surveyed: set[int] = set()
         self._turn = asyncio.Lock()
@@ -44,7 +53,7 @@ class Joining:
 
     async def left(self, guild: discord.Guild) -> None:
         """Take note of a server where the bot is no more."""
-        await self._safely(lambda: self._leave(str(guild.id)))
+        await self._safely(lambda: self._leave_if_gone(guild))
 
     def tell_if_alone(self) -> None:
         """Tell the host how the bot is invited, as long as it is in no server."""
@@ -53,16 +62,24 @@ class Joining:
             _logger.warning(tell("host-discord_no_server", link=link))
 
     async def _safely(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do one thing at a time; what can't be saved now is found out at the next start."""
+        """Do one thing at a time, ever more slowly as long as it can't be saved."""
         if self._communities is None:
             return
-        try:
-            async with self._turn:
-                await work()
-        except TryLaterError as error:
-            _logger.warning("What becomes of a server can't be noted now: %s", error)
-        except Exception:
-            _logger.exception("What becomes of a server could not be noted")
+        pauses, clock = Backoff(), asyncio.get_running_loop().time
+        for _ in range(TRIES):
+            await self._pause(pauses.next(clock()))
+            if self._client.is_closed():
+                return
+            try:
+                async with self._turn:
+                    await work()
+            except TryLaterError as error:
+                _logger.warning("What becomes of a server can't be noted now: %s", error)
+            except Exception:
+                _logger.exception("What becomes of a server could not be noted")
+                return
+            else:
+                return
 
     async def _survey(self, shards: Shards) -> None:
         assert self._communities is not None
@@ -85,10 +102,14 @@ class Joining:
     async def _join(self, guild: discord.Guild, *, greet: bool) -> None:
         assert self._communities is not None
         community = str(guild.id)
-        if self._known.get(community):
+        if self._known.get(community) or self._client.get_guild(guild.id) is None:
             return
         await self._communities.joined(community, guild.name, _hello(guild) if greet else None)
         self._known[community] = True
+
+    async def _leave_if_gone(self, guild: discord.Guild) -> None:
+        if self._client.get_guild(guild.id) is None:
+            await self._leave(str(guild.id))
 
     async def _leave(self, community: str) -> None:
         assert self._communities is not None

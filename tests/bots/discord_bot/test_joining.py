@@ -190,13 +190,13 @@ async def test_as_long_as_it_is_nowhere_it_says_how_it_is_invited(
     assert "authorize" not in caplog.text
 
 
-async def test_what_cannot_be_noted_now_is_no_failure(
+async def test_what_cannot_be_noted_now_is_noted_a_little_later(
     server: FakeDiscord, noted: Noted, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(server, noted):
         noted.refusing = TryLaterError("the store is closed")
-        await server.join(server.add_guild("Later", joined=False))
-        await noted.until(lambda: noted.refusing is None)
+        await server.join(later := server.add_guild("Later", joined=False))
+        await noted.until(noted.knows(later))
     assert "can't be noted now: the store is closed" in caplog.text
     assert "Traceback" not in caplog.text
 
