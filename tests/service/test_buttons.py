@@ -434,3 +434,16 @@ async def test_the_code_of_the_game_is_kept_with_the_message(served: Served) -> 
     board = await served.tell("ann", "ps a1")
     code = await served.world.store.posts.about("discord", board)
     assert code == labelled(served.discord.posted[board], "Flip").press.game
+
+
+async def test_a_chat_that_looks_on_has_no_buttons_and_nothing_is_taken_off_there(
+    served: Served,
+) -> None:
+    begun = served.discord.last(DEN)
+    code = labelled(served.discord.posted[begun], "Flip").press.game
+    await served.tell("ann", f"!watch #{code}", "hall")
+    served.discord.deeds.clear()
+    await served.tell("ann", "ps a1")
+    await served.tell("bob", "ps e5")
+    in_hall = [deed for deed, id_ in served.discord.deeds if id_.startswith("hall:")]
+    assert in_hall == ["send", "send"]

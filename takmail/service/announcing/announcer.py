@@ -1,9 +1,10 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.commands.presses import Press
 from takmail.notation.notations import Notation
 from takmail.play.events import Begun, Challenged, ChallengeLapsed, Declined, Event, Withdrawn
 from takmail.play.game import Game
@@ -33,9 +34,9 @@ from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
-from takmail.wording.draft import DraftBlock, DraftButtons
+from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Link, Message, Person
+from takmail.wording.message import Link, Person
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
 from takmail.wording.remarks import shown_name
@@ -121,30 +122,23 @@ class Announcer:
         self, decided: Decided, chat: ChatRow, told: Telling, request: Request
     ) -> list[Announcement]:
         """Return what a chat is sent of what was asked for there or elsewhere."""
-        if not told.edits_board(decided):
-            sent = to_chat(request, chat.id, self._tongues.word(told.whole, chat))
-            return [with_purpose(sent, decided, request.press)]
-        return self._edited(decided, chat, told, to_chat(request, chat.id, Message(())))
+
+        def sent(draft: Draft) -> Announcement:
+            code = decided.after.game.code
+            return to_chat(request, chat.id, self._tongues.word(draft, chat), code)
+
+        return _announced(decided, told, sent, request.press)
 
     def _unasked(
         self, decided: Decided, chat: ChatRow, told: Telling, at: datetime
     ) -> list[Announcement]:
         """Return what a chat is sent of what nobody asked for there."""
-        if told.edits_board(decided):
-            return self._edited(decided, chat, told, sent_to(chat.id, Message(()), at))
-        code = decided.after.game.code
-        sent = sent_to(chat.id, self._tongues.word(told.whole, chat), at, code)
-        return [with_purpose(sent, decided)]
 
-    def _edited(
-        self, decided: Decided, chat: ChatRow, told: Telling, line: Announcement
-    ) -> list[Announcement]:
-        """Return what puts a board in the place of the one before, and the line about it."""
-        code, word = decided.after.game.code, self._tongues.word
-        board = edited_board(code, word(told.whole, chat), line)
-        if not told.notifies:
-            return [board]
-        return [board, turn_line(code, word(told.line, chat), line)]
+        def sent(draft: Draft) -> Announcement:
+            code = decided.after.game.code
+            return sent_to(chat.id, self._tongues.word(draft, chat), at, code)
+
+        return _announced(decided, told, sent)
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -200,7 +194,8 @@ class Announcer:
         if not words:
             return Telling(extra=extra)
         if not (decided.has_board or decided.has_start):
-            return Telling(tuple(words), extra, buttons=_buttons(decided, people, wording, row))
+            buttons = _buttons(decided, people, wording, row)
+            return Telling(tuple(words), extra, buttons=buttons, looks_on=watching)
         style = await self.board_style(row)
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         on = decided.has_board
@@ -211,6 +206,7 @@ class Announcer:
             (BoardDraft(shown, style),),
             buttons,
             edits=style.edited and on and not row.guest,
+            looks_on=watching,
             notifies=chat == decided.typed_in or (on and not watching and people.hears(game.turn)),
         )
 
@@ -262,6 +258,20 @@ class Announcer:
             return True
         others = await self._rooms.heads_in(chat)
         return any(other.code != room.game.code and other.is_open for other in others)
+
+
+def _announced(
+    decided: Decided,
+    told: Telling,
+    sent: Callable[[Draft], Announcement],
+    press: Press | None = None,
+) -> list[Announcement]:
+    """Return what a chat is sent: one message, or a board that is edited and the line about it."""
+    if not told.edits_board(decided):
+        whole = sent(told.whole)
+        return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]
+    board = edited_board(sent(told.whole))
+    return [board, turn_line(sent(told.line))] if told.notifies else [board]
 
 
 def _buttons(

@@ -1,6 +1,7 @@
 """Messages on their way into the outbox: to which chat, about which game, in place of what."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from takmail.commands.presses import Press, kept_argument
@@ -36,10 +37,13 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
 
 
-def with_purpose(sent: Announcement, decided: Decided, press: Press | None = None) -> Announcement:
+def with_purpose(
+    sent: Announcement, decided: Decided, press: Press | None = None, *, has_buttons: bool
+) -> Announcement:
     """Return an announcement that closes what is out of date by it in its chat.
 
-    What was taken back by its own button is changed where it stands.
+    What was taken back by its own button is changed where it stands. What has no buttons has no
+    purpose, so that nobody tries to take any off later.
     """
     code, events = decided.after.game.code, decided.events
     withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
@@ -50,26 +54,23 @@ def with_purpose(sent: Announcement, decided: Decided, press: Press | None = Non
         sent.at,
         sent.reply_to,
         code,
-        purpose_of(events),
+        purpose_of(events) if has_buttons else None,
         closed_by(events),
         Act.EDIT if edits else Act.POST,
     )
 
 
-def edited_board(code: str, message: Message, line: Announcement) -> Announcement:
-    """Return a message with a board that takes the place of the one before.
+def edited_board(board: Announcement) -> Announcement:
+    """Return a message with a board as one that takes the place of the one before.
 
-    ``line`` is the announcement that tells of it. What else stands in the chat about the game
-    loses its buttons.
+    What else stands in the chat about the game loses its buttons.
     """
-    payload = dump_message(message)
-    return Announcement(line.chat_id, payload, line.at, None, code, BOARD, (ALL,), Act.EDIT)
+    return replace(board, reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT)
 
 
-def turn_line(code: str, message: Message, line: Announcement) -> Announcement:
-    """Return the message that tells of a board that was edited; the one before it goes."""
-    payload = dump_message(message)
-    return Announcement(line.chat_id, payload, line.at, line.reply_to, code, TURN, (TURN,))
+def turn_line(line: Announcement) -> Announcement:
+    """Return a message as one that tells of a board that was edited; the one before it goes."""
+    return replace(line, purpose=TURN, replaces=(TURN,))
 
 
 def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:

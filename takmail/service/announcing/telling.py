@@ -18,7 +18,8 @@ class Telling:
     """What a chat is told: the words, what was asked for besides, the board, and what to press.
 
     ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
-    notice it: who is on turn, or who said the line.
+    notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
+    that there is nothing to press.
     """
 
     words: tuple[DraftBlock, ...] = ()
@@ -27,6 +28,7 @@ class Telling:
     buttons: tuple[DraftBlock, ...] = ()
     edits: bool = False
     notifies: bool = True
+    looks_on: bool = False
 
     @property
     def whole(self) -> Draft:
