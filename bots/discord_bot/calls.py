@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -11,7 +12,7 @@ from discord import app_commands
 from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.guest_boards import GuestBoards
 from bots.discord_bot.handling import Handling, failed, log_failure, said
-from bots.discord_bot.incoming import account_of, from_press, place_in
+from bots.discord_bot.incoming import from_interaction, from_press
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
 from bots.discord_bot.modals import asks_for_form, form, from_form, mended
@@ -19,7 +20,6 @@ from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction
-from bots.discord_bot.standing import standing_of
 from bots.discord_bot.work import Work
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -155,18 +155,11 @@ async def _given(answer: Answer) -> Answer:
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:
-    return Incoming(
-        message_id=str(interaction.id),
-        sender=account_of(interaction.user),
-        place=place_in(interaction),
-        at=interaction.created_at,
+    return replace(
+        from_interaction(interaction),
         text=given.command if isinstance(given.command, str) else None,
         command=None if isinstance(given.command, str) else given.command,
         game=given.game,
-        addressed=True,
-        direct=True,
         reply_to=given.about,
         people=given.people,
-        locale=interaction.locale.value,
-        **standing_of(interaction.user, interaction.permissions)._asdict(),
     )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeAlias, cast
 
 import discord
@@ -58,16 +59,18 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
         return None
     message = interaction.message
     assert message is not None  # every button stands below one
+    return replace(from_interaction(interaction), text=picked, press=data, reply_to=str(message.id))
+
+
+def from_interaction(interaction: discord.Interaction[discord.Client]) -> Incoming:
+    """Return who did something, and where; what he said or pressed is still to be put in."""
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
         place=place_in(interaction),
         at=interaction.created_at,
-        text=picked,
-        press=data,
         addressed=True,
         direct=True,
-        reply_to=str(message.id),
         locale=interaction.locale.value,
         **standing_of(interaction.user, interaction.permissions)._asdict(),
     )

@@ -10,7 +10,7 @@ from typing import cast
 
 import discord
 
-from bots.discord_bot.incoming import account_of, place_in
+from bots.discord_bot.incoming import from_interaction
 from bots.discord_bot.slash import Interaction
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.reading import LONGEST_LINE
@@ -61,17 +61,7 @@ def from_form(interaction: Interaction) -> Incoming | None:
     line = next(_values(data.get("components")), None)
     if press is None or line is None:
         return None
-    return Incoming(
-        message_id=str(interaction.id),
-        sender=account_of(interaction.user),
-        place=place_in(interaction),
-        at=interaction.created_at,
-        text=line.strip(),
-        game=press.game or None,
-        addressed=True,
-        direct=True,
-        locale=interaction.locale.value,
-    )
+    return replace(from_interaction(interaction), text=line.strip(), game=press.game or None)
 
 
 def mended(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:

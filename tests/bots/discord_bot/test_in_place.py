@@ -144,6 +144,22 @@ async def test_what_is_typed_is_a_line_for_the_game(town: Town) -> None:
     assert question.response is None, "the move was played, so there is nothing to choose"
 
 
+async def test_who_manages_the_server_does_so_in_a_form_too(town: Town) -> None:
+    guild = town.channel.guild
+    assert guild is not None
+    keepers = guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
+    keeper = guild.add_member(town.env.create_user("kim"), roles=[keepers])
+    ann, town.ann = town.ann, keeper
+    result = await form(town, await opened(town))
+    await keeper.submit_modal(result, {"line": "settings server boards edit"})
+    assert town.recorder.heard[-1].manages
+    assert str(keepers.id) in town.recorder.heard[-1].roles
+    town.ann = ann
+    result = await form(town, await opened(town))
+    await town.ann.submit_modal(result, {"line": "settings server boards edit"})
+    assert not town.recorder.heard[-1].manages
+
+
 @pytest.mark.parametrize("slow", [False, True])
 async def test_what_was_typed_wrong_can_be_typed_again(town: Town, slow: bool) -> None:
     question = await opened(town)
