@@ -37,7 +37,9 @@ class Place:
     ``community`` is the platform's id of that community, a server with many channels, empty where
     there is none; ``listed`` means that everybody in it may read here. ``guest`` means that the bot
     is not a member: it can only answer what is said to it there. ``within`` is the id of the chat
-    of which this one is a part, a thread's channel, empty where it is none.
+    of which this one is a part, a thread's channel, empty where it is none. ``single`` means that
+    the bot has one message there and nothing else, in a chat of which it knows nothing: what is
+    told there takes the place of what that message says.
     """
 
     platform: str
@@ -50,6 +52,7 @@ class Place:
     listed: bool = False
     guest: bool = False
     within: str = ""
+    single: bool = False
 
 
 LARGEST_FILE = 65536

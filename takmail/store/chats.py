@@ -46,6 +46,7 @@ _CHATS = select(
     chats.c.listed,
     chats.c.guest,
     chats.c.made_for,
+    chats.c.single,
     _LANGUAGE,
 )
 _BY_CHAT = _CHATS.where(
@@ -88,6 +89,7 @@ class Chats:
         community: str = "",
         listed: bool = False,
         guest: bool = False,
+        single: bool = False,
     ) -> ChatRow:
         """Return this chat, made or brought up to date as needed."""
         told = ChatRow(
@@ -100,6 +102,7 @@ class Chats:
             community=community,
             listed=listed,
             guest=guest,
+            single=single,
         )
         row = await self.known(platform, chat)
         while row is None:

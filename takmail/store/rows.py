@@ -36,9 +36,9 @@ class ChatRow:
     there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
     when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
     ``locale`` the one that counts otherwise; ``None`` where there is none. ``community``,
-    ``listed`` and ``guest`` are those of its ``Place``. ``made_for`` is the code of the game
-    whose own chat it is, made by the bot; ``None`` for every other chat. ``common_language`` is
-    the tag of the one that its community has chosen, ``None`` if it has none.
+    ``listed``, ``guest`` and ``single`` are those of its ``Place``. ``made_for`` is the code of the
+    game whose own chat it is, made by the bot; ``None`` for every other chat. ``common_language``
+    is the tag of the one that its community has chosen, ``None`` if it has none.
     """
 
     id: str
@@ -55,6 +55,7 @@ class ChatRow:
     listed: bool = False
     guest: bool = False
     made_for: str | None = None
+    single: bool = False
     common_language: str | None = None
 
 

@@ -70,6 +70,7 @@ chats = Table(
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("guest", Boolean, nullable=False, server_default=false()),
     Column("made_for", Key),
+    Column("single", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
 """``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives.
@@ -78,6 +79,7 @@ chats = Table(
 ``community`` is the platform's id of the server to which the chat belongs, empty if it belongs to
 none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member and can
 only answer. ``made_for`` is the code of the game whose own chat it is, if the bot made it.
+``single`` says that it is one message of the bot's, which is all that it knows of the chat.
 """
 
 communities = Table(
@@ -302,3 +304,18 @@ press_arguments = Table(
     sqlite_with_rowid=False,
 )
 """Arguments of buttons that are too long for the button itself, which carries the key instead."""
+
+inbox = Table(
+    "inbox",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("lane", Key, nullable=False),
+    Column("payload", Prose, nullable=False),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What a platform has sent and will not send again, until it is done.
+
+``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
+"""

@@ -66,6 +66,7 @@ def steps(work: Work) -> Iterator[Step]:
                     "chat": chat.chat,
                     "created_at": at,
                     "made_for": chat.made_for,
+                    "single": chat.single,
                 },
             )
         case RenamedChat(chat):

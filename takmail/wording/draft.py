@@ -16,6 +16,8 @@ from takmail.wording.message import (
     Menu,
     Picks,
     Preformatted,
+    Start,
+    Starts,
 )
 from takmail.wording.say import Sentence
 
@@ -115,3 +117,23 @@ class DraftMenu(Laid):
             Choice(text(c.label), c.press, text(c.detail) if c.detail else "") for c in self.choices
         )
         return Menu(text(self.title), tuple(choices), self.picks)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftStart:
+    """A button that opens the private talk with the bot, as in `Start`."""
+
+    label: Sentence
+    payload: str
+    group: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DraftStarts(Laid):
+    """Such buttons in a row."""
+
+    row: tuple[DraftStart, ...]
+
+    def in_language(self, language: "Language") -> Starts:
+        """Return the buttons with their labels in a language."""
+        return Starts(tuple(Start(language.text(s.label), s.payload, s.group) for s in self.row))

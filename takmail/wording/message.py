@@ -231,7 +231,29 @@ class Menu:
     picks: Picks | None = None
 
 
-Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Enclosure | File
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A button that opens the private talk with the bot, by an address of the bot's own.
+
+    ``payload`` is what the bot is told when somebody comes that way: at most 64 characters of
+    ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, which is told the payload there.
+    """
+
+    label: str
+    payload: str
+    group: bool = False
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Such buttons in a row; only platforms whose bots have addresses show them."""
+
+    row: tuple[Start, ...]
+
+
+Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
 
 
 @statically_frozen
@@ -250,12 +272,17 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(block for block in blocks if not isinstance(block, File | Buttons | Menu))
+        return tuple(b for b in blocks if not isinstance(b, File | Buttons | Menu | Starts))
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
         """What can be pressed below it, row by row."""
         return tuple(block for block in self.blocks if isinstance(block, Buttons | Menu))
+
+    @property
+    def starts(self) -> tuple[Starts, ...]:
+        """The rows of buttons that open the private talk with the bot."""
+        return tuple(block for block in self.blocks if isinstance(block, Starts))
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -26,6 +26,8 @@ from takmail.wording.message import (
     Plain,
     Preformatted,
     Span,
+    Start,
+    Starts,
     Strong,
     Words,
 )
@@ -70,6 +72,8 @@ def _dump_block(block: Block) -> JSON:
             return {"buttons": [[button.label, button.data] for button in row]}
         case Menu(title, choices, _):
             return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
+        case Starts(row):
+            return {"starts": [[start.label, start.payload, start.group] for start in row]}
 
 
 def _dump_choice(choice: Choice) -> JSON:
@@ -88,6 +92,8 @@ def _load_block(data: _Loaded) -> Block:
     if isinstance(data, dict) and "menu" in data:
         choices = (Choice(label, *rest) for label, *rest in _pressable(data["choices"]))
         return Menu(data["menu"], tuple(choices))
+    if isinstance(data, dict) and "starts" in data:
+        return Starts(tuple(Start(*start) for start in data["starts"]))
     return _words(data)
 
 

@@ -16,4 +16,5 @@ async def chat_at(store: Store, place: Place) -> ChatRow:
         community=place.community,
         listed=place.listed,
         guest=place.guest,
+        single=place.single,
     )
