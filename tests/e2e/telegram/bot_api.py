@@ -4,8 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import cast
 
-from aiohttp import web
-
+from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.edits import Edits
 from tests.e2e.telegram.html import Json, Reading, utf16
 from tests.e2e.telegram.media import media_json
@@ -24,46 +23,53 @@ _TOO_OLD = "Bad Request: query is too old and response timeout expired or query 
 class BotApi(Edits):
     """Answers the methods that a bot calls."""
 
-    async def _perform(
-        self, method: str, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
-    ) -> object:
-        match method:
-            case "sendPhoto" | "sendAnimation" | "sendDocument":
-                (file,) = files.values()
-                attached = Attached(file.filename, file.file.read(), method)
-                return await self._send_file(parameters, attached)
-            case "deleteMessage":
-                return await self._delete_message(parameters)
-            case "answerCallbackQuery":
-                return await self._answer_press(parameters)
-            case "getFile":
-                number = parameters["file_id"]
-                path = f"{number}/{self._files[number].name}"
-                return {"file_id": number, "file_unique_id": f"u{number}", "file_path": path}
-            case "getMe":
-                return self._me()
-            case "getUpdates":
-                return await self._get_updates(parameters)
-            case "sendMessage":
-                return await self._send_message(parameters)
-            case "getMyCommands":
-                return self.commands_in.get(parameters.get("language_code", ""), [])
-            case "setMyCommands":
-                known = valid_commands(json.loads(parameters["commands"]))
-                self.commands_in[parameters.get("language_code", "")] = known
-                return True
-            case "deleteWebhook":
-                return True
-        return await self._edit(method, parameters, files)
+    def __init__(self, **settings: bool) -> None:
+        super().__init__(**settings)
+        self._handlers |= {
+            "sendMessage": self._send_message,
+            "sendPhoto": self._send_file,
+            "sendAnimation": self._send_file,
+            "sendDocument": self._send_file,
+            "deleteMessage": self._delete_message,
+            "answerCallbackQuery": self._answer_press,
+            "getFile": self._tell_file,
+            "getMe": self._tell_me,
+            "getUpdates": self._get_updates,
+            "getMyCommands": self._get_commands,
+            "setMyCommands": self._set_commands,
+            "deleteWebhook": self._delete_webhook,
+        }
 
-    def _me(self) -> Json:
+    async def _perform(self, asked: Asked) -> object:
+        if asked.method not in self._handlers:
+            raise refused(404, "Not Found: method not found")
+        return await self._handlers[asked.method](asked)
+
+    async def _tell_file(self, asked: Asked) -> Json:
+        number = asked.parameters["file_id"]
+        path = f"{number}/{self._files[number].name}"
+        return {"file_id": number, "file_unique_id": f"u{number}", "file_path": path}
+
+    async def _get_commands(self, asked: Asked) -> list[Json]:
+        return self.commands_in.get(asked.parameters.get("language_code", ""), [])
+
+    async def _set_commands(self, asked: Asked) -> bool:
+        known = valid_commands(json.loads(asked.parameters["commands"]))
+        self.commands_in[asked.parameters.get("language_code", "")] = known
+        return True
+
+    async def _delete_webhook(self, _: Asked) -> bool:
+        return True
+
+    async def _tell_me(self, _: Asked) -> Json:
         return self.bot.json() | {
             "can_join_groups": True,
             "can_read_all_group_messages": not self.privacy,
-            "supports_inline_queries": False,
+            "supports_inline_queries": self.inline,
         }
 
-    async def _get_updates(self, parameters: Mapping[str, str]) -> list[Json]:
+    async def _get_updates(self, asked: Asked) -> list[Json]:
+        parameters = asked.parameters
         if "allowed_updates" in parameters:
             self._wanted = frozenset(json.loads(parameters["allowed_updates"]))
         self._confirm(int(parameters.get("offset", "0")))
@@ -86,12 +92,15 @@ class BotApi(Edits):
         while self._updates and cast("int", self._updates[0]["update_id"]) < offset:
             self._updates.popleft()
 
-    async def _send_message(self, parameters: Mapping[str, str]) -> Json:
-        chat = self._chat(parameters)
-        reading = read_text(parameters, "Bad Request: message is too long")
-        return await self._post(chat, parameters["text"], reading, parameters)
+    async def _send_message(self, asked: Asked) -> Json:
+        chat = self._chat(asked.parameters)
+        reading = read_text(asked.parameters, "Bad Request: message is too long")
+        return await self._post(chat, asked.parameters["text"], reading, asked.parameters)
 
-    async def _send_file(self, parameters: Mapping[str, str], file: Attached) -> Json:
+    async def _send_file(self, asked: Asked) -> Json:
+        parameters = asked.parameters
+        (uploaded,) = asked.files.values()
+        file = Attached(uploaded.filename, uploaded.file.read(), asked.method)
         chat = self._chat(parameters)
         reading = read_caption(parameters)
         return await self._post(chat, parameters.get("caption", ""), reading, parameters, file)
@@ -126,8 +135,8 @@ class BotApi(Edits):
         await self._notify()
         return message
 
-    async def _delete_message(self, parameters: Mapping[str, str]) -> bool:
-        chat, number = self._chat(parameters), int(parameters["message_id"])
+    async def _delete_message(self, asked: Asked) -> bool:
+        chat, number = self._chat(asked.parameters), int(asked.parameters["message_id"])
         if (chat.id, number) not in self._known:
             raise refused(400, "Bad Request: message to delete not found")
         if chat.type != "private" and self._find(chat.id, number) is None:
@@ -135,14 +144,15 @@ class BotApi(Edits):
         await self.delete(chat, number)
         return True
 
-    async def _answer_press(self, parameters: Mapping[str, str]) -> bool:
+    async def _answer_press(self, asked: Asked) -> bool:
+        parameters = asked.parameters
         number, text = parameters["callback_query_id"], parameters.get("text", "")
         press = next((press for press in self.presses if press.id == number), None)
         if press is None or press.answer is not None or press.over:
             raise refused(400, _TOO_OLD)
         if utf16(text) > NOTICE_LIMIT:
             raise refused(400, "Bad Request: MESSAGE_TOO_LONG")
-        press.answer = (text, parameters.get("show_alert", "").lower() == "true")
+        press.answer = (text, asked.says("show_alert"))
         await self._notify()
         return True
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from aiohttp import web
 
+from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.media import METHODS, media_json
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text, worded
 from tests.e2e.telegram.refusals import refused
 from tests.e2e.telegram.state import State
-from tests.e2e.telegram.world import Attached, Chat, Sent
+from tests.e2e.telegram.world import Attached, Chat, InlineMessage, Sent, Shown
 
 _UNCHANGED = (
     "Bad Request: message is not modified: specified new message content and reply markup "
@@ -23,6 +24,15 @@ _MEDIA = {"photo", "animation", "document"}
 
 class Edits(State):
     """Changes messages."""
+
+    def __init__(self, **settings: bool) -> None:
+        super().__init__(**settings)
+        self._handlers |= {
+            "editMessageText": self._edit_text,
+            "editMessageCaption": self._edit_caption,
+            "editMessageMedia": self._edit_media,
+            "editMessageReplyMarkup": self._edit_keyboard,
+        }
 
     def _chat(self, parameters: Mapping[str, str]) -> Chat:
         number = int(parameters["chat_id"])
@@ -39,47 +49,55 @@ class Edits(State):
             raise refused(400, "Bad Request: message thread not found")
         return replace(self._chats[number], thread=thread)
 
-    async def _edit(
-        self, method: str, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
-    ) -> Json:
-        match method:
-            case "editMessageText":
-                return await self._edit_text(parameters)
-            case "editMessageCaption":
-                return await self._edit_caption(parameters)
-            case "editMessageMedia":
-                return await self._edit_media(parameters, files)
-            case "editMessageReplyMarkup":
-                return await self._change(self._editable(parameters), parameters)
-        raise refused(404, "Not Found: method not found")
-
-    async def _edit_text(self, parameters: Mapping[str, str]) -> Json:
-        sent = self._editable(parameters)
+    async def _edit_text(self, asked: Asked) -> Json | bool:
+        sent = self._editable(asked.parameters)
         if sent.file is not None:
             raise refused(400, "Bad Request: there is no text in the message to edit")
-        reading = read_text(parameters, "Bad Request: MESSAGE_TOO_LONG")
-        return await self._change(worded(sent, parameters["text"], reading), parameters)
+        reading = read_text(asked.parameters, "Bad Request: MESSAGE_TOO_LONG")
+        changed = worded(sent, asked.parameters["text"], reading)
+        return await self._change(changed, asked.parameters)
 
-    async def _edit_caption(self, parameters: Mapping[str, str]) -> Json:
-        sent = self._editable(parameters)
+    async def _edit_caption(self, asked: Asked) -> Json | bool:
+        sent = self._editable(asked.parameters)
         if sent.file is None:
             raise refused(400, "Bad Request: there is no caption in the message to edit")
-        changed = worded(sent, parameters.get("caption", ""), read_caption(parameters))
-        return await self._change(changed, parameters)
+        html, reading = asked.parameters.get("caption", ""), read_caption(asked.parameters)
+        return await self._change(worded(sent, html, reading), asked.parameters)
 
-    async def _edit_media(
-        self, parameters: Mapping[str, str], files: Mapping[str, web.FileField]
-    ) -> Json:
-        sent, media = self._editable(parameters), json.loads(parameters["media"])
-        uploaded = files.get(str(media["media"]).removeprefix("attach://"))
-        if uploaded is None or media["type"] not in METHODS:
-            raise refused(400, "Bad Request: wrong file identifier/HTTP URL specified")
-        file = Attached(uploaded.filename, uploaded.file.read(), METHODS[media["type"]])
+    async def _edit_keyboard(self, asked: Asked) -> Json | bool:
+        return await self._change(self._editable(asked.parameters), asked.parameters)
+
+    async def _edit_media(self, asked: Asked) -> Json | bool:
+        sent, media = self._editable(asked.parameters), json.loads(asked.parameters["media"])
+        file = self._new_file(media, asked.files, inline=isinstance(sent, InlineMessage))
         changed = worded(sent, media.get("caption", ""), read_caption(media))
-        return await self._change(replace(changed, file=file), parameters)
+        return await self._change(replace(changed, file=file), asked.parameters)
 
-    def _editable(self, parameters: Mapping[str, str]) -> Sent:
-        """Return the message of the bot that is to be edited."""
+    def _new_file(
+        self, media: Mapping[str, str], files: Mapping[str, web.FileField], *, inline: bool
+    ) -> Attached:
+        """Return the file that a message is to have: a new one, a known one, or one by its URL."""
+        if media["type"] not in METHODS:
+            raise refused(400, "Bad Request: wrong type of media specified")
+        given, method = str(media["media"]), METHODS[media["type"]]
+        uploaded = files.get(given.removeprefix("attach://"))
+        if uploaded is not None and inline:
+            raise refused(400, "Bad Request: inline message can't be edited to a new file")
+        if uploaded is not None:
+            return Attached(uploaded.filename, uploaded.file.read(), method)
+        if given in self._files:
+            return replace(self._files[given], method=method)
+        if given.startswith(("http://", "https://")):
+            return Attached(given, b"", method)
+        raise refused(400, "Bad Request: wrong file identifier/HTTP URL specified")
+
+    def _editable(self, parameters: Mapping[str, str]) -> Sent | InlineMessage:
+        """Return the message of the bot, or sent by way of it, that is to be edited."""
+        if "inline_message_id" in parameters:
+            inline = self._inline_messages.get(parameters["inline_message_id"])
+            if inline is None:
+                raise refused(400, "Bad Request: MESSAGE_ID_INVALID")
+            return inline
         chat, number = self._chat(parameters).id, int(parameters["message_id"])
         if (chat, number) not in self._known:
             raise refused(400, "Bad Request: message to edit not found")
@@ -88,15 +106,24 @@ class Edits(State):
             raise refused(400, "Bad Request: message can't be edited")
         return sent
 
-    async def _change(self, changed: Sent, parameters: Mapping[str, str]) -> Json:
+    async def _change(
+        self, changed: Sent | InlineMessage, parameters: Mapping[str, str]
+    ) -> Json | bool:
         """Let a message become this, with the keyboard that was given: with none, if none was."""
-        place = (changed.chat, changed.message_id)
         changed = replace(changed, keyboard=keyboard_in(parameters))
+        if isinstance(changed, InlineMessage):
+            _check_changed(self._inline_messages[changed.id], changed)
+            self._inline_messages[changed.id] = changed
+            await self._notify()
+            return True
+        return await self._change_sent(changed)
+
+    async def _change_sent(self, changed: Sent) -> Json:
+        place = (changed.chat, changed.message_id)
         index = next(i for i, s in enumerate(self._sent) if (s.chat, s.message_id) == place)
         old, known = self._sent[index], self._known[place]
+        _check_changed(old, changed)
         moved = changed.file is not old.file
-        if replace(changed, html=old.html) == old and not moved:
-            raise refused(400, _UNCHANGED)
         gone = _PASSING | _MEDIA if moved else _PASSING
         message = {n: v for n, v in known.items() if n not in gone} | changed.words_json()
         if changed.file is not None and moved:
@@ -105,3 +132,9 @@ class Edits(State):
         self._sent[index], self._known[place] = changed, message
         await self._notify()
         return message
+
+
+def _check_changed(old: Shown, new: Shown) -> None:
+    """Refuse an edit that changes nothing."""
+    if replace(new, html=old.html) == old and new.file is old.file:
+        raise refused(400, _UNCHANGED)

@@ -3,14 +3,17 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from tests.e2e.telegram.html import BadHtmlError, Json, Reading, read_html, utf16
 from tests.e2e.telegram.keyboards import BadKeyboardError, Keyboard, read_keyboard
 from tests.e2e.telegram.refusals import refused
-from tests.e2e.telegram.world import Sent
+from tests.e2e.telegram.world import Shown
 
 LIMIT = 4096
 CAPTION_LIMIT = 1024
+
+_S = TypeVar("_S", bound=Shown)
 
 
 def _read(text: str, parse_mode: str) -> Reading:
@@ -40,7 +43,7 @@ def read_caption(parameters: Mapping[str, str]) -> Reading:
     return reading
 
 
-def worded(sent: Sent, html: str, reading: Reading) -> Sent:
+def worded(sent: _S, html: str, reading: Reading) -> _S:
     """Return a message with other words."""
     return replace(sent, text=reading.text, html=html, entities=tuple(reading.entities))
 

@@ -12,6 +12,7 @@ from typing import Self
 
 from aiohttp import web
 
+from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.bot_api import BotApi
 from tests.e2e.telegram.people import People
 from tests.e2e.telegram.refusals import Failure, RefusedError
@@ -80,7 +81,7 @@ class FakeTelegram(People, BotApi):
         if failure:
             return failure.response()
         try:
-            result = await self._perform(method, parameters, files)
+            result = await self._perform(Asked(method, parameters, files))
         except RefusedError as refusal:
             return refusal.failure.response()
         if self._down and request.transport:

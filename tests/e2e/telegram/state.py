@@ -10,9 +10,10 @@ from typing import TypeVar, cast
 
 from aiohttp import web
 
+from tests.e2e.telegram.asking import Handler
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.refusals import Failure
-from tests.e2e.telegram.world import Attached, Call, Chat, Press, Sent, User
+from tests.e2e.telegram.world import Attached, Call, Chat, InlineMessage, Press, Sent, User
 
 T = TypeVar("T")
 
@@ -24,9 +25,10 @@ class State:
 
     token = "12345:not-a-real-token"
 
-    def __init__(self, *, privacy: bool = True) -> None:
+    def __init__(self, *, privacy: bool = True, inline: bool = True) -> None:
         self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
         self.privacy = privacy
+        self.inline = inline
         self.commands_in: dict[str, list[Json]] = {}
         self.calls: list[Call] = []
         self.presses: list[Press] = []
@@ -42,10 +44,12 @@ class State:
         self._moves: dict[int, int] = {}
         self._known: dict[tuple[int, int], Json] = {}
         self._sent: list[Sent] = []
+        self._inline_messages: dict[str, InlineMessage] = {}
         self._wanted: frozenset[str] = frozenset()
         self._files: dict[str, Attached] = {}
         self._expected: dict[tuple[int, int | None], int] = {}
         self._failures: dict[str, deque[Failure | None]] = defaultdict(deque)
+        self._handlers: dict[str, Handler] = {}
         self._poll = 0
         self._port = 0
         self._down = False
@@ -94,6 +98,8 @@ class State:
     def _heard(self, chat: Chat, message: Json) -> bool:
         """Tell whether privacy mode lets the bot see a message."""
         if chat.type == "private" or not self.privacy:
+            return True
+        if cast("Json", message.get("via_bot", {})).get("id") == self.bot.id:
             return True
         command = _COMMAND.match(str(message.get("text", message.get("caption", ""))))
         if command:

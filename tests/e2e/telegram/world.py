@@ -53,17 +53,13 @@ class Attached:
     method: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A message that the bot has sent: what it shows now, and what it was written as."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What a message with buttons of the bot's shows now, and what it was written as."""
 
-    message_id: int
-    chat: int
-    thread: int | None
     text: str
     html: str
     entities: tuple[Json, ...]
-    reply_to: int | None
     file: Attached | None = None
     keyboard: Keyboard = ()
 
@@ -86,6 +82,29 @@ class Sent:
         if self.keyboard:
             fields["reply_markup"] = {"inline_keyboard": [list(row) for row in self.keyboard]}
         return {name: value for name, value in fields.items() if value}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent(Shown):
+    """A message that the bot has sent."""
+
+    message_id: int
+    chat: int
+    thread: int | None
+    reply_to: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InlineMessage(Shown):
+    """A message that somebody has sent out of what the bot offered him.
+
+    ``id`` is what the bot knows it by: a message without buttons it can't know. ``instance`` is
+    the chat in which it is, as far as presses tell.
+    """
+
+    id: str
+    sender: User
+    instance: str
 
 
 @dataclass(frozen=True, slots=True)
