@@ -130,3 +130,15 @@ class Expecting(State):
     def put_out_of_reach(self, chat: Chat, message_id: int) -> None:
         """Let a message be as good as deleted for the bot, while people still see it."""
         del self._known[chat.id, message_id]
+
+    async def push(self, update: Json) -> None:
+        """Send the bot an update as it is, with an id of its own."""
+        await self._push(update)
+
+    async def push_press(self, query: Json, *, overdue: bool = False) -> Press:
+        """Send the bot a press as it is, with an id of its own."""
+        number = str(7_000_000_000 + len(self.presses))
+        press = Press(number, str(query.get("data", "")), over=overdue)
+        self.presses.append(press)
+        await self._push({"callback_query": {"id": number, **query}})
+        return press

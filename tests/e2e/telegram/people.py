@@ -126,15 +126,3 @@ class People(Expecting):
             notice = self._message(admin, chat, next(self._message_ids[chat.id]))
             await self._push({"message": notice | {"migrate_to_chat_id": new.id}})
         return new
-
-    async def push(self, update: Json) -> None:
-        """Send the bot an update as it is, with an id of its own."""
-        await self._push(update)
-
-    async def push_press(self, query: Json, *, overdue: bool = False) -> Press:
-        """Send the bot a press as it is, with an id of its own."""
-        number = str(7_000_000_000 + len(self.presses))
-        press = Press(number, str(query.get("data", "")), over=overdue)
-        self.presses.append(press)
-        await self._push({"callback_query": {"id": number, **query}})
-        return press

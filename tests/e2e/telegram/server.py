@@ -14,18 +14,20 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.bot_api import BotApi
+from tests.e2e.telegram.inline_queries import InlineQueries
 from tests.e2e.telegram.people import People
 from tests.e2e.telegram.refusals import Failure, RefusedError
 from tests.e2e.telegram.world import Call
 
 
-class FakeTelegram(People, BotApi):
+class FakeTelegram(People, InlineQueries, BotApi):
     """Telegram with one bot in it.
 
     ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``
     are what the bot's settings need. ``privacy`` tells whether the bot hears only what is meant
-    for it in groups, ``commands`` is the menu it has set, ``calls`` all that it asked and
-    ``presses`` all that it was told of buttons, with its answers.
+    for it in groups, ``inline`` whether its name can be typed in any chat, ``commands`` is the
+    menu it has set, ``calls`` all that it asked and ``presses`` all that it was told of buttons,
+    with its answers.
     """
 
     async def __aenter__(self) -> Self:

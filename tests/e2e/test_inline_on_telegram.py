@@ -1,0 +1,233 @@
+"""The tests' Telegram does inline what the real one does, as python-telegram-bot sees it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
+
+import pytest
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InlineQueryResultsButton,
+    InputMediaPhoto,
+    InputTextMessageContent,
+    Update,
+)
+from telegram.error import BadRequest
+from telegram.request import HTTPXRequest
+
+from tests.e2e.telegram.inline_results import InlineAnswer
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import InlineMessage, User
+
+JOIN = InlineKeyboardMarkup.from_button(InlineKeyboardButton("Join", callback_data="join"))
+ALL = [Update.INLINE_QUERY, Update.CHOSEN_INLINE_RESULT, Update.CALLBACK_QUERY, Update.MESSAGE]
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
+    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
+    address = f"{server.api_url}/bot"
+    async with Bot(
+        server.token, base_url=address, request=requests[0], get_updates_request=requests[1]
+    ) as bot:
+        yield bot
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann", "ann")
+
+
+def article(
+    number: str = "1", text: str = "<b>Tak?</b>", keyboard: InlineKeyboardMarkup | None = JOIN
+) -> InlineQueryResultArticle:
+    content = InputTextMessageContent(text, parse_mode="HTML")
+    return InlineQueryResultArticle(
+        number, "A game of Tak", content, keyboard, description="5x5, komi 2"
+    )
+
+
+def refused(fault: str) -> AbstractContextManager[object]:
+    return pytest.raises(BadRequest, match=f"(?i){fault}")
+
+
+async def next_update(bot: Bot) -> Update:
+    (update,) = await bot.get_updates(timeout=5, allowed_updates=ALL)
+    await bot.get_updates(offset=update.update_id + 1)
+    return update
+
+
+async def typed(server: FakeTelegram, bot: Bot, user: User) -> str:
+    await server.type_query(user, "5")
+    query = (await next_update(bot)).inline_query
+    assert query is not None
+    return query.id
+
+
+async def offered(
+    server: FakeTelegram, bot: Bot, user: User, *articles: InlineQueryResultArticle
+) -> InlineAnswer:
+    asking = asyncio.create_task(server.query(user, "5"))
+    query = (await next_update(bot)).inline_query
+    assert query is not None
+    assert (query.query, query.from_user.id) == ("5", user.id)
+    await bot.answer_inline_query(query.id, articles or [article()], cache_time=0, is_personal=True)
+    return await asking
+
+
+async def sent(
+    server: FakeTelegram, bot: Bot, user: User, *articles: InlineQueryResultArticle
+) -> InlineMessage:
+    answer = await offered(server, bot, user, *articles)
+    return await server.send_result(user, answer, feedback=False)
+
+
+async def test_what_is_typed_behind_the_bots_name_is_answered(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    answer = await offered(server, bot, ann)
+    assert (answer.titles, answer.titled("game")) == (["A game of Tak"], 0)
+    assert (answer.is_personal, answer.cache_time) == (True, 0)
+    assert answer.results[0].text == "Tak?"
+    assert answer.results[0].description == "5x5, komi 2"
+
+
+async def test_a_query_is_answered_once(server: FakeTelegram, bot: Bot, ann: User) -> None:
+    number = await typed(server, bot, ann)
+    await bot.answer_inline_query(number, [])
+    with refused("query is too old"):
+        await bot.answer_inline_query(number, [])
+
+
+async def test_a_bot_that_is_not_asked_inline_or_does_not_ask_for_it_gets_no_queries(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    await bot.get_updates(allowed_updates=[Update.MESSAGE])
+    with pytest.raises(AssertionError, match="does not ask"):
+        await server.type_query(ann, "5")
+    server.inline = False
+    assert not (await bot.get_me()).supports_inline_queries
+    with pytest.raises(AssertionError, match="not set"):
+        await server.type_query(ann, "5")
+
+
+async def test_a_query_that_is_not_answered_ends_the_waiting(
+    server: FakeTelegram, ann: User
+) -> None:
+    with pytest.raises(AssertionError, match="did not answer"):
+        await server.query(ann, "5", timeout=0.01)
+
+
+@pytest.mark.parametrize(
+    ("results", "fault"),
+    [
+        ([article(str(n)) for n in range(51)], "RESULTS_TOO_MUCH"),
+        ([article(), article()], "DUPLICATE"),
+        ([article("ä" * 33)], "RESULT_ID_INVALID"),
+        ([article(text="<b>Tak?")], "can't parse entities"),
+        ([article(text="x" * 4097)], "too_long"),
+        ([InlineQueryResultCachedPhoto("1", "no such file")], "inline query result"),
+    ],
+)
+async def test_results_are_held_to_the_limits(
+    server: FakeTelegram,
+    bot: Bot,
+    ann: User,
+    results: list[InlineQueryResultArticle],
+    fault: str,
+) -> None:
+    number = await typed(server, bot, ann)
+    with refused(fault):
+        await bot.answer_inline_query(number, results, current_offset=None)
+
+
+@pytest.mark.parametrize("payload", ["", "x" * 65, "a b"])
+async def test_the_button_above_the_results_has_a_fitting_payload(
+    server: FakeTelegram, bot: Bot, ann: User, payload: str
+) -> None:
+    number = await typed(server, bot, ann)
+    with refused("START_PARAM_INVALID|BUTTON_INVALID"):
+        button = InlineQueryResultsButton("Start", start_parameter=payload)
+        await bot.answer_inline_query(number, [], button=button)
+
+
+async def test_the_bot_is_told_what_was_chosen(server: FakeTelegram, bot: Bot, ann: User) -> None:
+    answer = await offered(server, bot, ann)
+    message = await server.send_result(ann, answer)
+    chosen = (await next_update(bot)).chosen_inline_result
+    assert chosen is not None
+    assert (chosen.result_id, chosen.query) == ("1", "5")
+    assert chosen.inline_message_id == message.id
+
+
+async def test_a_message_without_buttons_has_no_id(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    answer = await offered(server, bot, ann, article(keyboard=None))
+    assert not (await server.send_result(ann, answer)).id
+    chosen = (await next_update(bot)).chosen_inline_result
+    assert chosen is not None
+    assert chosen.inline_message_id is None
+
+
+async def test_where_the_bot_is_a_member_it_sees_what_was_sent_by_way_of_it(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    answer = await offered(server, bot, ann)
+    await server.send_result(ann, answer, chat=server.group("Tak club"), feedback=False)
+    said = (await next_update(bot)).message
+    assert said is not None
+    assert said.via_bot == await bot.get_me()
+    assert (said.text, said.reply_markup) == ("Tak?", JOIN)
+
+
+async def test_anybody_presses_the_buttons_and_the_bot_edits_the_message(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    message = await sent(server, bot, ann)
+    press = await server.tap_inline(server.person("Bob"), message, "Join")
+    query = (await next_update(bot)).callback_query
+    assert query is not None
+    assert (query.message, query.inline_message_id, query.data) == (None, message.id, "join")
+    await query.answer("Welcome")
+    assert await server.expect_answer(press) == ("Welcome", False)
+    assert await bot.edit_message_text("Bob plays.", inline_message_id=message.id) is True
+    now = await server.expect_inline(message, lambda shown: "Bob" in shown.text)
+    assert not now.buttons
+    with refused("not modified"):
+        await bot.edit_message_text("Bob plays.", inline_message_id=message.id)
+
+
+async def test_only_known_files_come_into_a_message_that_was_sent_by_way_of_the_bot(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    message = await sent(server, bot, ann)
+    photo = (await bot.send_photo(server.group("x").id, b"board")).photo[0]
+    with refused("new file"):
+        await bot.edit_message_media(InputMediaPhoto(b"x"), inline_message_id=message.id)
+    media = InputMediaPhoto(photo.file_id, caption="Your turn.")
+    assert await bot.edit_message_media(media, inline_message_id=message.id, reply_markup=JOIN)
+    now = server.inline_message(message)
+    assert now.file is not None
+    assert (now.file.data, now.text, now.buttons) == (b"board", "Your turn.", ["Join"])
+    assert await bot.edit_message_caption(inline_message_id=message.id, caption="Over.")
+    assert server.inline_message(message).text == "Over."
+
+
+async def test_a_message_that_is_gone_can_not_be_edited(
+    server: FakeTelegram, bot: Bot, ann: User
+) -> None:
+    message = await sent(server, bot, ann)
+    await server.delete_inline(message)
+    with refused("MESSAGE_ID_INVALID"):
+        await bot.edit_message_reply_markup(inline_message_id=message.id)
