@@ -9,6 +9,7 @@ from telegram import Update, User
 from telegram.error import TelegramError
 
 from bots.telegram_bot.editing import Editor
+from bots.telegram_bot.inline_messages import InlineMessages
 from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.polling import Poller
@@ -67,8 +68,9 @@ class TelegramAdapter:
         self._language = language
         self._pace = pace or Pace()
         self._bot = make_bot(settings)
-        self._sender = Sender(self._bot, moved)
-        self._editor = Editor(self._bot, moved)
+        inline = InlineMessages(self._bot)
+        self._sender = Sender(self._bot, moved, inline)
+        self._editor = Editor(self._bot, moved, inline)
         self._pressing = Pressing(self._bot, self._sender, self._editor, handle, posted, self._pace)
         self._ready = asyncio.Event()
 

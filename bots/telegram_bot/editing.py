@@ -7,6 +7,7 @@ from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPho
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
+from bots.telegram_bot.inline_messages import InlineMessages, inline_message_of
 from bots.telegram_bot.moves import Moved, follow
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.spots import parse_message_id, parse_spot
@@ -32,14 +33,19 @@ class Editor:
     """Puts messages in the place of earlier ones, and removes buttons.
 
     A group's messages are out of reach once it is a supergroup: that has others by their numbers.
+    An inline message keeps its buttons until it says something else, and can't be deleted.
     """
 
-    def __init__(self, bot: Bot, moved: Moved | None) -> None:
+    def __init__(self, bot: Bot, moved: Moved | None, inline: InlineMessages) -> None:
         self._bot = bot
         self._moved = moved
+        self._inline = inline
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
+        if (inline := inline_message_of(chat)) is not None:
+            await self._inline.put(inline, message)
+            return True
         spot = parse_spot(chat)
         posts, numbers = to_posts(message), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
@@ -54,6 +60,8 @@ class Editor:
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, as ``Adapter.strip`` describes."""
+        if inline_message_of(chat) is not None:
+            return
         spot = parse_spot(chat)
         try:
             for number in _numbers(spot.chat, ids):
@@ -65,6 +73,8 @@ class Editor:
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
+        if inline_message_of(chat) is not None:
+            return
         spot = parse_spot(chat)
         try:
             for number in _numbers(spot.chat, ids):

@@ -9,6 +9,7 @@ from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
+from bots.telegram_bot.inline_messages import InlineMessages, inline_message_of
 from bots.telegram_bot.moves import Moved, follow
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.spots import Spot, format_message_id, parse_message_id, parse_spot
@@ -26,15 +27,19 @@ class Sender:
     process.
     """
 
-    def __init__(self, bot: Bot, moved: Moved | None) -> None:
+    def __init__(self, bot: Bot, moved: Moved | None, inline: InlineMessages) -> None:
         self._bot = bot
         self._moved = moved
+        self._inline = inline
         self._sent: OrderedDict[str, list[str]] = OrderedDict()
 
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
     ) -> Sequence[str]:
         """Send a message, as ``Adapter.send`` describes."""
+        if (inline := inline_message_of(chat)) is not None:
+            await self._inline.put(inline, message)
+            return (chat,)
         try:
             await self._send_all(parse_spot(chat), message, key, reply_to)
         except TelegramError as error:
