@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.markup import sendable
-from takmail.wording.message import Button, Menu, Message, buttons_of
+from takmail.wording.message import Button, Buttons, Menu, Message, buttons_of
 
 _ROW_WIDTH = 30
 """Characters of labels that a phone shows side by side without cutting them."""
@@ -14,6 +14,9 @@ _ROW_LENGTH = 4
 
 _CHOICES_LENGTH = 8
 """The most choices of a menu side by side; a row of the largest board."""
+
+_ALIGNED = 0
+"""In place of a number of buttons: as many as there are, however long their labels."""
 
 _MOST_BUTTONS = 100
 _LONGEST_LABEL = 60
@@ -37,8 +40,14 @@ def _first(message: Message, most: int) -> Iterator[tuple[Sequence[Button], int]
     """
     for row in message.rows:
         buttons = buttons_of(row)[:most]
-        yield buttons, _CHOICES_LENGTH if isinstance(row, Menu) else _ROW_LENGTH
+        yield buttons, _length(row)
         most -= len(buttons)
+
+
+def _length(row: Buttons | Menu) -> int:
+    if isinstance(row, Menu):
+        return _CHOICES_LENGTH
+    return _ALIGNED if row.aligned else _ROW_LENGTH
 
 
 def _rows(buttons: Iterable[Button], length: int) -> list[list[InlineKeyboardButton]]:
@@ -47,7 +56,7 @@ def _rows(buttons: Iterable[Button], length: int) -> list[list[InlineKeyboardBut
     for button in buttons:
         label = _label(button)
         width += len(label)
-        if not rows or width > _ROW_WIDTH or len(rows[-1]) == length:
+        if not rows or (length != _ALIGNED and (width > _ROW_WIDTH or len(rows[-1]) == length)):
             rows.append([])
             width = len(label)
         rows[-1].append(InlineKeyboardButton(label, callback_data=button.data))

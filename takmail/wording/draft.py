@@ -82,13 +82,15 @@ class DraftButton:
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftButtons(Laid):
-    """Buttons in a row."""
+    """Buttons in a row; ``aligned`` is as in `Buttons`."""
 
     row: tuple[DraftButton, ...]
+    aligned: bool = False
 
     def in_language(self, language: "Language") -> Buttons:
         """Return the buttons with their labels in a language."""
-        return Buttons(tuple(Button(language.text(b.label), b.press) for b in self.row))
+        row = tuple(Button(language.text(b.label), b.press) for b in self.row)
+        return Buttons(row, self.aligned)
 
 
 @statically_frozen

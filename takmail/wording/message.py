@@ -181,9 +181,14 @@ class Button:
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """Buttons in a row; a platform without buttons leaves them out, for the words say the same."""
+    """Buttons in a row; a platform without buttons leaves them out, for the words say the same.
+
+    ``aligned`` says that they stay side by side, each as wide as the others, however many there
+    are: the squares of a board.
+    """
 
     row: tuple[Button, ...]
+    aligned: bool = False
 
 
 @statically_frozen

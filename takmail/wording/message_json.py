@@ -68,8 +68,9 @@ def _dump_block(block: Block) -> JSON:
             return {"enclosed": made, "instead": _dump_block(instead)}
         case File(instead=instead):
             return _dump_block(instead)
-        case Buttons(row):
-            return {"buttons": [[button.label, button.data] for button in row]}
+        case Buttons(row, aligned):
+            dumped: JSON = [[button.label, button.data] for button in row]
+            return {"buttons": dumped, "aligned": True} if aligned else {"buttons": dumped}
         case Menu(title, choices, _):
             return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
         case Starts(row):
@@ -88,7 +89,8 @@ def _load_block(data: _Loaded) -> Block:
         made = data["enclosed"]
         return Enclosure(made["name"], Kind(made["kind"]), made["source"], _words(data["instead"]))
     if isinstance(data, dict) and "buttons" in data:
-        return Buttons(tuple(Button(label, press) for label, press in _pressable(data["buttons"])))
+        row = (Button(label, press) for label, press in _pressable(data["buttons"]))
+        return Buttons(tuple(row), data.get("aligned", False))
     if isinstance(data, dict) and "menu" in data:
         choices = (Choice(label, *rest) for label, *rest in _pressable(data["choices"]))
         return Menu(data["menu"], tuple(choices))

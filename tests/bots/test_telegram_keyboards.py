@@ -53,6 +53,13 @@ def rows(*labels: str) -> list[list[str]]:
     return [[shown.text for shown in row] for row in made(message).inline_keyboard]
 
 
+def test_a_row_of_squares_stays_one_row_whatever_stands_on_them() -> None:
+    squares = tuple(button(f"⚪{n}{n} {n}") for n in range(8))
+    message = Message((Buttons(squares, aligned=True), Buttons((button("Back"),))))
+    shown = [len(row) for row in made(message).inline_keyboard]
+    assert shown == [8, 1]
+
+
 def test_a_menu_becomes_buttons_with_as_many_side_by_side_as_a_board_has() -> None:
     squares = tuple(Choice(f"a{n}", button(f"a{n}").press, "empty") for n in range(10))
     message = Message((Menu("A square", squares), Buttons((button("Back"),))))

@@ -46,7 +46,11 @@ _WORDS: st.SearchStrategy[Words] = st.one_of(
 _PRESSES = st.builds(Press, st.just("accept"), st.just("draw"), st.just("k3"), st.integers(0, 99))
 _BLOCKS: st.SearchStrategy[Block] = st.one_of(
     _WORDS,
-    st.builds(Buttons, st.lists(st.builds(Button, _TEXT, _PRESSES), max_size=3).map(tuple)),
+    st.builds(
+        Buttons,
+        st.lists(st.builds(Button, _TEXT, _PRESSES), max_size=3).map(tuple),
+        st.booleans(),
+    ),
     st.builds(Menu, _TEXT, st.lists(st.builds(Choice, _TEXT, _PRESSES, _TEXT)).map(tuple)),
     st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS),
 )
