@@ -103,7 +103,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 service.handle,
                 moved=moved,
                 posted=posted,
-                language=service.facts.language_of,
+                groups=service.groups("telegram"),
             )
     return adapters
 

@@ -23,19 +23,15 @@ from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
+from takmail.service.groups.ports import Groups
 from takmail.service.ports import (
     Handle,
-    LanguageOf,
-    Place,
     Posted,
     TryLaterError,
-    UndeliverableError,
 )
-from takmail.wording.draft import Draft
 from takmail.wording.language import Language
 from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.message import Message
-from takmail.wording.say import say
 from takmail.wording.spoken import SPOKEN, tell
 
 _log = logging.getLogger(__name__)
@@ -45,8 +41,8 @@ class TelegramAdapter:
     """Carries what people say and press on Telegram to the service, and messages back.
 
     ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
-    when answers to presses were sent; ``language`` tells which one is spoken in a chat. ``pace`` is
-    for tests.
+    when answers to presses were sent; ``groups`` are told what becomes of the bot in groups.
+    ``pace`` is for tests.
     """
 
     platform = PLATFORM
@@ -59,13 +55,13 @@ class TelegramAdapter:
         *,
         moved: Moved | None = None,
         posted: Posted | None = None,
-        language: LanguageOf | None = None,
+        groups: Groups | None = None,
         pace: Pace | None = None,
     ) -> None:
         hide_token(settings.token)
         self._handle = handle
         self._moved = moved
-        self._language = language
+        self._groups = groups
         self._pace = pace or Pace()
         self._bot = make_bot(settings)
         inline = InlineMessages(self._bot)
@@ -161,22 +157,13 @@ class TelegramAdapter:
             return
         await self._follow(update)
         nameless = nameless_line(update, self._me)
-        if nameless is not None:
-            await self._answer_nameless(*nameless)
+        if nameless is not None and self._groups is not None:
+            await self._groups.nameless(*nameless)
         said = read_update(update, self._me)
         if said and said.addressed and update.message:
             said = replace(said, files=await read_files(update.message))
         if said:
             await self._handle(said)
-
-    async def _answer_nameless(self, place: Place, message_id: str) -> None:
-        """Answer that nobody can play who doesn't write as himself."""
-        try:
-            tag = await self._language(place) if self._language else USUAL
-            told = SPOKEN[tag].message(Draft((say("nameless"),)))
-            await self._sender.send(place.chat, told, f"nameless-{message_id}", message_id)
-        except (TryLaterError, UndeliverableError) as error:
-            _log.warning("A line without a speaker could not be answered: %s", error)
 
     async def _follow(self, update: Update) -> None:
         message = update.message

@@ -46,18 +46,19 @@ def nameless_line(update: Update, me: User) -> tuple[Place, str] | None:
 
 
 def _is_own(message: Message) -> bool:
-    """Return whether a message was written where it stands."""
-    return not (message.is_automatic_forward or message.forward_origin)
+    """Return whether a message was written where it stands, by whoever sent it."""
+    return not (message.is_automatic_forward or message.forward_origin or message.via_bot)
 
 
 def _speaker(message: Message) -> User | None:
     """Return the person whose own words these are.
 
-    Bots are not people, a channel or an anonymous admin is nobody in particular, and what is
-    forwarded was said by somebody else, perhaps in another game.
+    Bots are not people, a channel or an anonymous admin is nobody in particular, what is forwarded
+    was said by somebody else, perhaps in another game, and what was sent by way of a bot is that
+    bot's, ours or another one.
     """
     user = message.from_user
-    if user is None or user.is_bot or message.sender_chat or message.forward_origin:
+    if user is None or user.is_bot or message.sender_chat or not _is_own(message):
         return None
     return user
 

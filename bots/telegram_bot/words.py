@@ -38,8 +38,11 @@ class _Plain:
 
 
 def account(user: User) -> Account:
-    """Return a person; who has no username gets a handle made of the user id."""
-    handle = user.username or f"u{user.id}"
+    """Return a person; who has no username has the user id for a handle.
+
+    Usernames begin with a letter, so nobody can take that of another for his own.
+    """
+    handle = user.username or str(user.id)
     return Account(PLATFORM, str(user.id), user.full_name, handle, user.is_bot)
 
 

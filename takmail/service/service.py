@@ -21,6 +21,8 @@ from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
 from takmail.service.facts import Facts
 from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.groups.groups import GroupsOfPlatform
+from takmail.service.groups.ports import Groups
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import plays_chosen
@@ -194,6 +196,10 @@ class Service:
     def communities(self, platform: str) -> Communities:
         """Return what takes note of a platform's communities."""
         return Communities(self._store, self._tongues, self._now, platform)
+
+    def groups(self, platform: str) -> Groups:
+        """Return what takes note of a platform's groups."""
+        return GroupsOfPlatform(self._store, self._tongues, self._now, platform)
 
     async def _overheard(self, incoming: Incoming, parsed: Parsed | Malformed) -> Answer:
         """Leave a line alone, unless its sender names a game that he plays in another chat."""

@@ -10,7 +10,8 @@ from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
-from takmail.service.ports import Answer, Handle, Incoming, Posted
+from takmail.service.groups.ports import Groups
+from takmail.service.ports import Answer, Handle, Incoming, Place, Posted
 from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
@@ -56,6 +57,16 @@ class Ear:
         return [incoming.text for incoming in self.heard]
 
 
+class GroupsHeard:
+    """Keeps what is told of groups."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, ...]] = []
+
+    async def nameless(self, place: Place, line: str) -> None:
+        self.heard.append(("nameless", place.chat, line))
+
+
 def adapter_for(
     server: FakeTelegram,
     handle: Handle,
@@ -63,10 +74,11 @@ def adapter_for(
     token: str | None = None,
     moved: Callable[[str, str], Awaitable[None]] | None = None,
     posted: Posted | None = None,
+    groups: Groups | None = None,
     pace: Pace = QUICK,
 ) -> TelegramAdapter:
     settings = TelegramSettings(token or server.token, server.api_url, server.file_url)
-    return TelegramAdapter(settings, handle, moved=moved, posted=posted, pace=pace)
+    return TelegramAdapter(settings, handle, moved=moved, posted=posted, groups=groups, pace=pace)
 
 
 @asynccontextmanager
@@ -76,9 +88,11 @@ async def listening(
     moved: Callable[[str, str], Awaitable[None]] | None = None,
     posted: Posted | None = None,
     pace: Pace = QUICK,
+    *,
+    groups: Groups | None = None,
 ) -> AsyncIterator[TelegramAdapter]:
     """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, moved=moved, posted=posted, pace=pace)
+    adapter = adapter_for(server, handle, moved=moved, posted=posted, groups=groups, pace=pace)
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):

@@ -126,14 +126,14 @@ def test_a_similar_name_is_not_the_bots() -> None:
 def test_a_person_without_a_username_is_named_by_a_handle_of_the_id() -> None:
     incoming = read(message("😀 challenge Bobby now", Bobby=BOB))
     assert incoming is not None
-    assert incoming.text == "😀 challenge @u502 now"
-    assert incoming.people == (Account("telegram", "502", "Bob", "u502"),)
+    assert incoming.text == "😀 challenge @502 now"
+    assert incoming.people == (Account("telegram", "502", "Bob", "502"),)
 
 
 def test_a_sender_without_a_username_has_the_same_handle() -> None:
     incoming = read(message("hello", sender=BOB))
     assert incoming is not None
-    assert incoming.sender == Account("telegram", "502", "Bob", "u502")
+    assert incoming.sender == Account("telegram", "502", "Bob", "502")
 
 
 def test_the_bot_can_be_named_by_its_shown_name() -> None:
@@ -238,6 +238,22 @@ def test_a_channels_post_in_its_group_is_nobodys_line() -> None:
 def test_a_forwarded_line_is_not_the_senders_own() -> None:
     origin: Json = {"type": "hidden_user", "date": 1_600_000_000, "sender_user_name": "Zoe"}
     assert read(message("ps b4", PRIVATE) | {"forward_origin": origin}) is None
+
+
+@pytest.mark.parametrize("via", [BOT, Person(9, "Rival", "RivalBot", is_bot=True)])
+def test_what_was_sent_by_way_of_a_bot_is_not_the_senders_own(via: Person) -> None:
+    said = message("/help", PRIVATE) | {"via_bot": via.json()}
+    assert read(said) is None
+    assert nameless(said | {"sender_chat": GROUP.json()}) is None
+
+
+def test_nobody_can_take_the_handle_of_somebody_without_a_username() -> None:
+    forger = Person(666, "Eve", "u502")
+    incoming = read(message("challenge Bobby", sender=forger, Bobby=BOB))
+    assert incoming is not None
+    (bobby,) = incoming.people
+    assert bobby.handle.isdecimal()
+    assert bobby.handle != incoming.sender.handle
 
 
 def test_a_message_without_words_is_ignored() -> None:

@@ -127,3 +127,24 @@ async def test_chats_and_people_of_before_have_no_language_until_they_get_one(
         ann = await store.people.tell_locale(ann, "it")
         assert (den.language, den.locale) == ("de", "fr")
         assert (ann.language, ann.locale) == ("zh-Hans", "it")
+
+
+async def test_handles_that_were_made_up_are_ones_that_nobody_can_take(new_url: str) -> None:
+    met = (
+        "INSERT INTO players VALUES ('p1', 0), ('p2', 0), ('p3', 0)",
+        """INSERT INTO accounts
+             (platform, "user", player, name, handle, handle_folded, created_at, updated_at)
+           VALUES ('telegram', '501', 'p1', 'Ann', 'u501', 'u501', 0, 0),
+                  ('telegram', '666', 'p2', 'Eve', 'U501', 'u501', 0, 0),
+                  ('discord', '501', 'p3', 'Bob', 'u501', 'u501', 0, 0)""",
+    )
+    await write_form(new_url, "0012", met)
+    async with await Store.open(new_url) as store:
+        for platform, handle, player in (
+            ("telegram", "501", "p1"),
+            ("telegram", "u501", "p2"),
+            ("discord", "u501", "p3"),
+        ):
+            found = await store.people.by_handle(platform, handle)
+            assert found is not None
+            assert (found.id, found.handle.casefold()) == (player, handle)

@@ -16,9 +16,19 @@ from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
 
 
-def sent(chat: str, message: Message, at: datetime, code: str | None = None) -> Announcement:
-    """Return a message on its way to a chat; ``code`` is the game that it is about, if any."""
-    return Announcement(chat, dump_message(message), at, code=code)
+def sent(
+    chat: str,
+    message: Message,
+    at: datetime,
+    code: str | None = None,
+    *,
+    reply_to: str | None = None,
+) -> Announcement:
+    """Return a message on its way to a chat; ``code`` is the game that it is about, if any.
+
+    ``reply_to`` is the id of the message that it answers, if it answers one.
+    """
+    return Announcement(chat, dump_message(message), at, reply_to, code)
 
 
 def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:

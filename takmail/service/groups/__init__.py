@@ -1,0 +1,1 @@
+"""What becomes of the bot in groups, beside the lines that are said there."""
