@@ -9,7 +9,9 @@ from telegram import Update, User
 from telegram.error import TelegramError
 
 from bots.telegram_bot.editing import Editor
+from bots.telegram_bot.inbox import Inbox, KeptUpdates
 from bots.telegram_bot.inline_messages import InlineMessages
+from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.polling import Poller
@@ -20,6 +22,7 @@ from bots.telegram_bot.secrecy import hide_token
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.sharing import read_files
 from bots.telegram_bot.spots import Spot
+from bots.telegram_bot.talk import is_talk
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
@@ -42,7 +45,7 @@ class TelegramAdapter:
 
     ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
     when answers to presses were sent; ``groups`` are told what becomes of the bot in groups.
-    ``pace`` is for tests.
+    ``inbox`` keeps what takes long. ``pace`` is for tests.
     """
 
     platform = PLATFORM
@@ -56,6 +59,7 @@ class TelegramAdapter:
         moved: Moved | None = None,
         posted: Posted | None = None,
         groups: Groups | None = None,
+        inbox: Inbox | None = None,
         pace: Pace | None = None,
     ) -> None:
         hide_token(settings.token)
@@ -64,6 +68,7 @@ class TelegramAdapter:
         self._groups = groups
         self._pace = pace or Pace()
         self._bot = make_bot(settings)
+        self._kept = KeptUpdates(inbox, self._bot) if inbox else None
         inline = InlineMessages(self._bot)
         self._sender = Sender(self._bot, moved, inline)
         self._editor = Editor(self._bot, moved, inline)
@@ -76,7 +81,7 @@ class TelegramAdapter:
             await self._connect()
             await self._list_commands()
             self._ready.set()
-            await Poller(self._bot, self._take, self._pace).run()
+            await Poller(self._bot, self._intake(), self._pace).run()
         finally:
             self._ready.clear()
             await self._bot.shutdown()
@@ -150,6 +155,10 @@ class TelegramAdapter:
         commands = bot_commands(language)
         if await self._bot.get_my_commands(language_code=code) != commands:
             await self._bot.set_my_commands(commands, language_code=code)
+
+    def _intake(self) -> Intake:
+        me = self._me
+        return Intake(self._take, self._pace, is_talk=lambda u: is_talk(u, me), kept=self._kept)
 
     async def _take(self, update: Update) -> None:
         if update.callback_query:

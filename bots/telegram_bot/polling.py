@@ -1,45 +1,46 @@
 """Asking Telegram for updates, so that none is lost.
 
 Telegram forgets an update as soon as it is asked for later ones. The library's own updater asks
-for the next updates before it hands out the last; this one asks only when all of a batch are
-handled, which is to say durably saved. After a crash Telegram sends a batch again, and the
-service drops what it has seen of it. While the service can't save anything, no update is given
-up.
+for the next updates before it hands out the last; this one asks for none beyond the first that the
+intake hasn't acknowledged. While there is such a one, Telegram sends it again with each answer, at
+once and with whatever is new behind it, up to 100.
 """
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TypeAlias
 
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
+from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble
-from takmail.service.ports import TryLaterError
 
-_log = logging.getLogger(__name__)
+WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE, Update.CALLBACK_QUERY)
+"""What Telegram is to send."""
 
-_WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE, Update.CALLBACK_QUERY)
+_LIMIT = 100
+"""Updates; Telegram gives no more at a time."""
 
-Take: TypeAlias = Callable[[Update], Awaitable[None]]
-"""Handles one update and returns when it may be forgotten by Telegram.
+_LONGEST_PAUSE = 2.0
+"""Seconds between two questions while nothing new comes and something isn't acknowledged."""
 
-It may raise ``TryLaterError`` to be asked again.
-"""
+_SLOWER = 1.2
+"""How much longer each of these pauses is than the one before."""
 
 
 class Poller:
-    """Takes updates from Telegram, in order within a chat and side by side across chats."""
+    """Takes updates from Telegram to the intake."""
 
-    def __init__(self, bot: Bot, take: Take, pace: Pace) -> None:
+    def __init__(self, bot: Bot, intake: Intake, pace: Pace) -> None:
         self._bot = bot
-        self._take = take
+        self._intake = intake
         self._pace = pace
         self._trouble = Trouble(pace)
         self._offset: int | None = None
-        self._stopping = asyncio.Event()
+        self._last: dict[int, asyncio.Future[bool]] = {}
+        """What the last answer held, and what the intake says of each."""
+        self._pause = pace.again
 
     async def run(self) -> None:
         """Poll until cancelled, then finish what is under way and confirm it.
@@ -47,9 +48,12 @@ class Poller:
         Raise ``AdapterError`` if Telegram does not accept the token any more.
         """
         try:
+            await self._intake.restore()
             while True:
-                await self._handle(await self._next())
+                self._hand_over(await self._next())
+                await self._rest()
         finally:
+            await self._intake.stop()
             await self._confirm()
 
     async def _next(self) -> tuple[Update, ...]:
@@ -62,81 +66,44 @@ class Poller:
                 self._trouble.over()
                 return updates
 
-    async def _ask(self, timeout: int, limit: int = 100) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
+    async def _ask(self, timeout: int, limit: int = _LIMIT) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
+        self._move_on()
         return await self._bot.get_updates(
-            offset=self._offset, limit=limit, timeout=timeout, allowed_updates=_WANTED
+            offset=self._offset, limit=limit, timeout=timeout, allowed_updates=WANTED
         )
 
-    async def _handle(self, updates: Sequence[Update]) -> None:
-        """Handle a batch; if cancelled meanwhile, let what has begun come to its end."""
-        if not updates:
-            return
-        batch = asyncio.create_task(self._batch(updates))
-        try:
-            await asyncio.shield(batch)
-        except asyncio.CancelledError:
-            self._stopping.set()
-            await batch
-            raise
+    def _move_on(self) -> None:
+        """Let Telegram forget all before the first that isn't acknowledged.
 
-    async def _batch(self, updates: Sequence[Update]) -> None:
-        lanes = lanes_of(updates)
-        undone = await asyncio.gather(*(self._lane(lane) for lane in lanes))
-        first_undone = [update.update_id for update in undone if update]
-        # All before the first undone one may be forgotten; what comes after it and is done
-        # already will be sent again, and the service drops it.
-        self._offset = min(first_undone, default=updates[-1].update_id + 1)
-
-    async def _lane(self, lane: Iterable[Update]) -> Update | None:
-        """Handle updates one after the other; return the first that was left undone."""
-        for update in lane:
-            if self._stopping.is_set() or not await self._done(update):
-                return update
-        return None
-
-    async def _done(self, update: Update) -> bool:
-        """Handle an update, however long the service needs until it can.
-
-        Return false if it can't until this stops; then Telegram will send the update again.
+        What is acknowledged behind that one will be sent again, and isn't taken again.
         """
-        pause = self._pace.first_pause
-        while True:
-            try:
-                await self._try_twice(update)
-            except TryLaterError as error:
-                _log.warning("Update %d must wait: %s", update.update_id, error)
-                if await self._stopped_within(pause):
-                    return False
-                pause = min(2 * pause, self._pace.longest_pause)
-            else:
-                return True
+        if self._last:
+            open_ = (number for number, told in self._last.items() if not _may_go(told))
+            self._offset = next(open_, max(self._last) + 1)
 
-    async def _stopped_within(self, seconds: float) -> bool:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._stopping.wait()
-        return self._stopping.is_set()
+    def _hand_over(self, updates: Iterable[Update]) -> None:
+        known = self._last
+        self._last = {update.update_id: self._intake.take(update) for update in updates}
+        if self._last.keys() - known.keys():
+            self._pause = self._pace.again
 
-    async def _try_twice(self, update: Update) -> None:
-        if await self._try(update):
+    async def _rest(self) -> None:
+        """Wait while there is no use in another question."""
+        undone = [told for told in self._last.values() if not _may_go(told)]
+        if not undone:
             return
-        await asyncio.sleep(self._pace.first_pause)
-        if not await self._try(update):
-            _log.error("Update %d is skipped: it failed twice", update.update_id)
-
-    async def _try(self, update: Update) -> bool:
-        try:
-            async with asyncio.timeout(self._pace.patience):
-                await self._take(update)
-        except TryLaterError:
-            raise
-        except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
-            _log.exception("Update %d could not be handled", update.update_id)
-            return False
-        return True
+        first, waiting = undone[0], [told for told in undone if not told.done()]
+        if len(self._last) == _LIMIT and not first.done():
+            await asyncio.wait([first])
+        elif len(waiting) == len(undone):
+            await asyncio.wait(waiting, timeout=self._pause)
+        else:
+            await asyncio.sleep(self._pause)
+        self._pause = min(_SLOWER * self._pause, _LONGEST_PAUSE)
 
     async def _confirm(self) -> None:
-        """Confirm what is done, so that it isn't sent again after a restart."""
+        """Confirm what is acknowledged, so that it isn't sent again after a restart."""
+        self._move_on()
         if self._offset is None:
             return
         with suppress(TelegramError, TimeoutError):
@@ -144,18 +111,5 @@ class Poller:
                 await self._ask(timeout=0, limit=1)
 
 
-def lanes_of(updates: Iterable[Update]) -> tuple[tuple[Update, ...], ...]:
-    """Group updates by chat, a group and the supergroup that it became as one."""
-    moves = dict(filter(None, map(_move, updates)))
-    lanes: dict[int | None, list[Update]] = {}
-    for update in updates:
-        chat = update.effective_chat.id if update.effective_chat else None
-        lanes.setdefault(moves.get(chat, chat), []).append(update)
-    return tuple(tuple(lane) for lane in lanes.values())
-
-
-def _move(update: Update) -> tuple[int | None, int] | None:
-    message = update.message
-    if message is None or message.migrate_to_chat_id is None:
-        return None
-    return message.chat.id, message.migrate_to_chat_id
+def _may_go(told: "asyncio.Future[bool]") -> bool:
+    return told.done() and not told.cancelled() and told.result()

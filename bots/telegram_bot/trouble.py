@@ -37,15 +37,22 @@ class Pace:
 
     ``long_poll`` is how long Telegram may keep a question for news open, ``first_pause`` and
     ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of
-    one update may take, ``farewell`` how long the last confirmation may take. ``press`` is how
-    long the service may take for a press until that is answered without it. ``now`` is the clock.
+    one update may take, ``soon`` how long that of one which is of no use later. After ``slow`` an
+    update is acknowledged before it is done; until then Telegram is asked ``again`` for what else
+    there is. At the end, what has begun has the time ``drain``, and twice ``farewell`` is for what
+    is to be kept and confirmed. ``press`` is how long the service may take for a press until that
+    is answered without it. ``now`` is the clock.
     """
 
     long_poll: int = 50
     first_pause: float = 1.0
     longest_pause: float = 30.0
     patience: float = 60.0
-    farewell: float = 3.0
+    soon: float = 10.0
+    slow: float = 2.0
+    again: float = 0.1
+    drain: float = 1.5
+    farewell: float = 0.5
     press: float = 2.0
     now: Callable[[], datetime] = utc_now
 

@@ -1,0 +1,34 @@
+"""Which updates are talk between people, whatever language they speak with the bot.
+
+Of them nothing is lost if they are never handled.
+"""
+
+from telegram import Message, Update, User
+
+from bots.telegram_bot.reading import read_update
+from takmail.commands.nearly.reading import may_be_ply
+from takmail.commands.reading import parse_line
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.vocabularies import vocabulary_in
+
+
+def is_talk(update: Update, me: User) -> bool:
+    """Return whether an update is surely nothing to us. It takes longer than to read a line."""
+    message = update.message
+    if message is None or not _is_plain(message):
+        return False
+    said = read_update(update, me)
+    return said is None or not (said.addressed or _may_be_for_us(said.text or ""))
+
+
+def _is_plain(message: Message) -> bool:
+    """Return whether a message holds words of a person or a bot, and tells nothing of the chat."""
+    return bool(message.text or message.caption) and message.sender_chat is None
+
+
+def _may_be_for_us(text: str) -> bool:
+    """Return whether words that weren't said to us can be a message about a game."""
+    return may_be_ply(text) or any(
+        parse_line(text, commands=False, vocabulary=vocabulary_in(tag)) is not None
+        for tag in LANGUAGES.tags
+    )
