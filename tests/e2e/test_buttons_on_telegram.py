@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractContextManager
 from typing import TypedDict
 
 import pytest
@@ -15,9 +14,8 @@ from telegram import (
     Message,
     Update,
 )
-from telegram.error import BadRequest
-from telegram.request import HTTPXRequest
 
+from tests.e2e.telegram.client import connected, refused
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
@@ -30,13 +28,7 @@ async def server() -> AsyncIterator[FakeTelegram]:
 
 @pytest.fixture
 async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
-    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
-    async with Bot(
-        server.token,
-        base_url=f"{server.api_url}/bot",
-        request=requests[0],
-        get_updates_request=requests[1],
-    ) as bot:
+    async with connected(server) as bot:
         yield bot
 
 
@@ -70,11 +62,6 @@ class Place(TypedDict):
 
 def place_of(message: Message) -> Place:
     return {"chat_id": message.chat_id, "message_id": message.message_id}
-
-
-def refused(fault: str) -> AbstractContextManager[object]:
-    """Expect a refusal with these words, in whatever case the library puts them."""
-    return pytest.raises(BadRequest, match=f"(?i){fault}")
 
 
 async def offer(bot: Bot, chat: Chat) -> Message:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
 
 import pytest
 from telegram import (
@@ -16,9 +15,8 @@ from telegram import (
     InputTextMessageContent,
     Update,
 )
-from telegram.error import BadRequest
-from telegram.request import HTTPXRequest
 
+from tests.e2e.telegram.client import connected, next_update, refused
 from tests.e2e.telegram.inline_results import InlineAnswer
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
@@ -35,11 +33,7 @@ async def server() -> AsyncIterator[FakeTelegram]:
 
 @pytest.fixture
 async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
-    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
-    address = f"{server.api_url}/bot"
-    async with Bot(
-        server.token, base_url=address, request=requests[0], get_updates_request=requests[1]
-    ) as bot:
+    async with connected(server) as bot:
         yield bot
 
 
@@ -57,19 +51,9 @@ def article(
     )
 
 
-def refused(fault: str) -> AbstractContextManager[object]:
-    return pytest.raises(BadRequest, match=f"(?i){fault}")
-
-
-async def next_update(bot: Bot) -> Update:
-    (update,) = await bot.get_updates(timeout=5, allowed_updates=ALL)
-    await bot.get_updates(offset=update.update_id + 1)
-    return update
-
-
 async def typed(server: FakeTelegram, bot: Bot, user: User) -> str:
     await server.type_query(user, "5")
-    query = (await next_update(bot)).inline_query
+    query = (await next_update(bot, *ALL)).inline_query
     assert query is not None
     return query.id
 
@@ -78,7 +62,7 @@ async def offered(
     server: FakeTelegram, bot: Bot, user: User, *articles: InlineQueryResultArticle
 ) -> InlineAnswer:
     asking = asyncio.create_task(server.query(user, "5"))
-    query = (await next_update(bot)).inline_query
+    query = (await next_update(bot, *ALL)).inline_query
     assert query is not None
     assert (query.query, query.from_user.id) == ("5", user.id)
     await bot.answer_inline_query(query.id, articles or [article()], cache_time=0, is_personal=True)
@@ -164,7 +148,7 @@ async def test_the_button_above_the_results_has_a_fitting_payload(
 async def test_the_bot_is_told_what_was_chosen(server: FakeTelegram, bot: Bot, ann: User) -> None:
     answer = await offered(server, bot, ann)
     message = await server.send_result(ann, answer)
-    chosen = (await next_update(bot)).chosen_inline_result
+    chosen = (await next_update(bot, *ALL)).chosen_inline_result
     assert chosen is not None
     assert (chosen.result_id, chosen.query) == ("1", "5")
     assert chosen.inline_message_id == message.id
@@ -175,7 +159,7 @@ async def test_a_message_without_buttons_has_no_id(
 ) -> None:
     answer = await offered(server, bot, ann, article(keyboard=None))
     assert not (await server.send_result(ann, answer)).id
-    chosen = (await next_update(bot)).chosen_inline_result
+    chosen = (await next_update(bot, *ALL)).chosen_inline_result
     assert chosen is not None
     assert chosen.inline_message_id is None
 
@@ -185,7 +169,7 @@ async def test_where_the_bot_is_a_member_it_sees_what_was_sent_by_way_of_it(
 ) -> None:
     answer = await offered(server, bot, ann)
     await server.send_result(ann, answer, chat=server.group("Tak club"), feedback=False)
-    said = (await next_update(bot)).message
+    said = (await next_update(bot, *ALL)).message
     assert said is not None
     assert said.via_bot == await bot.get_me()
     assert (said.text, said.reply_markup) == ("Tak?", JOIN)
@@ -196,7 +180,7 @@ async def test_anybody_presses_the_buttons_and_the_bot_edits_the_message(
 ) -> None:
     message = await sent(server, bot, ann)
     press = await server.tap_inline(server.person("Bob"), message, "Join")
-    query = (await next_update(bot)).callback_query
+    query = (await next_update(bot, *ALL)).callback_query
     assert query is not None
     assert (query.message, query.inline_message_id, query.data) == (None, message.id, "join")
     await query.answer("Welcome")

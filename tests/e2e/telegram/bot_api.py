@@ -1,16 +1,14 @@
 """The Bot API: what a bot asks, and what it is answered."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import cast
 
 from tests.e2e.telegram.asking import Asked
-from tests.e2e.telegram.edits import Edits
-from tests.e2e.telegram.html import Json, Reading, utf16
-from tests.e2e.telegram.media import media_json
-from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text, valid_commands
+from tests.e2e.telegram.html import Json, utf16
 from tests.e2e.telegram.refusals import refused
-from tests.e2e.telegram.world import Attached, Chat, Sent
+from tests.e2e.telegram.state import State
 
 NOTICE_LIMIT = 200
 _CONFLICT = (
@@ -20,23 +18,16 @@ _CONFLICT = (
 _TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
 
 
-class BotApi(Edits):
+class BotApi(State):
     """Answers the methods that a bot calls."""
 
     def __init__(self, **settings: bool) -> None:
         super().__init__(**settings)
         self._handlers |= {
-            "sendMessage": self._send_message,
-            "sendPhoto": self._send_file,
-            "sendAnimation": self._send_file,
-            "sendDocument": self._send_file,
-            "deleteMessage": self._delete_message,
             "answerCallbackQuery": self._answer_press,
             "getFile": self._tell_file,
             "getMe": self._tell_me,
             "getUpdates": self._get_updates,
-            "getMyCommands": self._get_commands,
-            "setMyCommands": self._set_commands,
             "deleteWebhook": self._delete_webhook,
         }
 
@@ -49,14 +40,6 @@ class BotApi(Edits):
         number = asked.parameters["file_id"]
         path = f"{number}/{self._files[number].name}"
         return {"file_id": number, "file_unique_id": f"u{number}", "file_path": path}
-
-    async def _get_commands(self, asked: Asked) -> list[Json]:
-        return self.commands_in.get(asked.parameters.get("language_code", ""), [])
-
-    async def _set_commands(self, asked: Asked) -> bool:
-        known = valid_commands(json.loads(asked.parameters["commands"]))
-        self.commands_in[asked.parameters.get("language_code", "")] = known
-        return True
 
     async def _delete_webhook(self, _: Asked) -> bool:
         return True
@@ -92,58 +75,6 @@ class BotApi(Edits):
         while self._updates and cast("int", self._updates[0]["update_id"]) < offset:
             self._updates.popleft()
 
-    async def _send_message(self, asked: Asked) -> Json:
-        chat = self._chat(asked.parameters)
-        reading = read_text(asked.parameters, "Bad Request: message is too long")
-        return await self._post(chat, asked.parameters["text"], reading, asked.parameters)
-
-    async def _send_file(self, asked: Asked) -> Json:
-        parameters = asked.parameters
-        (uploaded,) = asked.files.values()
-        file = Attached(uploaded.filename, uploaded.file.read(), asked.method)
-        chat = self._chat(parameters)
-        reading = read_caption(parameters)
-        return await self._post(chat, parameters.get("caption", ""), reading, parameters, file)
-
-    async def _post(
-        self,
-        chat: Chat,
-        html: str,
-        reading: Reading,
-        parameters: Mapping[str, str],
-        file: Attached | None = None,
-    ) -> Json:
-        """Keep a message of the bot and let whoever waits for it see it."""
-        keyboard, reply_to = keyboard_in(parameters), self._reply_to(chat, parameters)
-        sent = Sent(
-            message_id=next(self._message_ids[chat.id]),
-            chat=chat.id,
-            thread=chat.thread,
-            text=reading.text,
-            html=html,
-            entities=tuple(reading.entities),
-            reply_to=reply_to,
-            file=file,
-            keyboard=keyboard,
-        )
-        message = self._message(self.bot, chat, sent.message_id) | sent.words_json()
-        message |= self._answered(chat, reply_to)
-        if file is not None:
-            message |= media_json(self._share(file), file)
-        self._known[chat.id, sent.message_id] = message
-        self._sent.append(sent)
-        await self._notify()
-        return message
-
-    async def _delete_message(self, asked: Asked) -> bool:
-        chat, number = self._chat(asked.parameters), int(asked.parameters["message_id"])
-        if (chat.id, number) not in self._known:
-            raise refused(400, "Bad Request: message to delete not found")
-        if chat.type != "private" and self._find(chat.id, number) is None:
-            raise refused(400, "Bad Request: message can't be deleted")
-        await self.delete(chat, number)
-        return True
-
     async def _answer_press(self, asked: Asked) -> bool:
         parameters = asked.parameters
         number, text = parameters["callback_query_id"], parameters.get("text", "")
@@ -152,17 +83,18 @@ class BotApi(Edits):
             raise refused(400, _TOO_OLD)
         if utf16(text) > NOTICE_LIMIT:
             raise refused(400, "Bad Request: MESSAGE_TOO_LONG")
+        press.url = self._link_in(parameters)
         press.answer = (text, asked.says("show_alert"))
         await self._notify()
         return True
 
-    def _reply_to(self, chat: Chat, parameters: Mapping[str, str]) -> int | None:
-        if "reply_parameters" not in parameters:
-            return None
-        reply = json.loads(parameters["reply_parameters"])
-        number = int(reply["message_id"])
-        if (chat.id, number) in self._known:
-            return number
-        if reply.get("allow_sending_without_reply"):
-            return None
-        raise refused(400, "Bad Request: message to be replied not found")
+    def _link_in(self, parameters: Mapping[str, str]) -> str:
+        """Return where an answer leads: it may only be to the bot itself."""
+        url = parameters.get("url", "")
+        if url and not re.fullmatch(
+            rf"https://(?:t\.me|telegram\.me)/{self.bot.username}\?start=[A-Za-z0-9_-]{{0,64}}",
+            url,
+            re.IGNORECASE,
+        ):
+            raise refused(400, "Bad Request: URL_INVALID")
+        return url

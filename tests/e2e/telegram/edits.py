@@ -12,7 +12,7 @@ from tests.e2e.telegram.media import METHODS, media_json
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text, worded
 from tests.e2e.telegram.refusals import refused
 from tests.e2e.telegram.state import State
-from tests.e2e.telegram.world import Attached, Chat, InlineMessage, Sent, Shown
+from tests.e2e.telegram.world import Attached, InlineMessage, Sent, Shown
 
 _UNCHANGED = (
     "Bad Request: message is not modified: specified new message content and reply markup "
@@ -33,21 +33,6 @@ class Edits(State):
             "editMessageMedia": self._edit_media,
             "editMessageReplyMarkup": self._edit_keyboard,
         }
-
-    def _chat(self, parameters: Mapping[str, str]) -> Chat:
-        number = int(parameters["chat_id"])
-        if number in self._moves:
-            raise refused(
-                400,
-                "Bad Request: group chat was upgraded to a supergroup chat",
-                {"migrate_to_chat_id": self._moves[number]},
-            )
-        if number not in self._chats:
-            raise refused(400, "Bad Request: chat not found")
-        thread = int(parameters.get("message_thread_id", "0")) or None
-        if thread and (number, thread) not in self._topics:
-            raise refused(400, "Bad Request: message thread not found")
-        return replace(self._chats[number], thread=thread)
 
     async def _edit_text(self, asked: Asked) -> Json | bool:
         sent = self._editable(asked.parameters)

@@ -11,11 +11,6 @@ from tests.e2e.telegram.world import Call, Chat, Press, Sent
 class Expecting(State):
     """Waits for what the bot does."""
 
-    @property
-    def commands(self) -> list[Json]:
-        """The bot's commands as those see them for whose language there is no other list."""
-        return self.commands_in.get("", [])
-
     def messages(self, chat: Chat) -> list[Sent]:
         """Return what the bot has said in a chat (a topic is a chat of its own).
 

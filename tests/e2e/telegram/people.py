@@ -1,51 +1,18 @@
 """People and chats, and what people do there."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 from tests.e2e.telegram.entities import words
-from tests.e2e.telegram.expecting import Expecting
+from tests.e2e.telegram.groups import Groups
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.media import file_json
+from tests.e2e.telegram.standing import KICKED, MEMBER, UNMET
 from tests.e2e.telegram.world import Attached, Chat, Press, User
 
 
-class People(Expecting):
+class People(Groups):
     """Has people say and press things."""
-
-    def person(
-        self,
-        name: str,
-        username: str | None = None,
-        *,
-        is_bot: bool = False,
-        language: str | None = None,
-    ) -> User:
-        """Return a new user; ``name`` may hold a last name too, ``language`` is the app's."""
-        first, _, last = name.partition(" ")
-        return User(next(self._user_ids), first, username, last or None, is_bot, language)
-
-    def private(self, user: User) -> Chat:
-        """Return the private talk of a user with the bot."""
-        return self._enter(Chat(user.id, "private", owner=user))
-
-    def group(self, title: str) -> Chat:
-        """Return a new basic group with the bot in it."""
-        return self._enter(Chat(-next(self._user_ids), "group", title))
-
-    def supergroup(self, title: str) -> Chat:
-        """Return a new supergroup with the bot in it."""
-        return self._enter(Chat(-1_000_000_000_000 - next(self._user_ids), "supergroup", title))
-
-    def topic(self, chat: Chat) -> Chat:
-        """Return a new topic of a supergroup, which becomes a forum by that."""
-        thread = next(self._message_ids[chat.id])
-        self._topics.add((chat.id, thread))
-        return replace(chat, thread=thread)
-
-    def delete_topic(self, topic: Chat) -> None:
-        """Let a topic be gone."""
-        self._topics.remove((topic.id, topic.thread or 0))
 
     async def say(
         self,
@@ -67,15 +34,30 @@ class People(Expecting):
         """
         number = next(self._message_ids[chat.id])
         below = caption or file is not None
-        message = self._message(user, chat, number) | words(text, naming or {}, caption=below)
+        message = self._worded(user, chat, number, text, naming, caption=below)
         if file is not None:
             message["document"] = file_json(self._share(file), file)
         message |= self._answered(chat, reply_to)
         message |= extra or {}
         self._known[chat.id, number] = message
+        self._users[user.id] = user
+        if chat.type == "private" and self._standing(chat.id, self.bot.id) == UNMET:
+            self._standings[chat.id, self.bot.id] = MEMBER
         if self._heard(chat, message):
             await self._push({"message": message})
         return number
+
+    def _worded(
+        self,
+        user: User,
+        chat: Chat,
+        number: int,
+        text: str,
+        naming: Mapping[str, User] | None = None,
+        *,
+        caption: bool = False,
+    ) -> Json:
+        return self._message(user, chat, number) | words(text, naming or {}, caption=caption)
 
     async def edit(self, chat: Chat, number: int, text: str) -> None:
         """Change what was said before."""
@@ -116,6 +98,27 @@ class People(Expecting):
             "data": found["callback_data"],
         }
         return await self.push_press(query, overdue=overdue)
+
+    async def follow(self, user: User, url: str, group: Chat | None = None) -> Chat:
+        """Follow a link to the bot, press Start there, and return the chat.
+
+        A link with ``startgroup`` brings the bot into a group, a new one if none is given. Raise
+        ``AssertionError`` if the link does not lead to the bot.
+        """
+        parts = urlsplit(url)
+        username = self.bot.username or ""
+        assert parts.netloc in ("t.me", "telegram.me"), url
+        assert parts.path.strip("/").lower() == username.lower(), url
+        asked = {name: values[0] for name, values in parse_qs(parts.query).items()}
+        if "startgroup" in asked:
+            chat = await self.invite_bot(user, group)
+            await self.say(user, chat, f"/start@{username} {asked['startgroup']}".strip())
+            return chat
+        chat = self.private(user, started=False)
+        if self._standing(chat.id, self.bot.id) == KICKED:
+            await self.unblock(user)
+        await self.say(user, chat, f"/start {asked.get('start', '')}".strip())
+        return chat
 
     async def migrate(self, chat: Chat, *, announced: bool = True) -> Chat:
         """Turn a group into a supergroup and return that; its old id is refused from now on."""

@@ -14,13 +14,17 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.bot_api import BotApi
+from tests.e2e.telegram.forums import Forums
 from tests.e2e.telegram.inline_queries import InlineQueries
-from tests.e2e.telegram.people import People
+from tests.e2e.telegram.memberships import Memberships
+from tests.e2e.telegram.menus import Menus
 from tests.e2e.telegram.refusals import Failure, RefusedError
+from tests.e2e.telegram.sending import Sending
+from tests.e2e.telegram.speakers import Speakers
 from tests.e2e.telegram.world import Call
 
 
-class FakeTelegram(People, InlineQueries, BotApi):
+class FakeTelegram(Speakers, InlineQueries, Sending, Memberships, Forums, Menus, BotApi):
     """Telegram with one bot in it.
 
     ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``

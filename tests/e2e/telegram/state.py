@@ -4,7 +4,8 @@ import asyncio
 import re
 import time
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import count
 from typing import TypeVar, cast
 
@@ -12,11 +13,15 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Handler
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.refusals import Failure
-from tests.e2e.telegram.world import Attached, Call, Chat, InlineMessage, Press, Sent, User
+from tests.e2e.telegram.refusals import Failure, refused
+from tests.e2e.telegram.standing import GONE, KICKED, MEMBER, Standing
+from tests.e2e.telegram.world import Attached, Call, Chat, InlineMessage, Press, Sent, Topic, User
 
 T = TypeVar("T")
 
+_KINDS = {
+    "group": "group chat", "supergroup": "supergroup chat", "channel": "channel chat",
+}  # fmt: skip
 _COMMAND = re.compile(r"/([A-Za-z0-9_]+)(@[A-Za-z0-9_]+)?")
 
 
@@ -29,7 +34,6 @@ class State:
         self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
         self.privacy = privacy
         self.inline = inline
-        self.commands_in: dict[str, list[Json]] = {}
         self.calls: list[Call] = []
         self.presses: list[Press] = []
         self.api_url = self.file_url = ""
@@ -40,7 +44,9 @@ class State:
         self._message_ids: dict[int, Iterator[int]] = defaultdict(lambda: count(1))
         self._times = count(int(time.time()))
         self._chats: dict[int, Chat] = {}
-        self._topics: set[tuple[int, int]] = set()
+        self._users: dict[int, User] = {self.bot.id: self.bot}
+        self._standings: dict[tuple[int, int], Standing] = {}
+        self._topics: dict[tuple[int, int], Topic] = {}
         self._moves: dict[int, int] = {}
         self._known: dict[tuple[int, int], Json] = {}
         self._sent: list[Sent] = []
@@ -66,6 +72,48 @@ class State:
     def _enter(self, chat: Chat) -> Chat:
         self._chats[chat.id] = chat
         return chat
+
+    def _add_topic(
+        self, chat: int, thread: int, name: str, *, color: int = 0, by_bot: bool = False
+    ) -> Topic:
+        topic = Topic(thread, name, color, by_bot)
+        self._topics[chat, thread] = topic
+        return topic
+
+    def _standing(self, chat: int, user: int) -> Standing:
+        """Return what somebody is in a chat: a member, if nothing else is known."""
+        return self._standings.get((chat, user), MEMBER)
+
+    def _chat(self, parameters: Mapping[str, str]) -> Chat:
+        number = int(parameters["chat_id"])
+        if number in self._moves:
+            raise refused(
+                400,
+                "Bad Request: group chat was upgraded to a supergroup chat",
+                {"migrate_to_chat_id": self._moves[number]},
+            )
+        if number not in self._chats:
+            raise refused(400, "Bad Request: chat not found")
+        thread = int(parameters.get("message_thread_id", "0")) or None
+        if thread and (number, thread) not in self._topics:
+            raise refused(400, "Bad Request: message thread not found")
+        return replace(self._chats[number], thread=thread)
+
+    def _must_be_member(self, chat: Chat) -> None:
+        """Refuse what only those in a chat can do, if the bot isn't there."""
+        status = self._standing(chat.id, self.bot.id).status
+        if status in ("member", "administrator"):
+            return
+        if chat.type == "private":
+            told = {
+                "kicked": "bot was blocked by the user",
+                "unmet": "bot can't initiate conversation with a user",
+            }[status]
+        elif status == "kicked":
+            told = f"bot was kicked from the {_KINDS[chat.type]}"
+        else:
+            told = f"bot is not a member of the {_KINDS[chat.type]}"
+        raise refused(403, f"Forbidden: {told}")
 
     def _message(self, user: User, chat: Chat, number: int) -> Json:
         message: Json = {
@@ -97,7 +145,10 @@ class State:
 
     def _heard(self, chat: Chat, message: Json) -> bool:
         """Tell whether privacy mode lets the bot see a message."""
-        if chat.type == "private" or not self.privacy:
+        standing = self._standing(chat.id, self.bot.id)
+        if standing in (GONE, KICKED):
+            return False
+        if chat.type == "private" or not self.privacy or standing.leads:
             return True
         if cast("Json", message.get("via_bot", {})).get("id") == self.bot.id:
             return True

@@ -32,11 +32,12 @@ class Chat:
     title: str = ""
     thread: int | None = None
     owner: User | None = None
+    forum: bool = False
 
     def json(self) -> Json:
         if self.owner:
             return {**self.owner.json(), "type": self.type}
-        forum: Json = {"is_forum": True} if self.thread else {}
+        forum: Json = {"is_forum": True} if self.forum else {}
         return {"id": self.id, "type": self.type, "title": self.title, **forum}
 
     def unreachable_json(self, message_id: int) -> Json:
@@ -75,6 +76,13 @@ class Shown:
                 return button
         return None
 
+    def link(self, label: str) -> str:
+        """Return where the button with this label leads; raise ``AssertionError`` if nowhere."""
+        buttons = (button for row in self.keyboard for button in row)
+        urls = [str(b["url"]) for b in buttons if "url" in b and b["text"] == label]
+        assert urls, f"no button leads anywhere that is called {label!r}: {self.keyboard}"
+        return urls[0]
+
     def words_json(self) -> Json:
         """Return the fields of the message that carry its words and its buttons."""
         text, entities = ("caption", "caption_entities") if self.file else ("text", "entities")
@@ -86,12 +94,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent(Shown):
-    """A message that the bot has sent."""
+    """A message that the bot has sent; a ``silent`` one makes no sound."""
 
     message_id: int
     chat: int
     thread: int | None
     reply_to: int | None
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +116,17 @@ class InlineMessage(Shown):
     instance: str
 
 
+@dataclass(slots=True)
+class Topic:
+    """A topic of a forum."""
+
+    thread: int
+    name: str
+    color: int = 0
+    by_bot: bool = False
+    closed: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One request that the bot made."""
@@ -119,11 +139,12 @@ class Call:
 class Press:
     """A button that somebody pressed, with the data that it held.
 
-    ``answer`` is what the bot answered, and whether in a box to be closed. A press that is
-    ``over`` can't be answered any more.
+    ``answer`` is what the bot answered, and whether in a box to be closed; ``url`` is where the
+    answer leads. A press that is ``over`` can't be answered any more.
     """
 
     id: str
     data: str
     answer: tuple[str, bool] | None = None
+    url: str = ""
     over: bool = False
