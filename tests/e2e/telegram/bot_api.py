@@ -8,17 +8,23 @@ from typing import cast
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json, utf16
 from tests.e2e.telegram.refusals import refused
-from tests.e2e.telegram.state import State
+from tests.e2e.telegram.webhooks import Webhooks
 
 NOTICE_LIMIT = 200
 _CONFLICT = (
     "Conflict: terminated by other getUpdates request; "
     "make sure that only one bot instance is running"
 )
+_WEBHOOK_IS_SET = (
+    "Conflict: can't use getUpdates method while webhook is active; "
+    "use deleteWebhook to delete the webhook first"
+)
+_SET_MEANWHILE = "Conflict: terminated by setWebhook request"
+_MOST = 100
 _TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
 
 
-class BotApi(State):
+class BotApi(Webhooks):
     """Answers the methods that a bot calls."""
 
     def __init__(self, **settings: bool) -> None:
@@ -28,7 +34,6 @@ class BotApi(State):
             "getFile": self._tell_file,
             "getMe": self._tell_me,
             "getUpdates": self._get_updates,
-            "deleteWebhook": self._delete_webhook,
         }
 
     async def _perform(self, asked: Asked) -> object:
@@ -41,9 +46,6 @@ class BotApi(State):
         path = f"{number}/{self._files[number].name}"
         return {"file_id": number, "file_unique_id": f"u{number}", "file_path": path}
 
-    async def _delete_webhook(self, _: Asked) -> bool:
-        return True
-
     async def _tell_me(self, _: Asked) -> Json:
         return self.bot.json() | {
             "can_join_groups": True,
@@ -53,6 +55,8 @@ class BotApi(State):
 
     async def _get_updates(self, asked: Asked) -> list[Json]:
         parameters = asked.parameters
+        if self.webhook:
+            raise refused(409, _WEBHOOK_IS_SET)
         if "allowed_updates" in parameters:
             self._wanted = frozenset(json.loads(parameters["allowed_updates"]))
         self._confirm(int(parameters.get("offset", "0")))
@@ -68,10 +72,18 @@ class BotApi(State):
         except TimeoutError:
             return []
         if self._poll != mine:
-            raise refused(409, _CONFLICT)
-        return list(self._updates)[: int(parameters.get("limit", "100"))]
+            raise refused(409, _SET_MEANWHILE if self.webhook else _CONFLICT)
+        most = max(1, min(int(parameters.get("limit", "100")), _MOST))
+        return list(self._updates)[:most]
+
+    def lose_updates(self) -> None:
+        """Forget what the bot has not confirmed, as after 24 hours."""
+        self._updates.clear()
 
     def _confirm(self, offset: int) -> None:
+        """Forget all before an offset; a negative one counts from the end."""
+        while offset < 0 and len(self._updates) > -offset:
+            self._updates.popleft()
         while self._updates and cast("int", self._updates[0]["update_id"]) < offset:
             self._updates.popleft()
 

@@ -18,6 +18,7 @@ async def connected(server: FakeTelegram) -> AsyncIterator[Bot]:
     async with Bot(
         server.token,
         base_url=f"{server.api_url}/bot",
+        base_file_url=f"{server.file_url}/file/bot",
         request=requests[0],
         get_updates_request=requests[1],
     ) as bot:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.refusals import Failure
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Call, Chat, Press, Sent
 
@@ -98,29 +97,14 @@ class Expecting(State):
         await self._until(lambda: len(calls()) >= times, timeout)
         return calls()
 
-    async def settled(self, timeout: float = 5.0) -> None:  # noqa: ASYNC109
-        """Return as soon as the bot has confirmed every update."""
-        await self._until(lambda: not self._updates, timeout)
+    async def settled(self, timeout: float = 5.0, *, but: int = 0) -> None:  # noqa: ASYNC109
+        """Return as soon as the bot has confirmed every update, ``but`` so many."""
+        await self._until(lambda: len(self._updates) <= but, timeout)
 
     @property
     def unconfirmed(self) -> int:
         """How many updates the bot has not confirmed."""
         return len(self._updates)
-
-    def fail(
-        self,
-        method: str,
-        status: int,
-        description: str = "failed on purpose",
-        *,
-        retry_after: float | None = None,
-        times: int = 1,
-        after: int = 0,
-    ) -> None:
-        """Answer the next calls of a method with an error, ``after`` some that are let through."""
-        self._failures[method].extend([None] * after)
-        parameters: Json = {"retry_after": retry_after} if retry_after else {}
-        self._failures[method].extend([Failure(status, description, parameters)] * times)
 
     def put_out_of_reach(self, chat: Chat, message_id: int) -> None:
         """Let a message be as good as deleted for the bot, while people still see it."""

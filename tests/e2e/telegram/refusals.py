@@ -14,8 +14,13 @@ class Failure:
     status: int
     description: str
     parameters: Json = field(default_factory=dict)
+    garbled: bool = False
 
     def response(self) -> web.Response:
+        """Return it as it is sent; a ``garbled`` one is a page of something in between."""
+        if self.garbled:
+            page = f"<html><body><h1>{self.status}</h1>{self.description}</body></html>"
+            return web.Response(text=page, status=self.status, content_type="text/html")
         body: Json = {"ok": False, "error_code": self.status, "description": self.description}
         if self.parameters:
             body["parameters"] = self.parameters

@@ -5,6 +5,8 @@ are confirmed by a later offset, a second poller ends the first one's question, 
 parsed and counted, groups have privacy mode and change their ids, topics can be unknown.
 """
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import TracebackType
@@ -14,7 +16,9 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.bot_api import BotApi
+from tests.e2e.telegram.floods import Floods
 from tests.e2e.telegram.forums import Forums
+from tests.e2e.telegram.hanging import FILE, Hanging
 from tests.e2e.telegram.inline_queries import InlineQueries
 from tests.e2e.telegram.memberships import Memberships
 from tests.e2e.telegram.menus import Menus
@@ -24,7 +28,9 @@ from tests.e2e.telegram.speakers import Speakers
 from tests.e2e.telegram.world import Call
 
 
-class FakeTelegram(Speakers, InlineQueries, Sending, Memberships, Forums, Menus, BotApi):
+class FakeTelegram(
+    Speakers, InlineQueries, Sending, Memberships, Forums, Menus, Floods, Hanging, BotApi
+):
     """Telegram with one bot in it.
 
     ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``
@@ -66,10 +72,15 @@ class FakeTelegram(Speakers, InlineQueries, Sending, Memberships, Forums, Menus,
         await site.start()
         self._port = self._runner.addresses[0][1]
         self.api_url = self.file_url = f"http://127.0.0.1:{self._port}"
+        self._bringing = asyncio.create_task(self._bring_updates())
 
     async def _close(self) -> None:
         self._down = True
         await self._notify()
+        if self._bringing:
+            self._bringing.cancel()
+            await asyncio.gather(self._bringing, return_exceptions=True)
+            self._bringing = None
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
@@ -81,15 +92,19 @@ class FakeTelegram(Speakers, InlineQueries, Sending, Memberships, Forums, Menus,
         form = await request.post()
         parameters = {n: str(value) for n, value in form.items() if isinstance(value, str)}
         files = {n: file for n, file in form.items() if isinstance(file, web.FileField)}
-        self.calls.append(Call(method, parameters))
+        self.calls.append(Call(method, parameters, time.monotonic()))
         await self._notify()
         failure = self._failures[method].popleft() if self._failures[method] else None
         if failure:
             return failure.response()
+        hang = self._hang_for(method, parameters)
+        await self._wait_if_wished(hang, done=False)
         try:
+            self._count(method, parameters)
             result = await self._perform(Asked(method, parameters, files))
         except RefusedError as refusal:
             return refusal.failure.response()
+        await self._wait_if_wished(hang, done=True)
         if self._down and request.transport:
             request.transport.abort()
         return web.json_response({"ok": True, "result": result})
@@ -97,4 +112,5 @@ class FakeTelegram(Speakers, InlineQueries, Sending, Memberships, Forums, Menus,
     async def _get_file(self, request: web.Request) -> web.Response:
         if request.match_info["token"] != self.token:
             return web.Response(status=401)
+        await self._wait_if_wished(self._hang_for(FILE, {}), done=False)
         return web.Response(body=self._files[request.match_info["file"]].data)

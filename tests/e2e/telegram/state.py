@@ -65,7 +65,7 @@ class State:
         async with self._changed:
             self._changed.notify_all()
 
-    async def _until(self, wanted: Callable[[], T], timeout: float) -> T:  # noqa: ASYNC109
+    async def _until(self, wanted: Callable[[], T], timeout: float | None) -> T:  # noqa: ASYNC109
         async with asyncio.timeout(timeout), self._changed:
             return await self._changed.wait_for(wanted)
 

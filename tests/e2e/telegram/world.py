@@ -129,10 +129,11 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One request that the bot made."""
+    """One request that the bot made; ``at`` is when, in seconds of a steady clock."""
 
     method: str
     parameters: Mapping[str, str]
+    at: float = 0.0
 
 
 @dataclass(slots=True)
