@@ -13,7 +13,8 @@ from bots.faults import describe_fault, describe_unknown
 from bots.logins import Login, Mark, Standing
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
-from takmail.config import PREFIX, DiscordSettings, Fault, Settings, TelegramSettings
+from takmail.config import DiscordSettings, Settings, TelegramSettings
+from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError
 from takmail.store.examination import examine as examine_database
 from takmail.wording.message import Plain

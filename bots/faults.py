@@ -1,6 +1,7 @@
 """What is wrong with a setting, in words."""
 
-from takmail.config import Fault, Unknown, Wrong
+from takmail.setting_faults import Fault, Unknown, Wrong
+from takmail.webhooks import USUAL_LISTEN
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Plain
 from takmail.wording.say import items, say
@@ -29,6 +30,12 @@ def describe_fault(fault: Fault) -> str:
             return tell("host-wrong_shards", name=fault.name)
         case Wrong.SHARED_FILE:
             return tell("host-wrong_shared_file", name=fault.name)
+        case Wrong.HTTPS:
+            return tell("host-wrong_https", name=fault.name)
+        case Wrong.LETTERS:
+            return tell("host-wrong_secret", name=fault.name)
+        case Wrong.LISTEN:
+            return tell("host-wrong_listen", name=fault.name, example=USUAL_LISTEN)
 
 
 def describe_unknown(unknown: Unknown) -> str:

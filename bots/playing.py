@@ -24,9 +24,9 @@ from bots.settings import Found
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import Challenge
-from takmail.config import Wrong
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
+from takmail.setting_faults import Wrong
 from takmail.store.store import Store
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.spoken import SPOKEN, tell

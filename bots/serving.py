@@ -104,6 +104,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 moved=moved,
                 posted=posted,
                 groups=service.groups("telegram"),
+                inbox=store.inbox("telegram"),
             )
     return adapters
 

@@ -39,4 +39,6 @@ def find_settings() -> Found:
 
 def tokens(settings: Settings) -> list[str]:
     """Return what is to be kept out of the logs."""
-    return [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
+    found = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
+    webhook = settings.telegram.webhook if settings.telegram else None
+    return [*found, webhook.secret] if webhook else found

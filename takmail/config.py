@@ -5,17 +5,15 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from enum import Enum
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
+from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
 from takmail.wording.languages import LANGUAGES, USUAL, Languages
-
-PREFIX = "TAKMAIL_"
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -27,6 +25,10 @@ NAMES = (
     "DISCORD_GATEWAY_URL",
     "TELEGRAM_API_URL",
     "TELEGRAM_FILE_URL",
+    "TELEGRAM_WEBHOOK_URL",
+    "TELEGRAM_WEBHOOK_SECRET",
+    "TELEGRAM_WEBHOOK_LISTEN",
+    "TELEGRAM_WEBHOOK_PATH",
     "DISCORD_SHARDS",
     "BOARDS",
     "PICTURES",
@@ -36,48 +38,10 @@ NAMES = (
 CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": ("off", "on")}
 """What can be set for chats that have set nothing else, and what it can be."""
 
-_HTTP = ("http", "https")
-_WEBSOCKET = ("ws", "wss")
-
 _USUAL_LEVEL = "INFO"
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where POSIX says which language messages are to be in; the first that is set counts."""
-
-
-class Wrong(Enum):
-    """What can be wrong with a setting."""
-
-    LEVEL = "no level of logging"
-    SCHEME = "not an address with the right beginning"
-    HOST = "an address without a server"
-    PORT = "a port that is no number of one"
-    LANGUAGE = "no language that is spoken"
-    CHOICE = "none of what it can be"
-    SHARDS = "no numbers of shards and their count"
-    SHARED_FILE = "several processes over a database that only one may serve"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A setting that can't be used.
-
-    ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
-    be listed.
-    """
-
-    name: str
-    wrong: Wrong
-    schemes: tuple[str, ...] = ()
-    known: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """A variable that begins like our settings and is none; ``near`` is the one meant, if known."""
-
-    name: str
-    near: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +59,15 @@ class DiscordSettings:
 
 @dataclass(frozen=True, slots=True)
 class TelegramSettings:
-    """How to reach Telegram; the URLs are set only for other servers than Telegram's own."""
+    """How to reach Telegram; the URLs are set only for other servers than Telegram's own.
+
+    With a ``webhook`` Telegram calls for each update, else it is asked for them.
+    """
 
     token: str = field(repr=False)
     api_url: str | None = None
     file_url: str | None = None
+    webhook: Webhook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,26 +122,36 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     database, sharding = get("DATABASE_URL") or default_database_url(), get("DISCORD_SHARDS")
     shards = parse_shards(sharding) if sharding else None
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
+    calls = Calls(
+        url=get("TELEGRAM_WEBHOOK_URL"),
+        secret=get("TELEGRAM_WEBHOOK_SECRET"),
+        listen=get("TELEGRAM_WEBHOOK_LISTEN") or USUAL_LISTEN,
+        path=get("TELEGRAM_WEBHOOK_PATH"),
+        any_scheme=server is not None,
+    )
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
     chats = {name: value.lower() for name, value in set_for_chats.items() if value}
     addresses = {
-        "DISCORD_API_URL": (api, _HTTP),
-        "DISCORD_GATEWAY_URL": (gateway, _WEBSOCKET),
-        "TELEGRAM_API_URL": (server, _HTTP),
-        "TELEGRAM_FILE_URL": (files, _HTTP),
+        "DISCORD_API_URL": (api, HTTP),
+        "DISCORD_GATEWAY_URL": (gateway, WEBSOCKET),
+        "TELEGRAM_API_URL": (server, HTTP),
+        "TELEGRAM_FILE_URL": (files, HTTP),
     }
     return Settings(
         database_url=database,
         discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
-        telegram=TelegramSettings(telegram, server, files) if telegram else None,
+        telegram=TelegramSettings(telegram, server, files, calls.webhook(telegram))
+        if telegram
+        else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
         language=_language(language, environment, languages),
         chats=chats,
         faults=(
             *_level_faults(level),
-            *_address_faults(addresses),
+            *address_faults(addresses),
+            *calls.faults(),
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
             *_chat_faults(chats),
@@ -224,32 +202,3 @@ def _is_level(level: str) -> bool:
 def _level_faults(level: str) -> Iterator[Fault]:
     if not _is_level(level):
         yield Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL)
-
-
-def _address_faults(
-    addresses: Mapping[str, tuple[str | None, tuple[str, ...]]],
-) -> Iterator[Fault]:
-    for name, (address, schemes) in addresses.items():
-        wrong = None if address is None else _wrong(address, schemes)
-        if wrong is not None:
-            yield Fault(PREFIX + name, wrong, schemes)
-
-
-def _wrong(address: str, schemes: tuple[str, ...]) -> Wrong | None:
-    """Return what is wrong with a server's address."""
-    scheme, separator, rest = address.partition("://")
-    if not separator or scheme.lower() not in schemes:
-        return Wrong.SCHEME
-    if not _host(address) or " " in rest:
-        return Wrong.HOST
-    try:
-        return Wrong.PORT if urlsplit(address).port == 0 else None
-    except ValueError:
-        return Wrong.PORT
-
-
-def _host(address: str) -> str | None:
-    try:
-        return urlsplit(address).hostname
-    except ValueError:
-        return None

@@ -3,8 +3,9 @@
 import pytest
 
 from bots.faults import describe_fault
-from takmail.config import CHAT_SETTINGS, Fault, Wrong, read_environment, read_settings
+from takmail.config import CHAT_SETTINGS, read_environment, read_settings
 from takmail.service.settings.table import SETTINGS
+from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
 from tests.tongues import languages_of
 

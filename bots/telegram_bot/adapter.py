@@ -24,6 +24,7 @@ from bots.telegram_bot.sharing import read_files
 from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.talk import is_talk
 from bots.telegram_bot.trouble import Pace, Trouble
+from bots.telegram_bot.webhook import Listener
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
@@ -50,6 +51,7 @@ class TelegramAdapter:
 
     platform = PLATFORM
     columns = 0
+    paces = True
 
     def __init__(  # noqa: PLR0913 - what the service does for it, each by its name
         self,
@@ -67,6 +69,7 @@ class TelegramAdapter:
         self._moved = moved
         self._groups = groups
         self._pace = pace or Pace()
+        self._webhook = settings.webhook
         self._bot = make_bot(settings)
         self._kept = KeptUpdates(inbox, self._bot) if inbox else None
         inline = InlineMessages(self._bot)
@@ -76,12 +79,12 @@ class TelegramAdapter:
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
-        """Poll until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
+        """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
             await self._connect()
             await self._list_commands()
             self._ready.set()
-            await Poller(self._bot, self._intake(), self._pace).run()
+            await self._listener().run()
         finally:
             self._ready.clear()
             await self._bot.shutdown()
@@ -131,7 +134,8 @@ class TelegramAdapter:
             try:
                 await self._bot.initialize()
                 # Telegram refuses to be polled while it has a webhook to call.
-                await self._bot.delete_webhook()
+                if self._webhook is None:
+                    await self._bot.delete_webhook()
             except TelegramError as error:
                 await trouble.wait(error)
             else:
@@ -155,6 +159,11 @@ class TelegramAdapter:
         commands = bot_commands(language)
         if await self._bot.get_my_commands(language_code=code) != commands:
             await self._bot.set_my_commands(commands, language_code=code)
+
+    def _listener(self) -> Poller | Listener:
+        if self._webhook is None:
+            return Poller(self._bot, self._intake(), self._pace)
+        return Listener(self._bot, self._webhook, self._intake(), self._pace)
 
     def _intake(self) -> Intake:
         me = self._me

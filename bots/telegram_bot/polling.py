@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from telegram.error import TelegramError
 
 from bots.telegram_bot.intake import Intake
-from bots.telegram_bot.trouble import Pace, Trouble
+from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
 
 WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE, Update.CALLBACK_QUERY)
 """What Telegram is to send."""
@@ -36,7 +36,7 @@ class Poller:
         self._bot = bot
         self._intake = intake
         self._pace = pace
-        self._trouble = Trouble(pace)
+        self._trouble = Trouble(pace, known=True)
         self._offset: int | None = None
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
@@ -62,9 +62,16 @@ class Poller:
                 updates = await self._ask(self._pace.long_poll)
             except TelegramError as error:
                 await self._trouble.wait(error)
+                if is_called_elsewhere(error):
+                    await self._end_calls()
             else:
                 self._trouble.over()
                 return updates
+
+    async def _end_calls(self) -> None:
+        """Have Telegram call nobody: while it does, it can't be asked."""
+        with suppress(TelegramError):
+            await self._bot.delete_webhook()
 
     async def _ask(self, timeout: int, limit: int = _LIMIT) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
         self._move_on()

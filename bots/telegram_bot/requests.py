@@ -6,9 +6,12 @@ from ssl import SSLContext
 from typing import Any, TypeAlias
 
 import httpx
-from telegram import Bot, Update
+from telegram import Update
+from telegram.error import TelegramError
+from telegram.ext import ExtBot
 from telegram.request import HTTPXRequest
 
+from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
 
 _Json: TypeAlias = dict[str, Any]
@@ -22,18 +25,18 @@ _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
 
 
-def make_bot(settings: TelegramSettings) -> Bot:
-    """Return the library's bot, pointed at the servers of the settings.
+def make_bot(settings: TelegramSettings) -> ExtBot[None]:
+    """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
     An address may go on to ``/bot`` or ``/file/bot``.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
-    return Bot(
+    return ExtBot(
         settings.token,
         base_url=f"{server}/bot",
         base_file_url=f"{files}/file/bot",
-        request=HTTPXRequest(
+        request=Request(
             read_timeout=ANSWER_WITHIN,
             httpx_kwargs={"verify": trust()},
         ),
@@ -42,6 +45,7 @@ def make_bot(settings: TelegramSettings) -> Bot:
             read_timeout=_NEWS_WITHIN,
             httpx_kwargs={"verify": trust()},
         ),
+        rate_limiter=Limiter(),
     )
 
 
@@ -55,19 +59,32 @@ def _server(address: str) -> str:
     return address.rstrip("/").removesuffix("/bot").removesuffix("/file")
 
 
-class UpdatesRequest(HTTPXRequest):
+class Request(HTTPXRequest):
+    """Takes for an answer only what looks like one of Telegram's, whatever a proxy may say."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> _Json:
+        """Return Telegram's answer; raise ``TelegramError`` if it is none."""
+        answer: object = HTTPXRequest.parse_json_payload(payload)
+        if not isinstance(answer, dict) or (answer.get("ok") is True) != ("result" in answer):
+            raise TelegramError("Invalid server response")
+        return answer
+
+
+class UpdatesRequest(Request):
     """Empties updates that the library can't read, so that they don't hide the others."""
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> _Json:
         """Return Telegram's answer, each update in it readable."""
-        answer = HTTPXRequest.parse_json_payload(payload)
+        answer = Request.parse_json_payload(payload)
         if isinstance(answer.get("result"), list):
-            answer["result"] = [_readable(update) for update in answer["result"]]
+            answer["result"] = [readable(update) for update in answer["result"]]
         return answer
 
 
-def _readable(update: _Json) -> _Json:
+def readable(update: _Json) -> _Json:
+    """Return an update as the library can read it: empty, if it can't otherwise."""
     try:
         Update.de_json(update)
     except Exception:  # noqa: BLE001 - whatever is wrong with it, the others wait behind it

@@ -19,7 +19,7 @@ class _Redaction(logging.Filter):
 
 def hide_token(token: str) -> None:
     """Keep a token out of what the library and its HTTP client log."""
-    for name in ("httpx", "telegram.Bot"):
+    for name in ("httpx", "telegram.Bot", "telegram.ext.ExtBot"):
         logging.getLogger(name).addFilter(_Redaction(token))
     http = logging.getLogger("httpx")
     if http.level == logging.NOTSET:

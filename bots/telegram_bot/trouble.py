@@ -26,6 +26,10 @@ WHILE_IN_DOUBT = 180.0
 """Seconds to wait before a message is sent again that may have arrived."""
 
 
+_UNREAD_ANSWER = ". Parsing the server response"
+_LONGEST_REASON = 200
+
+
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
@@ -41,7 +45,8 @@ class Pace:
     update is acknowledged before it is done; until then Telegram is asked ``again`` for what else
     there is. At the end, what has begun has the time ``drain``, and twice ``farewell`` is for what
     is to be kept and confirmed. ``press`` is how long the service may take for a press until that
-    is answered without it. ``now`` is the clock.
+    is answered without it. Every ``webhook`` it is seen whether Telegram still calls here.
+    ``now`` is the clock.
     """
 
     long_poll: int = 50
@@ -54,22 +59,32 @@ class Pace:
     drain: float = 1.5
     farewell: float = 0.5
     press: float = 2.0
+    webhook: float = 300.0
     now: Callable[[], datetime] = utc_now
 
 
-class Trouble:
-    """Waits while Telegram can't be reached, longer each time, and logs it once."""
+class WebhookRefusedError(TelegramError):
+    """Telegram doesn't take an address to call."""
 
-    def __init__(self, pace: Pace) -> None:
+
+class Trouble:
+    """Waits while Telegram can't be reached, longer each time, and logs it once.
+
+    ``known`` means that Telegram has taken the token: then there is use in further attempts where
+    something says that there is no such bot, which may be a proxy.
+    """
+
+    def __init__(self, pace: Pace, *, known: bool = False) -> None:
         self._pace = pace
+        self._known = known
         self._pause = pace.first_pause
-        self._told: type[TelegramError] | None = None
+        self._told: str | None = None
 
     async def wait(self, error: TelegramError) -> None:
         """Wait before the next attempt; raise ``AdapterError`` if there is no use in one."""
-        if isinstance(error, InvalidToken):
+        if isinstance(error, InvalidToken) and not (self._known and _is_not_found(error)):
             # The library's error quotes the token, so it must not be seen as the cause.
-            raise AdapterError(tell("host-telegram_token_refused")) from None
+            raise AdapterError(tell(_invalid(error))) from None
         self._tell(error)
         await asyncio.sleep(self._length(error))
 
@@ -81,16 +96,10 @@ class Trouble:
         self._pause = self._pace.first_pause
 
     def _tell(self, error: TelegramError) -> None:
-        kind = Conflict if isinstance(error, Conflict) else TelegramError
-        if kind is self._told:
-            return
-        self._told = kind
-        if kind is Conflict:
-            _log.warning(tell("host-telegram_second_poller", reason=error.message))
-        else:
-            _log.warning(
-                tell("host-telegram_unreachable", reason=error.message or type(error).__name__)
-            )
+        key = _explanation(error)
+        if key != self._told:
+            self._told = key
+            _log.warning(tell(key, reason=reason_of(error)))
 
     def _length(self, error: TelegramError) -> float:
         if isinstance(error, RetryAfter):
@@ -98,6 +107,40 @@ class Trouble:
         pause = self._pause
         self._pause = min(2 * pause, self._pace.longest_pause)
         return pause
+
+
+def is_called_elsewhere(error: TelegramError) -> bool:
+    """Return whether Telegram can't be asked for updates since it calls somebody for them."""
+    return isinstance(error, Conflict) and "webhook" in error.message.lower()
+
+
+def reason_of(error: TelegramError) -> str:
+    """Return what an error says, in one line that is not too long."""
+    if isinstance(error, InvalidToken):
+        return "Not Found" if _is_not_found(error) else "Unauthorized"
+    said, _, _ = error.message.partition(_UNREAD_ANSWER)
+    return " ".join(said.split())[:_LONGEST_REASON] or type(error).__name__
+
+
+def _explanation(error: TelegramError) -> str:
+    if isinstance(error, WebhookRefusedError):
+        return "host-telegram_webhook_refused"
+    if is_called_elsewhere(error):
+        return "host-telegram_called_elsewhere"
+    if isinstance(error, Conflict):
+        return "host-telegram_second_poller"
+    return "host-telegram_unreachable"
+
+
+def _invalid(error: InvalidToken) -> str:
+    return f"host-telegram_token_{'unknown' if _is_not_found(error) else 'refused'}"
+
+
+def _is_not_found(error: InvalidToken) -> bool:
+    """Return whether Telegram, or what answers in its place, says that there is no such thing."""
+    cause = error.__cause__
+    said = cause.message if isinstance(cause, TelegramError) else error.message
+    return "not found" in said.lower()
 
 
 def wished_pause(error: RetryAfter) -> float:

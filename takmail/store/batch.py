@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import inbox_rows as inbox
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import switch
@@ -78,6 +79,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.MERGE_SETTINGS,
     sql.MERGE_LANGUAGE,
     *sql.MERGE_CHAT,
+    *inbox.ORDER,
     sql.MARK_RETRY,
     sql.MARK_FAILED,
     sql.MARK_SENT,

@@ -214,6 +214,25 @@ class NewNote:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """Something that a platform has sent is kept, in place of what it sent under this number."""
+
+    platform: str
+    number: int
+    lane: str
+    payload: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalDone:
+    """Something that a platform has sent is done and kept no more."""
+
+    platform: str
+    number: int
+
+
 Work: TypeAlias = (
     Change
     | Settlement
@@ -226,4 +245,6 @@ Work: TypeAlias = (
     | RenamedChat
     | ChatLocale
     | NewNote
+    | Arrived
+    | ArrivalDone
 )

@@ -32,6 +32,7 @@ from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
 from takmail.store.errors import UnavailableError
 from takmail.store.games import Games
+from takmail.store.inbox import Inbox
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
@@ -51,8 +52,8 @@ class Store:
     """People, chats, games, their records, and what is yet to be sent.
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
-    ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities`` and
-    ``notes``; games change by ``commit``. ``claims`` part the work with other processes.
+    ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
+    and ``inbox``; games change by ``commit``. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -66,6 +67,7 @@ class Store:
         host: Mapping[str, str] = NONE,
     ) -> None:
         self._database = database
+        self._now = now
         self._writer = Writer(database)
         self._reader = reader = Reader(database)
 
@@ -126,6 +128,10 @@ class Store:
         traceback: TracebackType | None,
     ) -> None:
         await self.close()
+
+    def inbox(self, platform: str) -> Inbox:
+        """Return what has arrived from a platform and isn't done yet."""
+        return Inbox(self._reader, self._writer, platform, self._now)
 
     async def commit(self, change: Change) -> None:
         """Save a change and return when it is durably there; changes go in order of the calls.

@@ -9,6 +9,8 @@ from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange
 from takmail.store.changes import (
     AccountLocale,
+    ArrivalDone,
+    Arrived,
     Change,
     ChatLocale,
     GameUpdate,
@@ -25,6 +27,7 @@ from takmail.store.changes import (
     Settlement,
     Work,
 )
+from takmail.store.inbox_rows import arrive
 from takmail.store.prepared import Row
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.settlement_rows import mark
@@ -74,6 +77,8 @@ def steps(work: Work) -> Iterator[Step]:
         case NewNote(name, text):
             yield sql.DROP_NOTE, {"for_name": name}
             yield sql.ADD_NOTE, {"name": name, "text": text}
+        case Arrived() | ArrivalDone():
+            yield from arrive(work)
 
 
 def _told_of(chat: ChatRow) -> dict[str, object]:

@@ -7,7 +7,7 @@ ever more slowly. Of several processes over one database one at a time sends to 
 """
 
 import asyncio
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,6 +21,7 @@ from takmail.service.delivery.deeds import MESSAGES, Deed, Moving, at_rest, foll
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.sending import Sending
+from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import FIRST_PAUSE, is_too_late, pause_after
 from takmail.service.delivery.turns import Lane, Turns
 from takmail.service.people.platforms import Platforms
@@ -35,9 +36,6 @@ from takmail.wording.message_json import load_message
 
 PAGE = 500
 """How many waiting messages are read at once."""
-
-AT_ONCE = 32
-"""How many chats of a platform are sent to at the same time."""
 
 LOOK_AGAIN = 2.0
 """Seconds between looks at what other processes have left, and for which it is theirs."""
@@ -68,7 +66,7 @@ class Delivery:
         self._workers: dict[Lane, asyncio.Task[None]] = {}
         self._going: dict[Lane, deque[OutboxRow]] = {}
         """What each worker sends in its turn."""
-        self._slots = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(AT_ONCE))
+        self._slots = Slots()
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
         self._last = 0
@@ -168,7 +166,7 @@ class Delivery:
         await self._sleep_until(row.next_at)
         while True:
             try:
-                async with self._slots[place.platform]:
+                async with self._slots.of(adapter):
                     ids = await deed.send()
             except TryLaterError as error:
                 if is_too_late(row, attempts, error, self._now()):

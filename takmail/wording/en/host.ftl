@@ -11,6 +11,9 @@ host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.
 host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
+host-wrong_https = { $name } must begin with https://. Telegram calls no other addresses.
+host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Left out, one is made of the token.
+host-wrong_listen = { $name } must be an address and a port, as in { $example }.
 host-wrong_shards = { $name } must be the numbers of the shards of this program, a slash, and how many shards there are in all, as in 0,1/4: each number once, from 0 to one below the count.
 host-wrong_shared_file = { $name } leaves shards to other programs, and only a PostgreSQL database can be shared with them. Set TAKMAIL_DATABASE_URL to one, or leave { $name } out.
 
@@ -48,5 +51,14 @@ host-discord_connecting_again = No connection to Discord; trying again in { NUMB
 
 host-telegram_token_refused = Telegram refused the token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN.
 host-telegram_second_poller = Telegram lets only one program listen with a token, and another one does too. Stop the other one; trying again until then. ({ $reason })
+host-telegram_token_unknown = Telegram knows no bot with this token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN. If TAKMAIL_TELEGRAM_API_URL is set, see whether that is the address of a Bot API server.
+host-telegram_called_elsewhere = Somebody has told Telegram to call a webhook, so it can't be asked for news. The webhook is taken off; if this is said again and again, another program with this token sets it. ({ $reason })
+host-telegram_webhook_refused = Telegram doesn't call the address in TAKMAIL_TELEGRAM_WEBHOOK_URL; trying again. ({ $reason })
+host-telegram_webhook_port = No calls of Telegram can be taken at { $where }, the address in TAKMAIL_TELEGRAM_WEBHOOK_LISTEN; trying again. ({ $reason })
+host-telegram_webhook_changed = Another program with this token has changed which webhook Telegram calls. It is set anew; stop the other program.
+host-telegram_webhook_fails = A call of Telegram's has failed; { $count ->
+    [one] one update waits
+   *[other] { $count } updates wait
+} there. ({ $reason })
 host-telegram_privacy_mode = Privacy mode is on: in Telegram groups only /commands and replies to the bot are heard, not bare lines. To change that, send /setprivacy to @BotFather and then remove the bot from the group and add it again, or make it an administrator there.
 host-telegram_unreachable = No answer from Telegram; trying again. ({ $reason })

@@ -11,6 +11,9 @@ host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
 host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。
 host-wrong_port = { $name } 中服务器名和冒号之后的端口，必须是 1 至 65535 的数字，例如 { $example }。
+host-wrong_https = { $name } 必须以 https:// 开头。Telegram 不会访问其他地址。
+host-wrong_secret = { $name } 必须由 1 至 256 个字母、数字、_ 或 - 组成。不设置时，会由令牌生成。
+host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
 host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
 host-wrong_shared_file = { $name } 把一些分片留给了其他程序，而只有 PostgreSQL 数据库才能与它们共用。请把 TAKMAIL_DATABASE_URL 设为这样的数据库，或者不设 { $name }。
 
@@ -47,5 +50,11 @@ host-discord_connecting_again = 与 Discord 没有连接；将在 { NUMBER($seco
 
 host-telegram_token_refused = Telegram 拒绝了这个令牌。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。
 host-telegram_second_poller = Telegram 只允许一个程序用同一个令牌接收消息，而现在另有一个程序也在接收。请停止另一个程序；在此之前会不断重试。（{ $reason }）
+host-telegram_token_unknown = Telegram 不认识使用这个令牌的机器人。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。如果设置了 TAKMAIL_TELEGRAM_API_URL，请检查它是不是 Bot API 服务器的地址。
+host-telegram_called_elsewhere = 有人让 Telegram 使用 webhook，因此无法再向它查询新消息。已删除该 webhook；如果反复出现这条消息，说明另有使用同一令牌的程序在设置它。（{ $reason }）
+host-telegram_webhook_refused = Telegram 不接受 TAKMAIL_TELEGRAM_WEBHOOK_URL 中的地址；正在重试。（{ $reason }）
+host-telegram_webhook_port = 无法在 { $where }（TAKMAIL_TELEGRAM_WEBHOOK_LISTEN 中的地址）接收 Telegram 的请求；正在重试。（{ $reason }）
+host-telegram_webhook_changed = 另一个使用同一令牌的程序更改了 Telegram 的 webhook。现已重新设置；请停止那个程序。
+host-telegram_webhook_fails = Telegram 的一次请求失败了；那里还有 { $count } 条更新在等待。（{ $reason }）
 host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
 host-telegram_unreachable = Telegram 没有应答；正在重试。（{ $reason }）

@@ -1,0 +1,156 @@
+"""Being called by Telegram for each update, instead of asking for them.
+
+A call is answered when its update is durably done or kept; until then Telegram counts it as not
+delivered, and calls again. It calls for the updates of a chat one after the other.
+"""
+
+import asyncio
+import hmac
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Any, TypeVar
+
+from aiohttp import web
+from telegram import Bot, Update, WebhookInfo
+from telegram.error import BadRequest, TelegramError
+
+from bots.telegram_bot.intake import Intake
+from bots.telegram_bot.polling import WANTED
+from bots.telegram_bot.requests import readable
+from bots.telegram_bot.trouble import Pace, Trouble, WebhookRefusedError, reason_of
+from takmail.webhooks import Webhook
+from takmail.wording.spoken import tell
+
+LARGEST = 1024 * 1024
+"""Bytes; no update of Telegram's comes near to it."""
+
+MOST_AT_ONCE = 100
+"""Calls; Telegram makes no more."""
+
+_SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
+_READ_WITHIN = 30.0
+_ANSWER_WITHIN = 50.0
+"""Seconds; Telegram waits for a minute."""
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Listener:
+    """Takes Telegram's calls to the intake, and sees to it that Telegram calls here."""
+
+    def __init__(self, bot: Bot, webhook: Webhook, intake: Intake, pace: Pace) -> None:
+        self._bot = bot
+        self._webhook = webhook
+        self._intake = intake
+        self._pace = pace
+        self._trouble = Trouble(pace, known=True)
+        self._told: datetime | None = None
+
+    async def run(self) -> None:
+        """Take calls until cancelled, then finish what is under way.
+
+        Telegram keeps what happens meanwhile. Raise ``AdapterError`` if it does not accept the
+        token any more.
+        """
+        await self._intake.restore()
+        runner = await self._open()
+        try:
+            await self._see_to_it()
+        finally:
+            await self._intake.stop()
+            await runner.cleanup()
+
+    async def _open(self) -> web.AppRunner:
+        """Listen; try until the port is free."""
+        pause, told = self._pace.first_pause, False
+        while True:
+            runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+            await runner.setup()
+            try:
+                await web.TCPSite(runner, self._webhook.host, self._webhook.port).start()
+            except OSError as error:
+                await runner.cleanup()
+                if not told:
+                    where = f"{self._webhook.host}:{self._webhook.port}"
+                    reason = error.strerror or str(error)
+                    _log.warning(tell("host-telegram_webhook_port", where=where, reason=reason))
+                told = True
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, self._pace.longest_pause)
+            else:
+                return runner
+
+    def _application(self) -> web.Application:
+        application = web.Application(client_max_size=LARGEST)
+        application.router.add_post(self._webhook.path, self._called)
+        return application
+
+    async def _called(self, request: web.Request) -> web.Response:
+        """Answer a call: 200 if Telegram may forget the update, 503 if it is to call again."""
+        secret = request.headers.get(_SECRET, "").encode(errors="surrogateescape")
+        if not hmac.compare_digest(secret, self._webhook.secret.encode()):
+            return web.Response(status=403)
+        try:
+            async with asyncio.timeout(_READ_WITHIN):
+                update = _update(await request.read(), self._bot)
+        except TimeoutError:
+            return web.Response(status=408)
+        except (ValueError, RecursionError):
+            return web.Response(status=400)
+        told = self._intake.take(update)
+        await asyncio.wait([told], timeout=_ANSWER_WITHIN)
+        return web.Response(status=200 if told.done() and told.result() else 503)
+
+    async def _see_to_it(self) -> None:
+        """Have Telegram call here; set that again if somebody else has changed it."""
+        await self._tried(self._set)
+        while True:
+            await asyncio.sleep(self._pace.webhook)
+            info = await self._tried(self._bot.get_webhook_info)
+            if info.url != self._webhook.url:
+                _log.warning(tell("host-telegram_webhook_changed"))
+                await self._tried(self._set)
+            self._tell_failures(info)
+
+    async def _set(self) -> bool:
+        try:
+            return await self._bot.set_webhook(
+                self._webhook.url,
+                secret_token=self._webhook.secret,
+                allowed_updates=WANTED,
+                max_connections=MOST_AT_ONCE,
+                drop_pending_updates=False,
+            )
+        except BadRequest as error:
+            raise WebhookRefusedError(reason_of(error)) from None
+
+    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask Telegram something until it answers."""
+        while True:
+            try:
+                answer = await ask()
+            except TelegramError as error:
+                await self._trouble.wait(error)
+            else:
+                self._trouble.over()
+                return answer
+
+    def _tell_failures(self, info: WebhookInfo) -> None:
+        """Tell once of each failure of which Telegram knows."""
+        failed = info.last_error_date
+        if failed is not None and failed != self._told:
+            reason, waiting = info.last_error_message or "", info.pending_update_count
+            _log.warning(tell("host-telegram_webhook_fails", reason=reason, count=waiting))
+        self._told = failed
+
+
+def _update(body: bytes, bot: Bot) -> Update:
+    """Read an update, empty if the library can't; raise ``ValueError`` if it is none."""
+    found: Any = json.loads(body)
+    if not isinstance(found, dict) or not isinstance(found.get("update_id"), int):
+        raise ValueError("no update")  # noqa: TRY004 - the caller needs to know no more
+    return Update.de_json(readable(found), bot)

@@ -1,0 +1,80 @@
+"""What can be wrong with settings, and what is wrong with addresses."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from urllib.parse import urlsplit
+
+PREFIX = "TAKMAIL_"
+"""What the names of settings begin with."""
+
+HTTP = ("http", "https")
+WEBSOCKET = ("ws", "wss")
+
+
+class Wrong(Enum):
+    """What can be wrong with a setting."""
+
+    LEVEL = "no level of logging"
+    SCHEME = "not an address with the right beginning"
+    HOST = "an address without a server"
+    PORT = "a port that is no number of one"
+    LANGUAGE = "no language that is spoken"
+    CHOICE = "none of what it can be"
+    SHARDS = "no numbers of shards and their count"
+    SHARED_FILE = "several processes over a database that only one may serve"
+    HTTPS = "an address that is not called"
+    LETTERS = "a secret in letters that calls can't bring"
+    LISTEN = "no address and port to listen on"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A setting that can't be used.
+
+    ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
+    be listed.
+    """
+
+    name: str
+    wrong: Wrong
+    schemes: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A variable that begins like our settings and is none; ``near`` is the one meant, if known."""
+
+    name: str
+    near: str = ""
+
+
+def address_faults(
+    addresses: Mapping[str, tuple[str | None, tuple[str, ...]]],
+) -> Iterator[Fault]:
+    """Yield what is wrong with addresses, given with the schemes that they can have."""
+    for name, (address, schemes) in addresses.items():
+        wrong = None if address is None else _wrong(address, schemes)
+        if wrong is not None:
+            yield Fault(PREFIX + name, wrong, schemes)
+
+
+def _wrong(address: str, schemes: tuple[str, ...]) -> Wrong | None:
+    """Return what is wrong with a server's address."""
+    scheme, separator, rest = address.partition("://")
+    if not separator or scheme.lower() not in schemes:
+        return Wrong.SCHEME
+    if not _host(address) or " " in rest:
+        return Wrong.HOST
+    try:
+        return Wrong.PORT if urlsplit(address).port == 0 else None
+    except ValueError:
+        return Wrong.PORT
+
+
+def _host(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None

@@ -1,0 +1,90 @@
+"""Where a platform hands in what happens, instead of being asked for it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import new as hmac
+from urllib.parse import urlsplit
+
+from takmail.setting_faults import HTTP, PREFIX, Fault, Wrong, address_faults
+
+_SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}", re.ASCII)
+_LISTEN = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:/\s]+):(?P<port>\d{1,5})", re.ASCII)
+
+USUAL_LISTEN = "127.0.0.1:8443"
+"""Only for this machine, where something else takes the calls from outside."""
+
+_HIGHEST_PORT = 65535
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An address that the platform calls, and what it reaches.
+
+    ``url`` is the public one. A server on ``host`` and ``port`` takes the calls to ``path``, and
+    none that doesn't bring the ``secret``.
+    """
+
+    url: str
+    secret: str = field(repr=False)
+    host: str
+    port: int
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What is set for Telegram's calls.
+
+    Telegram itself calls no address without encryption; a server in its place (``any_scheme``) can.
+    """
+
+    url: str | None
+    secret: str | None
+    listen: str
+    path: str | None
+    any_scheme: bool
+
+    def webhook(self, token: str) -> Webhook | None:
+        """Return the settings of the webhook, if there is to be one and nothing is wrong."""
+        place = _parse_listen(self.listen)
+        if self.url is None or place is None or next(self.faults(), None) is not None:
+            return None
+        path = self.path or _path_of(self.url)
+        secret = self.secret or _derived_secret(token)
+        return Webhook(self.url, secret, *place, path if path.startswith("/") else f"/{path}")
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong."""
+        if self.url is not None:
+            yield from address_faults({"TELEGRAM_WEBHOOK_URL": (self.url, HTTP)})
+            if self.url.lower().startswith("http://") and not self.any_scheme:
+                yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_URL", Wrong.HTTPS)
+        if self.secret is not None and not _is_secret(self.secret):
+            yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_SECRET", Wrong.LETTERS)
+        if _parse_listen(self.listen) is None:
+            yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_LISTEN", Wrong.LISTEN)
+
+
+def _parse_listen(text: str) -> tuple[str, int] | None:
+    """Read `127.0.0.1:8443` or `[::1]:8443`; ``None`` if it can't be that."""
+    found = _LISTEN.fullmatch(text)
+    if found is None or not 0 < int(found["port"]) <= _HIGHEST_PORT:
+        return None
+    return found["host"].strip("[]"), int(found["port"])
+
+
+def _is_secret(text: str) -> bool:
+    """Return whether a text can be the secret that calls bring."""
+    return _SECRET.fullmatch(text) is not None
+
+
+def _derived_secret(token: str) -> str:
+    """Return a secret made of a token: always the same, and nobody can tell the token by it."""
+    return hmac(token.encode(), b"takmail webhook", sha256).hexdigest()
+
+
+def _path_of(url: str) -> str:
+    """Return the path of an address, ``/`` if it has none."""
+    return urlsplit(url).path or "/"

@@ -1,0 +1,112 @@
+"""Requests that wait for their turn, through the library."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.error import NetworkError, RetryAfter
+from telegram.ext import ExtBot
+
+from bots.telegram_bot.limiter import Limiter
+from bots.telegram_bot.requests import make_bot
+from takmail.config import TelegramSettings
+from tests.e2e.telegram.server import FakeTelegram
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram) -> AsyncIterator[ExtBot[None]]:
+    made = make_bot(TelegramSettings(server.token, server.api_url, server.file_url))
+    async with made:
+        yield made
+
+
+async def soon(*awaited: asyncio.Future[Any]) -> list[bool]:
+    """Return which of these are done before long, and leave the others alone."""
+    await asyncio.wait(awaited, timeout=0.3)
+    return [one.done() for one in awaited]
+
+
+async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> None:
+    clock = asyncio.get_running_loop()
+    talks = [server.private(server.person(f"P{number}")) for number in range(40)]
+    begin = clock.time()
+    await asyncio.gather(*(bot.send_message(talk.id, "Your turn.") for talk in talks))
+    assert 1.0 < clock.time() - begin < 3.0
+
+
+async def test_answers_and_questions_do_not_wait(server: FakeTelegram, bot: ExtBot[None]) -> None:
+    group = server.group("Tak club")
+    sending = [asyncio.ensure_future(bot.send_message(group.id, "Board.")) for _ in range(6)]
+    asking = [asyncio.ensure_future(bot.get_me()) for _ in range(6)]
+    assert await soon(*sending, *asking) == [True] * 3 + [False] * 3 + [True] * 6
+    for task in sending:
+        task.cancel()
+
+
+async def test_buttons_go_before_what_has_none(server: FakeTelegram, bot: ExtBot[None]) -> None:
+    group = server.group("Tak club")
+    buttons = InlineKeyboardMarkup.from_button(InlineKeyboardButton("Play", callback_data="x"))
+    sending = [
+        *(bot.send_message(group.id, f"Board {number}") for number in range(4)),
+        bot.send_message(group.id, "Your turn.", reply_markup=buttons),
+    ]
+    await asyncio.gather(*sending)
+    told = [sent.text for sent in server.messages(group)]
+    assert told.index("Your turn.") < told.index("Board 3")
+
+
+async def test_a_refusal_holds_back_its_chat_alone(server: FakeTelegram, bot: ExtBot[None]) -> None:
+    group, other = server.group("Tak club"), server.group("Chess club")
+    server.fail("sendMessage", 429, retry_after=1)
+    with pytest.raises(RetryAfter):
+        await bot.send_message(group.id, "Board.")
+    here = asyncio.ensure_future(bot.send_message(group.id, "Board."))
+    there = asyncio.ensure_future(bot.send_message(other.id, "Board."))
+    assert await soon(here, there) == [False, True]
+    await here
+
+
+async def test_what_waits_when_the_connection_is_ended_is_to_be_tried_again(
+    server: FakeTelegram,
+) -> None:
+    group = server.group("Tak club")
+    made = make_bot(TelegramSettings(server.token, server.api_url, server.file_url))
+    async with made:
+        sending = [asyncio.ensure_future(made.send_message(group.id, "Board.")) for _ in range(4)]
+        assert await soon(*sending) == [True, True, True, False]
+    with pytest.raises(NetworkError):
+        await sending[-1]
+
+
+async def test_what_is_cancelled_takes_no_turn() -> None:
+    moment = 0.0
+    limiter = Limiter(lambda: moment)
+    made: list[int] = []
+
+    async def make(number: int) -> bool:
+        made.append(number)
+        return True
+
+    def request(number: int) -> asyncio.Task[Any]:
+        data = {"chat_id": 7}
+        turn = limiter.process_request(make, (number,), {}, "sendMessage", data, None)
+        return asyncio.ensure_future(turn)
+
+    requests = [request(number) for number in range(5)]
+    await asyncio.sleep(0)
+    requests[3].cancel()
+    moment = 1.0
+    await asyncio.sleep(0.01)
+    request(5)
+    await soon(requests[4])
+    assert made == [0, 1, 2, 4]
+    requests[-1].cancel()
+    await limiter.shutdown()

@@ -1,0 +1,57 @@
+"""How many chats of a platform are sent to at the same time."""
+
+import asyncio
+from contextlib import suppress
+
+from takmail.service.announcing.outgoing import sent
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.delivery.slots import AT_ONCE
+from takmail.store.changes import Change
+from takmail.store.store import utc_now
+from takmail.wording.message import Message, Paragraph, Plain
+from tests.service.post import Post
+from tests.stores import open_store
+
+NOTE = Message((Paragraph((Plain("Your turn."),)),))
+
+
+class Slow(Post):
+    """A platform that lets messages to most chats wait for their turn, which never comes."""
+
+    def __init__(self, *, paces: bool) -> None:
+        super().__init__("telegram")
+        self.paces = paces
+        self.waiting = 0
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        if chat != "quick":
+            self.waiting += 1
+            await asyncio.Event().wait()
+        return await super().send(chat, message, key=key, reply_to=reply_to)
+
+
+async def deliver(post: Slow) -> None:
+    """Have something delivered to many chats that rest, and to one that doesn't."""
+    async with await open_store() as store:
+        names = [*(f"slow-{number}" for number in range(2 * AT_ONCE)), "quick"]
+        chats = [(await store.chats.get("telegram", name, "", private=True)).id for name in names]
+        await store.commit(Change(outbox=tuple(sent(chat, NOTE, utc_now()) for chat in chats)))
+        delivering = asyncio.create_task(Delivery(store, {"telegram": post}).run())
+        await asyncio.sleep(0.5)
+        delivering.cancel()
+        with suppress(asyncio.CancelledError):
+            await delivering
+
+
+async def test_only_so_many_are_sent_to_at_once() -> None:
+    post = Slow(paces=False)
+    await deliver(post)
+    assert (post.waiting, post.sent) == (AT_ONCE, [])
+
+
+async def test_who_paces_what_it_sends_is_given_all() -> None:
+    post = Slow(paces=True)
+    await deliver(post)
+    assert post.told("quick") == ["Your turn."]

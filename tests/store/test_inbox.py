@@ -1,0 +1,45 @@
+"""What has arrived and waits to be done."""
+
+import asyncio
+
+from takmail.store.store import Store
+
+LARGE = 2**40
+
+
+async def test_what_is_kept_is_there_in_the_order_of_the_numbers_until_it_is_done(
+    url: str,
+) -> None:
+    async with await Store.open(url) as store:
+        inbox = store.inbox("telegram")
+        assert await inbox.waiting() == []
+        for number in (LARGE, 7, 9):
+            await inbox.keep(number, "-77", f'{{"update_id": {number}}}')
+        await store.inbox("elsewhere").keep(8, "501", "other")
+        await inbox.done(9)
+        await inbox.done(10)
+        assert await inbox.waiting() == [
+            (7, '{"update_id": 7}'),
+            (LARGE, f'{{"update_id": {LARGE}}}'),
+        ]
+        assert await store.inbox("elsewhere").waiting() == [(8, "other")]
+
+
+async def test_what_is_kept_again_takes_the_place_of_what_was_kept(store: Store) -> None:
+    inbox = store.inbox("telegram")
+    await inbox.keep(7, "-77", "once")
+    await asyncio.gather(*(inbox.keep(7, "-77", f"again {n}") for n in range(3)))
+    assert await inbox.waiting() == [(7, "again 2")]
+
+
+async def test_what_is_kept_and_done_at_the_same_time_is_done(store: Store) -> None:
+    inbox = store.inbox("telegram")
+    await asyncio.gather(inbox.keep(7, "-77", "it"), inbox.done(7), inbox.keep(8, "-77", "more"))
+    assert await inbox.waiting() == [(8, "more")]
+
+
+async def test_what_is_kept_outlives_the_program(file_url: str) -> None:
+    async with await Store.open(file_url) as store:
+        await store.inbox("telegram").keep(7, "-77", "it")
+    async with await Store.open(file_url) as store:
+        assert await store.inbox("telegram").waiting() == [(7, "it")]
