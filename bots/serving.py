@@ -93,19 +93,18 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
     if settings.telegram is not None:
         try:
             from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional
+            from bots.telegram_bot.link import Link as TelegramLink  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
             log.error(tell("host-package_missing", platform="Telegram", extra="telegram"))
         else:
-            moved = partial(service.moved, "telegram")
-            posted = partial(service.posted, "telegram")
-            adapters["telegram"] = TelegramAdapter(
-                settings.telegram,
+            telegram = TelegramLink(
                 service.handle,
-                moved=moved,
-                posted=posted,
+                moved=partial(service.moved, "telegram"),
+                posted=partial(service.posted, "telegram"),
                 groups=service.groups("telegram"),
                 inbox=store.inbox("telegram"),
             )
+            adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
     return adapters
 
 

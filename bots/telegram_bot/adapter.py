@@ -9,11 +9,12 @@ from telegram import Update, User
 from telegram.error import TelegramError
 
 from bots.telegram_bot.editing import Editor
-from bots.telegram_bot.inbox import Inbox, KeptUpdates
+from bots.telegram_bot.inbox import KeptUpdates
 from bots.telegram_bot.inline_messages import InlineMessages
+from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.known import bot_commands
-from bots.telegram_bot.moves import Moved
+from bots.telegram_bot.link import Link
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.reading import nameless_line, read_update
@@ -27,12 +28,7 @@ from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.webhook import Listener
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.groups.ports import Groups
-from takmail.service.ports import (
-    Handle,
-    Posted,
-    TryLaterError,
-)
+from takmail.service.ports import TryLaterError
 from takmail.wording.language import Language
 from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.message import Message
@@ -44,38 +40,27 @@ _log = logging.getLogger(__name__)
 class TelegramAdapter:
     """Carries what people say and press on Telegram to the service, and messages back.
 
-    ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
-    when answers to presses were sent; ``groups`` are told what becomes of the bot in groups.
-    ``inbox`` keeps what takes long. ``pace`` is for tests.
+    ``pace`` is for tests.
     """
 
     platform = PLATFORM
     columns = 0
     paces = True
 
-    def __init__(  # noqa: PLR0913 - what the service does for it, each by its name
-        self,
-        settings: TelegramSettings,
-        handle: Handle,
-        *,
-        moved: Moved | None = None,
-        posted: Posted | None = None,
-        groups: Groups | None = None,
-        inbox: Inbox | None = None,
-        pace: Pace | None = None,
-    ) -> None:
+    def __init__(self, settings: TelegramSettings, link: Link, pace: Pace | None = None) -> None:
         hide_token(settings.token)
-        self._handle = handle
-        self._moved = moved
-        self._groups = groups
+        self._link = link
         self._pace = pace or Pace()
         self._webhook = settings.webhook
         self._bot = make_bot(settings)
-        self._kept = KeptUpdates(inbox, self._bot) if inbox else None
-        inline = InlineMessages(self._bot)
-        self._sender = Sender(self._bot, moved, inline)
-        self._editor = Editor(self._bot, moved, inline)
-        self._pressing = Pressing(self._bot, self._sender, self._editor, handle, posted, self._pace)
+        self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
+        messages = InlineMessages(self._bot)
+        self._sender = Sender(self._bot, link.moved, messages)
+        self._editor = Editor(self._bot, link.moved, messages)
+        self._queries = InlineQueries(self._bot, link.inline, self._pace)
+        self._pressing = Pressing(
+            self._bot, self._sender, self._editor, link.handle, link.posted, self._pace
+        )
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
@@ -87,6 +72,7 @@ class TelegramAdapter:
             await self._listener().run()
         finally:
             self._ready.clear()
+            await self._queries.close()
             await self._bot.shutdown()
 
     @property
@@ -173,21 +159,27 @@ class TelegramAdapter:
         if update.callback_query:
             await self._pressing.take(update.callback_query)
             return
+        if update.inline_query:
+            self._queries.take(update.inline_query)
+            return
+        if update.chosen_inline_result:
+            await self._pressing.take_chosen(update.chosen_inline_result)
+            return
         await self._follow(update)
         nameless = nameless_line(update, self._me)
-        if nameless is not None and self._groups is not None:
-            await self._groups.nameless(*nameless)
+        if nameless is not None and self._link.groups is not None:
+            await self._link.groups.nameless(*nameless)
         said = read_update(update, self._me)
         if said and said.addressed and update.message:
             said = replace(said, files=await read_files(update.message))
         if said:
-            await self._handle(said)
+            await self._link.handle(said)
 
     async def _follow(self, update: Update) -> None:
         message = update.message
-        if self._moved and message and message.migrate_to_chat_id:
+        if self._link.moved and message and message.migrate_to_chat_id:
             new = Spot(message.migrate_to_chat_id)
-            await self._moved(str(Spot(message.chat.id)), str(new))
+            await self._link.moved(str(Spot(message.chat.id)), str(new))
 
     @property
     def _me(self) -> User:

@@ -3,6 +3,7 @@
 from telegram import Chat, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
+from bots.telegram_bot.inline_messages import inline_chat
 from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.words import PLATFORM
 from takmail.service.ports import Place
@@ -22,6 +23,11 @@ def place_of(message: MaybeInaccessibleMessage) -> Place:
         private=chat.type == ChatType.PRIVATE,
         link=_link(chat, topic),
     )
+
+
+def inline_place(inline_message_id: str) -> Place:
+    """Return the chat that is nothing but one inline message; where that stands is not known."""
+    return Place(PLATFORM, inline_chat(inline_message_id), single=True)
 
 
 def _topic(message: MaybeInaccessibleMessage) -> int | None:

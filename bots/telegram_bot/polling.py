@@ -16,7 +16,13 @@ from telegram.error import TelegramError
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
 
-WANTED = (Update.MESSAGE, Update.EDITED_MESSAGE, Update.CALLBACK_QUERY)
+WANTED = (
+    Update.MESSAGE,
+    Update.EDITED_MESSAGE,
+    Update.CALLBACK_QUERY,
+    Update.INLINE_QUERY,
+    Update.CHOSEN_INLINE_RESULT,
+)
 """What Telegram is to send."""
 
 _LIMIT = 100

@@ -5,11 +5,12 @@ import logging
 from collections import deque
 from collections.abc import Sequence
 
-from telegram import Bot, CallbackQuery
+from telegram import Bot, CallbackQuery, ChosenInlineResult
 from telegram.error import TelegramError
 
 from bots.telegram_bot.editing import Editor
-from bots.telegram_bot.presses import read_press
+from bots.telegram_bot.inline_answers import told_inline, told_to_one
+from bots.telegram_bot.presses import read_chosen, read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
@@ -60,12 +61,34 @@ class Pressing:
             await self._answer(query.id)
             return
         answer = await self._handled(query.id, pressed)
+        if pressed.place.single:
+            await self._tell_inline(pressed, answer)
+            answer = told_to_one(answer)
         late = query.id in self._answered and bool(answer.replies)
         toast = None if late or _is_in_place(pressed, answer) else toast_of(answer)
         if toast is not None or not _may_go_elsewhere(pressed, answer):
             await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
             await self._post_in_time(query.id, pressed, answer)
+
+    async def take_chosen(self, chosen: ChosenInlineResult) -> None:
+        """Handle what somebody has sent inline; what he is told alone can't be told to him.
+
+        Raise ``TryLaterError`` if it can't be saved now: nobody presses anything again.
+        """
+        sent = read_chosen(chosen, self._pace.now())
+        if sent is not None:
+            await self._tell_inline(sent, await self._handle(sent))
+
+    async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
+        """Have an inline message say what all are told there."""
+        told = told_inline(answer)
+        if told is None:
+            return
+        try:
+            await self._editor.edit(pressed.place.chat, told, [pressed.place.chat])
+        except (TryLaterError, UndeliverableError) as error:
+            _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
 
     async def _handled(self, query: str, pressed: Incoming) -> Answer:
         """Return the service's answer; if it is slow, end the waiting that the button shows."""
@@ -104,8 +127,8 @@ class Pressing:
         posting = asyncio.ensure_future(self._post_all(pressed, answer))
         try:
             await asyncio.wait({posting}, timeout=self._pace.press)
-            if posting.done() and posting.result():
-                await self._answer(query, _elsewhere(pressed))
+            if posting.done():
+                await self._answer(query, _elsewhere(pressed, arrived=posting.result()))
             await self._answer(query)
             await posting
         finally:
@@ -147,6 +170,8 @@ class Pressing:
                 return await self._sender.send(pressed.sender.user, reply, f"{key}:private", None)
             except UndeliverableError as error:
                 _log.info("No private talk with %s: %s", pressed.sender.user, error)
+        if place.single:
+            return ()
         return await self._sender.send(place.chat, reply, key, pressed.reply_to)
 
 
@@ -156,7 +181,7 @@ def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
     Where all see that message, it does only if it stands there because its one reader has opened no
     private talk: then its buttons are for him alone.
     """
-    if not answer.in_place or not answer.replies:
+    if not answer.in_place or not answer.replies or pressed.place.single:
         return False
     return pressed.place.private or decode_press(pressed.press or "").by is not None
 
@@ -166,6 +191,9 @@ def _may_go_elsewhere(pressed: Incoming, answer: Answer) -> bool:
     return answer.hidden and not pressed.place.private and not _is_in_place(pressed, answer)
 
 
-def _elsewhere(pressed: Incoming) -> Toast:
-    """Say where the answer went."""
-    return Toast(SPOKEN.best(pressed.locale).text(say("press-answered_in_private")))
+def _elsewhere(pressed: Incoming, *, arrived: bool) -> Toast:
+    """Say where the answer went, or where it could not go, if that is away from the button."""
+    if not arrived and not pressed.place.single:
+        return NO_TOAST
+    key = "press-answered_in_private" if arrived else "press-open_private"
+    return Toast(SPOKEN.best(pressed.locale).text(say(key)), alert=not arrived)

@@ -47,9 +47,12 @@ def account(user: User) -> Account:
 
 
 def read_words(message: Message, me: User) -> Words | None:
-    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us."""
+    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us.
+
+    What people send by way of this bot are the bot's words.
+    """
     text = message.text if message.text is not None else message.caption
-    if text is None:
+    if text is None or (message.via_bot and message.via_bot.id == me.id):
         return None
     entities = message.entities if message.text is not None else message.caption_entities
     plain = _plain(text, entities, me, _nearby(message))

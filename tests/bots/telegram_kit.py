@@ -1,16 +1,21 @@
 """What the tests of the Telegram adapter share."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import TypedDict, Unpack
 
 from bots.telegram_bot.adapter import TelegramAdapter
+from bots.telegram_bot.inbox import Inbox
+from bots.telegram_bot.link import Link
+from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
+from takmail.service.inline.ports import Inline
 from takmail.service.ports import Answer, Handle, Incoming, Place, Posted
 from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
@@ -67,32 +72,37 @@ class GroupsHeard:
         self.heard.append(("nameless", place.chat, line))
 
 
+class Parts(TypedDict, total=False):
+    """What an adapter's link has besides the service's entrance."""
+
+    moved: Moved | None
+    posted: Posted | None
+    groups: Groups | None
+    inbox: Inbox | None
+    inline: Inline | None
+
+
 def adapter_for(
     server: FakeTelegram,
     handle: Handle,
     *,
     token: str | None = None,
-    moved: Callable[[str, str], Awaitable[None]] | None = None,
-    posted: Posted | None = None,
-    groups: Groups | None = None,
     pace: Pace = QUICK,
+    **parts: Unpack[Parts],
 ) -> TelegramAdapter:
     settings = TelegramSettings(token or server.token, server.api_url, server.file_url)
-    return TelegramAdapter(settings, handle, moved=moved, posted=posted, groups=groups, pace=pace)
+    return TelegramAdapter(settings, Link(handle, **parts), pace)
 
 
 @asynccontextmanager
 async def listening(
     server: FakeTelegram,
     handle: Handle,
-    moved: Callable[[str, str], Awaitable[None]] | None = None,
-    posted: Posted | None = None,
     pace: Pace = QUICK,
-    *,
-    groups: Groups | None = None,
+    **parts: Unpack[Parts],
 ) -> AsyncIterator[TelegramAdapter]:
     """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, moved=moved, posted=posted, groups=groups, pace=pace)
+    adapter = adapter_for(server, handle, pace=pace, **parts)
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):

@@ -7,6 +7,7 @@ import asyncio
 import sys
 
 from bots.telegram_bot.adapter import TelegramAdapter
+from bots.telegram_bot.link import Link
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
 
@@ -20,4 +21,4 @@ async def handle(incoming: Incoming) -> Answer:
 
 if __name__ == "__main__":
     url, token = sys.argv[1:]
-    asyncio.run(TelegramAdapter(TelegramSettings(token, url), handle).run())
+    asyncio.run(TelegramAdapter(TelegramSettings(token, url), Link(handle)).run())

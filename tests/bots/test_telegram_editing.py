@@ -222,7 +222,7 @@ async def test_a_group_that_became_a_supergroup_has_lost_its_messages(
     async def moved(old: str, new: str) -> None:
         moves.append((old, new))
 
-    async with listening(server, Ear(), moved) as adapter:
+    async with listening(server, Ear(), moved=moved) as adapter:
         ids = await sent(adapter, group, OFFER)
         new = await server.migrate(group, announced=False)
         others = await sent(adapter, new, OFFER)

@@ -314,7 +314,7 @@ async def test_a_group_that_becomes_a_supergroup_is_followed_before_it_is_heard_
     await server.say(ann, group, "/board")
     new = await server.migrate(group)
     await server.say(ann, new, "/move ps b4")
-    async with listening(server, handle, moved):
+    async with listening(server, handle, moved=moved):
         await server.settled()
     assert events == [
         f"board in {group.id}",

@@ -120,11 +120,11 @@ async def test_a_press_without_a_message_is_only_answered(
 ) -> None:
     ear = Ear(Answer((note("Done."),)))
     asked: Json = {"from": ann.json(), "chat_instance": "1"}
-    inline: Json = {"inline_message_id": "i", "data": "1:accept:k3:17:-:"}
+    none: Json = {"data": "1:accept:k3:17:-:"}
     async with listening(server, ear, pace=PATIENT) as adapter:
         number = await offered(server, adapter, group)
         game: Json = {"message": group.unreachable_json(number), "game_short_name": "tak"}
-        presses = [await server.push_press(asked | kind) for kind in (inline, game)]
+        presses = [await server.push_press(asked | kind) for kind in (none, game)]
         await server.settled()
     assert ear.heard == []
     assert [press.answer for press in presses] == [("", False)] * 2

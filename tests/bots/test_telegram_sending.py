@@ -194,7 +194,7 @@ async def test_a_message_follows_a_group_that_became_a_supergroup(
         moves.append((old, new))
 
     new = await server.migrate(group, announced=False)
-    async with listening(server, Ear(), moved) as adapter:
+    async with listening(server, Ear(), moved=moved) as adapter:
         sent = await adapter.send(str(group.id), LONG, key="k", reply_to=f"{group.id}:1")
     assert starts(server, new) == ["x", "y", "z"]
     assert list(sent) == ids(server, new)

@@ -14,6 +14,9 @@ from takmail.commands.presses import Press
 from takmail.service.ports import Account
 from takmail.wording.message import Message, Start
 
+HELP = "inline"
+"""What the bot is told by who comes to its private talk because of what he has typed inline."""
+
 
 @dataclass(frozen=True, slots=True)
 class InlineQuery:
