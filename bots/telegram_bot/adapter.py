@@ -15,6 +15,7 @@ from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.link import Link
+from bots.telegram_bot.managers import Managers
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.reading import nameless_line, read_update
@@ -61,6 +62,7 @@ class TelegramAdapter:
         self._pressing = Pressing(
             self._bot, self._sender, self._editor, link.handle, link.posted, self._pace
         )
+        self._managers = Managers(self._bot)
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
@@ -109,6 +111,11 @@ class TelegramAdapter:
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, which has the person's own id."""
         return user if user.isdecimal() else None
+
+    async def manages(self, chat: str, user: str) -> bool:
+        """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
+        self._must_be_ready()
+        return await self._managers.manages(chat, user)
 
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():

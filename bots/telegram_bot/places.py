@@ -13,15 +13,21 @@ _FIRST_MESSAGE = 1
 
 
 def place_of(message: MaybeInaccessibleMessage) -> Place:
-    """Return the chat or topic where a message stands; its topic is lost with its content."""
+    """Return the chat or topic where a message stands; its topic is lost with its content.
+
+    A forum is a community of its topics, all of which its members may read.
+    """
     chat = message.chat
     topic = _topic(message)
+    is_forum = chat.type == ChatType.SUPERGROUP and bool(chat.is_forum)
     return Place(
         platform=PLATFORM,
         chat=str(Spot(chat.id, topic)),
         title=chat.effective_name or "",
         private=chat.type == ChatType.PRIVATE,
-        link=_link(chat, topic),
+        link=link_to(chat, topic),
+        community=str(chat.id) if is_forum else "",
+        listed=is_forum,
     )
 
 
@@ -36,7 +42,7 @@ def _topic(message: MaybeInaccessibleMessage) -> int | None:
     return None
 
 
-def _link(chat: Chat, topic: int | None) -> str:
+def link_to(chat: Chat, topic: int | None) -> str:
     """Return a supergroup's address: by its name, or by its number for its members."""
     if chat.type != ChatType.SUPERGROUP:
         return ""

@@ -14,6 +14,7 @@ from takmail.commands.values import (
     Help,
     History,
     Join,
+    Manage,
     Move,
     Mute,
     Pair,
@@ -96,12 +97,17 @@ def _text_of(command: Command) -> str:
         case Pair(code):
             return code or ""
         case Settings(about, value, everywhere):
-            words = (EVERYWHERE if everywhere else None, about, value)
-            return " ".join(word for word in words if word)
+            return _joined(EVERYWHERE if everywhere else None, about, value)
+        case Manage(chat, about, value, everywhere):
+            return _joined(chat, EVERYWHERE if everywhere else None, about, value)
         case Step(chosen):
             return chosen
         case _:
             return ""
+
+
+def _joined(*words: str | None) -> str:
+    return " ".join(word for word in words if word)
 
 
 def wishes_said(wishes: Wishes) -> str:

@@ -101,7 +101,9 @@ class Service:
         self._replier = replier = Replier(store, platforms, tongues)
         self._questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
-        parts = Parts(store, rooms, announcer, replier, self._questions, tongues, visibility)
+        parts = Parts(
+            store, rooms, announcer, replier, self._questions, tongues, visibility, platforms
+        )
         self._meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
         self._unaddressed = Unaddressed(store, rooms, self._meanings)

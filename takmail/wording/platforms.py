@@ -15,5 +15,16 @@ COLOURED = frozenset({"discord", "console"})
 NOTICES = frozenset({"telegram"})
 """Platforms that show a short answer to a press as a notice over the chat, without buttons."""
 
+MENUS = frozenset({"discord"})
+"""Platforms that have menus; others show the choices of one as buttons."""
+
+TOPICS = frozenset({"telegram"})
+"""Platforms whose communities are groups with topics; others have servers with channels."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
+
+
+def around(key: str, platform: str) -> str:
+    """Return the name of a sentence about a community: of its own one where that is a group."""
+    return f"{key}-group" if platform in TOPICS else key

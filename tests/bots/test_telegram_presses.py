@@ -110,7 +110,14 @@ async def test_a_press_in_a_topic_and_in_private_is_known_by_its_place(
     places = sorted((press.place for press in heard), key=lambda place: place.private)
     link = f"https://t.me/c/{str(topic.id).removeprefix('-100')}/{topic.thread}"
     assert places == [
-        Place("telegram", f"{topic.id}/{topic.thread}", "Tak club", link=link),
+        Place(
+            "telegram",
+            f"{topic.id}/{topic.thread}",
+            "Tak club",
+            link=link,
+            community=str(topic.id),
+            listed=True,
+        ),
         Place("telegram", str(ann.id), "Ann Archer", private=True),
     ]
 

@@ -28,7 +28,7 @@ SOURCE = "\n".join(
 LITERALS = set(re.findall(r'"([a-z][\w-]*)"', SOURCE))
 FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
 """Beginnings of names whose ends are computed: the reasons, the topics, the platforms."""
-ENDINGS = ("-away", "-unheard", "-console")
+ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar")
 """Endings that are added to names."""
 SAID = set(re.findall(r'\b(?:say|tell)\(\s*"([\w-]+)"', SOURCE))
 
@@ -68,7 +68,7 @@ def test_every_sentence_is_used() -> None:
         for key in KEYS
         if key not in LITERALS
         and not key.startswith(tuple(FAMILIES))
-        and not (key.endswith(ENDINGS) and key.rsplit("-", 1)[0] in LITERALS)
+        and not any(key.removesuffix(ending) in LITERALS for ending in ENDINGS)
     ]
     assert unused == []
 

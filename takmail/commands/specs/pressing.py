@@ -1,12 +1,20 @@
 """What only buttons give; no list that people see shows it."""
 
-from takmail.commands.option_words import PICTURE
+from takmail.commands.option_words import EVERYWHERE, PICTURE
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Shape
-from takmail.commands.values import Command, ShowBoard, ShowMore, Step, TypeMove
+from takmail.commands.values import Command, Manage, ShowBoard, ShowMore, Step, TypeMove
 
 
 def _look(way: str) -> Command:
     return ShowBoard(picture=way == PICTURE)
+
+
+def _manage(said: str) -> Command:
+    chat, _, rest = said.partition(" ")
+    where, _, narrower = rest.partition(" ")
+    everywhere = where == EVERYWHERE
+    about, _, value = (narrower if everywhere else rest).partition(" ")
+    return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
 PRESSING = (
@@ -31,6 +39,18 @@ PRESSING = (
         Group.PLAY,
         Fits.SEAT,
         audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "manage",
+        Manage,
+        _manage,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        argument="said",
         private=True,
         at_console=False,
         listed=False,

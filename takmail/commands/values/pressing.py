@@ -24,4 +24,17 @@ class ShowMore:
     """Show what else can be done with a game; only buttons give it."""
 
 
-Pressing: TypeAlias = Step | TypeMove | ShowMore
+@dataclass(frozen=True, slots=True)
+class Manage:
+    """Set something in another chat than this one, or show all that is set; only buttons give it.
+
+    ``chat`` is the platform's id of that chat; the others are as in `Settings`.
+    """
+
+    chat: str
+    about: str | None = None
+    value: str | None = None
+    everywhere: bool = False
+
+
+Pressing: TypeAlias = Step | TypeMove | ShowMore | Manage

@@ -11,10 +11,10 @@ from takmail.service.announcing.captions import caption
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
-from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
@@ -33,6 +33,7 @@ class Boards:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._platforms = parts.platforms
         self._questions = parts.questions
 
     async def show(self, request: Request, command: ShowBoard, room: GameRoom) -> Answer:
@@ -73,7 +74,7 @@ class Boards:
         """Ask who may decide it whether boards are to be shown here as this one is."""
         if request.press is None or usual is shown:
             return ()
-        if not await may_set_looks(self._rooms, request):
+        if not await may_set_looks(self._rooms, self._platforms, request):
             return ()
         always = button("always", TurnSwitch(Switch.PICTURES, shown), by=request.player.id)
         return (DraftButtons((always,)),)

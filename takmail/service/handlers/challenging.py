@@ -57,12 +57,15 @@ class Challenging:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._platforms = parts.platforms
         self._random = random
         self._proposed = proposed
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
-        problem = await why_not_challenge(self._store, request) or _problem(request, asked)
+        problem = await why_not_challenge(self._store, self._platforms, request) or _problem(
+            request, asked
+        )
         if problem is not None:
             return await self._replier.refuse(request, problem)
         try:

@@ -1,19 +1,13 @@
-"""Lines that set how a chat looks.
-
-In a private talk that is for the one who is there. In a group it is for those who play: whoever
-has a seat in a game there that is on, or was of late; and for those who manage it, where the
-platform tells who does.
-"""
+"""Lines that set how a chat looks: for those who may, see `takmail.service.settings.allowed`."""
 
 from takmail.commands.values import SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
 from takmail.service.choices import USUAL_STYLE
-from takmail.service.fitting import being_played, seated
-from takmail.service.games.rooms import GameRooms
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.allowed import may_set_looks, why_not_set
 from takmail.store.arrangements import NotationSet, SettingNow, SquaresSet
 from takmail.wording.board_style import (
     confirm_setting,
@@ -31,6 +25,7 @@ class ChatSettings:
         self._store = parts.store
         self._rooms = parts.rooms
         self._replier = parts.replier
+        self._platforms = parts.platforms
 
     async def say(self, request: Request, setting: SetStyle | SetTheme | TurnSwitch) -> Answer:
         """Set something, or list what there is to choose from."""
@@ -50,8 +45,10 @@ class ChatSettings:
 
     async def set_notation(self, request: Request, command: SetNotation) -> Answer:
         """Have plies written in one notation here, which turns the boards round, too."""
-        if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("look-players_only"))
+        if not await may_set_looks(self._rooms, self._platforms, request):
+            return await self._replier.refuse(
+                request, why_not_set(self._platforms, request, "look-players_only")
+            )
         notation = command.notation
         value = notation.value if notation else None
         changes = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
@@ -92,21 +89,12 @@ class ChatSettings:
         )
 
     async def _set(self, request: Request, name: str, value: str, told: Sentence) -> Answer:
-        if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("look-players_only"))
+        if not await may_set_looks(self._rooms, self._platforms, request):
+            return await self._replier.refuse(
+                request, why_not_set(self._platforms, request, "look-players_only")
+            )
         now = SettingNow(request.chat.id, name, value)
         return await self._reply(request, told, now)
-
-
-async def may_set_looks(rooms: GameRooms, request: Request) -> bool:
-    """Return whether the sender may set how boards look in this chat.
-
-    Whoever plays there or manages it may, and anybody while no game is on.
-    """
-    if request.chat.private or request.incoming.manages:
-        return True
-    here = await rooms.heads_in(request.chat.id)
-    return not being_played(here) or bool(seated(here, request.player.id))
 
 
 def _styles(request: Request) -> tuple[str, ...]:

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from takmail.commands.option_words import AUTO
 from takmail.commands.values import SetLanguage
-from takmail.service.handlers.chat_settings import may_set_looks
 from takmail.service.parts import Parts
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.settings.allowed import may_set_looks, why_not_set
 from takmail.store.rows import ChatRow
 from takmail.wording.draft import DraftBlock
 from takmail.wording.language_choice import (
@@ -26,7 +26,7 @@ from takmail.wording.language_choice import (
     language_buttons,
 )
 from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, say
+from takmail.wording.say import Sentence
 
 
 class LanguageChoice:
@@ -35,6 +35,7 @@ class LanguageChoice:
     def __init__(self, parts: Parts) -> None:
         self._rooms = parts.rooms
         self._replier = parts.replier
+        self._platforms = parts.platforms
         self._tongues = parts.tongues
         self._languages = parts.tongues.languages
 
@@ -63,8 +64,9 @@ class LanguageChoice:
 
     async def _set(self, request: Request, language: str | None) -> Answer:
         """Save what was chosen; the confirmation is to be in the language that counts then."""
-        if not await may_set_looks(self._rooms, request):
-            return await self._replier.refuse(request, say("language-players_only"))
+        if not await may_set_looks(self._rooms, self._platforms, request):
+            told = why_not_set(self._platforms, request, "language-players_only")
+            return await self._replier.refuse(request, told)
         then = replace(request.chat, language=language)
         spoken = self._tongues.of_chat(then)
         change = await self._tongues.choice(request.player, request.chat, language)

@@ -62,6 +62,7 @@ class Playing:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._platforms = parts.platforms
         self._lot = lot
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
@@ -78,7 +79,7 @@ class Playing:
         self, request: Request, command: GameCommand, room: GameRoom
     ) -> Answer | None:
         """Decide once; return ``None`` if the game had moved on in the store."""
-        unwanted = await why_not_begin(self._store, request, command, room)
+        unwanted = await why_not_begin(self._store, self._platforms, request, command, room)
         if unwanted is not None:
             return await self._replier.refuse(request, unwanted)
         try:

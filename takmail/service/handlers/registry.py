@@ -14,6 +14,7 @@ from takmail.commands.values import (
     History,
     Join,
     ListGames,
+    Manage,
     Mute,
     Pair,
     ReadText,
@@ -134,5 +135,7 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     handlers.add(SetTheme, settings.say)
     handlers.add(TurnSwitch, settings.say)
     handlers.add(SetNotation, settings.set_notation)
-    handlers.add(Settings, SettingsView(parts).handle)
+    view = SettingsView(parts)
+    handlers.add(Settings, view.handle)
+    handlers.add(Manage, view.manage)
     handlers.add(SetLanguage, LanguageChoice(parts).choose)

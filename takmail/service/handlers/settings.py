@@ -1,16 +1,21 @@
-"""`settings`: all that is set for a chat or its community, shown and changed in one view."""
+"""`settings`: all that is set for a chat or its community, shown and changed in one view.
+
+Where a group's platform can be asked who manages it, the view may be read in the private talk of
+whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
+presses one must manage that chat, wherever the view stands.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from takmail.commands.option_words import AUTO, DEFAULT, HERE
-from takmail.commands.values import Settings
-from takmail.service.handlers.chat_settings import may_set_looks
+from takmail.commands.values import Manage, Settings
 from takmail.service.parts import Parts
-from takmail.service.people.titles import is_shared, titles_in
+from takmail.service.people.titles import is_shared, title_of, titles_in
 from takmail.service.people.tongues import is_own_talk
-from takmail.service.ports import Answer
+from takmail.service.ports import Answer, Place
 from takmail.service.requests import Request
+from takmail.service.settings.allowed import may_set_looks, why_not_set
 from takmail.service.settings.holding import Held, held_in
 from takmail.service.settings.table import (
     CHANNELS,
@@ -19,10 +24,15 @@ from takmail.service.settings.table import (
     SETTINGS,
     Page,
     Setting,
+    choices_on,
+    is_on,
 )
-from takmail.service.settings.view import View, choices_on
+from takmail.service.settings.view import View
+from takmail.service.settings.words import setting_name
 from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
+from takmail.store.rows import ChatRow
 from takmail.wording.message import Code
+from takmail.wording.platforms import MENUS, around
 from takmail.wording.say import Sentence, items, say
 
 
@@ -43,22 +53,36 @@ class SettingsView:
         self._rooms = parts.rooms
         self._replier = parts.replier
         self._tongues = parts.tongues
+        self._platforms = parts.platforms
+
+    async def manage(self, request: Request, command: Manage) -> Answer:
+        """Show or set what a button says of a chat that may be another one than its own."""
+        chat = await self._store.chats.known(request.chat.platform, command.chat)
+        if chat is None or chat.private:
+            return await self._replier.refuse(request, say("press-unknown"))
+        about = replace(request, chat=chat, incoming=replace(request.incoming, place=_place(chat)))
+        if not await self._platforms.manages(about.incoming):
+            return await self._replier.refuse(request, say("settings-admins_only"))
+        said = Settings(command.about, command.value, everywhere=command.everywhere)
+        return await self.handle(about, said)
 
     async def handle(self, request: Request, command: Settings) -> Answer:
         """Show what is set, or set it."""
         shared = is_shared(request.chat)
         if command.everywhere and not shared:
-            return await self._replier.refuse(request, say("settings-no_server"))
+            return await self._replier.refuse(request, _no_community(request))
         about = command.about or Page.LOOKS.value
         setting = SETTINGS.get(about)
+        if setting is not None and not is_on(setting, request.chat.platform):
+            setting = None
         if command.value is None and (about in PAGES or setting is not None):
-            page = PAGES.get(about) or SETTINGS[about].page
+            page = setting.page if setting else PAGES[about]
             everywhere = command.everywhere or (shared and page is Page.PLACES)
-            return await self._show(request, page, everywhere=everywhere)
+            return await self._show(request, page, everywhere=everywhere, chosen=setting)
         if setting is None:
-            return await self._replier.refuse(request, _unknown(about))
+            return await self._replier.refuse(request, _unknown(request, about))
         if setting.common and not shared:
-            return await self._replier.refuse(request, say("settings-no_server"))
+            return await self._replier.refuse(request, _no_community(request))
         everywhere = command.everywhere or setting.common
         value = _read(request, setting, command.value or "")
         if value is None and not _is_cleared(setting, command.value or ""):
@@ -66,14 +90,14 @@ class SettingsView:
             return await self._replier.refuse(request, told)
         if not await self._may(request, everywhere=everywhere):
             key = "settings-managers_only" if everywhere else "settings-not_yours"
-            return await self._replier.refuse(request, say(key))
+            return await self._replier.refuse(request, why_not_set(self._platforms, request, key))
         return await self._set(request, _Wish(setting, value, everywhere))
 
     async def _set(self, request: Request, wish: _Wish) -> Answer:
         """Save what was chosen; the answer is in the language that counts then."""
         change = await self._change(request, wish)
         language = None
-        if wish.setting.name == LANGUAGE and not wish.everywhere:
+        if wish.setting.name == LANGUAGE and not wish.everywhere and not self._is_afar(request):
             then = replace(request.chat, language=wish.value)
             language = self._tongues.of_chat(then)
         return await self._show(
@@ -99,28 +123,32 @@ class SettingsView:
         page: Page,
         *,
         everywhere: bool,
+        chosen: Setting | None = None,
         wish: _Wish | None = None,
         also: Sequence[Arrangement] = (),
         language: str | None = None,
     ) -> Answer:
         now = {} if wish is None else {wish.setting.name: wish.value}
         held = await held_in(self._store, request.chat, everywhere=everywhere, now=now)
+        afar = self._is_afar(request)
         view = View(
+            request.chat,
             held,
             page,
-            request.chat.platform,
             request.player.id,
             await titles_in(self._store, request.chat, _picked(held)),
+            chosen,
             everywhere=everywhere,
             shared=is_shared(request.chat),
             private=is_own_talk(request.chat),
+            afar=title_of(request.chat) if afar else None,
             changes=(
                 await self._may(request, everywhere=False),
                 await self._may(request, everywhere=True),
             ),
         )
         told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
-        heading = await self._replier.heading(request)
+        heading = () if afar else await self._replier.heading(request)
         # Below an answer in a private talk, buttons would set that talk's settings instead.
         shown = view.words() if heading else view.blocks()
         answer = await self._replier.reply(
@@ -129,11 +157,20 @@ class SettingsView:
         pressed = request.incoming.direct and request.incoming.reply_to is not None
         return replace(answer, in_place=pressed)
 
+    def _is_afar(self, request: Request) -> bool:
+        """Return whether the view may be read in another chat, from which it can be changed."""
+        return not request.chat.private and self._platforms.asks_managers(request.chat)
+
     async def _may(self, request: Request, *, everywhere: bool) -> bool:
         """Return whether the sender may set things here, or for the whole community."""
         if everywhere:
-            return is_shared(request.chat) and request.incoming.manages
-        return await may_set_looks(self._rooms, request)
+            return is_shared(request.chat) and await self._platforms.manages(request.incoming)
+        return await may_set_looks(self._rooms, self._platforms, request)
+
+
+def _place(chat: ChatRow) -> Place:
+    """Return a chat that is spoken of from elsewhere."""
+    return Place(chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed)
 
 
 def _picked(held: Sequence[Held]) -> list[str]:
@@ -153,16 +190,23 @@ def _read(request: Request, setting: Setting, value: str) -> str | None:
     if setting.name == CHANNELS and value == HERE:
         return request.incoming.place.within or request.chat.chat
     read = setting.read(value)
-    chosen = read in setting.choices
-    return None if chosen and read not in choices_on(setting, request.chat.platform) else read
+    if read in setting.choices:
+        return read if read in choices_on(setting, request.chat.platform) else None
+    return read if request.chat.platform in MENUS else None
 
 
-def _unknown(name: str) -> Sentence:
-    return say("settings-unknown", name=name, known=items(*map(Code, SETTINGS)))
+def _no_community(request: Request) -> Sentence:
+    return say(around("settings-no_server", request.chat.platform))
+
+
+def _unknown(request: Request, name: str) -> Sentence:
+    there = [name for name, setting in SETTINGS.items() if is_on(setting, request.chat.platform)]
+    return say("settings-unknown", name=name, known=items(*map(Code, there)))
 
 
 def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
     choices = items(*map(Code, (*choices_on(setting, request.chat.platform), DEFAULT)))
-    kind = setting.picks.value if setting.picks else "value"
-    what = say(f"setting-{setting.name}")
+    picks = setting.picks if request.chat.platform in MENUS else None
+    kind = picks.value if picks else "value"
+    what = setting_name(setting, request.chat.platform)
     return say(f"settings-bad-{kind}", what=what, value=value, known=choices)

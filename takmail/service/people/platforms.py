@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 import structlog
 
 from takmail.service.own_chats.ports import OpensChats
-from takmail.service.ports import Adapter, TryLaterError
+from takmail.service.ports import Adapter, Incoming, TryLaterError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
@@ -24,6 +24,14 @@ class KnowsReaders(Protocol):
 
     def is_listed(self, chat: str) -> bool | None:
         """Return whether everybody in a chat's community may read it, ``None`` if unknown."""
+
+
+@runtime_checkable
+class KnowsManagers(Protocol):
+    """An adapter that has to ask its platform who manages a chat: no line tells it."""
+
+    async def manages(self, chat: str, user: str) -> bool:
+        """Return whether a person may manage a chat; raise ``TryLaterError``."""
 
 
 class Platforms:
@@ -59,6 +67,20 @@ class Platforms:
         adapter: object = self._adapters.get(chat.platform)
         now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
         return chat.listed if now is None else now
+
+    def asks_managers(self, chat: ChatRow) -> bool:
+        """Return whether a chat's platform knows at any time who manages it, if it is asked."""
+        return isinstance(self._adapters.get(chat.platform), KnowsManagers)
+
+    async def manages(self, incoming: Incoming) -> bool:
+        """Return whether who says something may manage the chat where it counts.
+
+        Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
+        """
+        adapter: object = self._adapters.get(incoming.place.platform)
+        if incoming.manages or incoming.place.private or not isinstance(adapter, KnowsManagers):
+            return incoming.manages
+        return await adapter.manages(incoming.place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
         """Return the private talks with a player, each as a platform and its own id of the chat.

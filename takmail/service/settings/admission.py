@@ -3,10 +3,12 @@
 from takmail.commands.values import Accept, Command, Rematch, Topic
 from takmail.play.game import Phase
 from takmail.service.games.rooms import GameRoom
+from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.requests import Request
 from takmail.service.settings.table import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.store.store import Store
+from takmail.wording.platforms import around
 from takmail.wording.say import Sentence, items, say
 
 
@@ -26,22 +28,26 @@ async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
     return say("admission-elsewhere", channels=items(*named.values()))
 
 
-async def why_not_challenge(store: Store, request: Request) -> Sentence | None:
+async def why_not_challenge(
+    store: Store, platforms: Platforms, request: Request
+) -> Sentence | None:
     """Return why the sender can't propose a game in this chat; ``None`` if he can."""
     elsewhere = await why_not_play_here(store, request)
-    if elsewhere is not None or not is_shared(request.chat) or request.incoming.manages:
+    if elsewhere is not None or not is_shared(request.chat):
         return elsewhere
     value = (await store.settings.of(request.chat.id)).get(CHALLENGERS, EVERYBODY)
-    if value == MANAGERS:
-        return say("admission-managers")
     roles = SETTINGS[CHALLENGERS].picked(value)
-    if not roles or set(roles) & set(request.incoming.roles):
+    if value != MANAGERS and (not roles or set(roles) & set(request.incoming.roles)):
         return None
+    if await platforms.manages(request.incoming):
+        return None
+    if value == MANAGERS:
+        return say(around("admission-managers", request.chat.platform))
     return say("admission-roles")
 
 
 async def why_not_begin(
-    store: Store, request: Request, command: Command, room: GameRoom
+    store: Store, platforms: Platforms, request: Request, command: Command, room: GameRoom
 ) -> Sentence | None:
     """Return why a command can't begin a game in this chat; ``None`` if it can.
 
@@ -56,4 +62,4 @@ async def why_not_begin(
     seat = game.seat_of(request.player.id)
     if seat is None or any(offer.topic is Topic.REMATCH for offer in game.offers_by(seat.other)):
         return None
-    return await why_not_challenge(store, request)
+    return await why_not_challenge(store, platforms, request)

@@ -12,10 +12,11 @@ from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.defaults import USUAL
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
-from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE
+from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.tak.rules import SIZES, Opening
 from takmail.wording.message import PickKind
+from takmail.wording.platforms import MENUS
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 
@@ -63,6 +64,10 @@ class Setting:
     def has_two(self) -> bool:
         """Whether it has just two choices, beside what can be picked."""
         return len(self.choices) == 2
+
+    def toggled_on(self, platform: str) -> bool:
+        """Whether a button is enough on a platform; what can be picked needs menus."""
+        return self.toggled or (self.has_two and platform not in MENUS)
 
     @property
     def names_chats(self) -> bool:
@@ -134,6 +139,20 @@ WORDED = frozenset(
     | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
 )
 """The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""
+
+
+def is_on(setting: Setting, platform: str) -> bool:
+    """Return whether a setting can be anything but what it is on a platform."""
+    return len(setting.choices) > 1 or platform in MENUS
+
+
+def choices_on(setting: Setting, platform: str) -> tuple[str, ...]:
+    """Return what a setting can be on a platform, beside what can be picked there."""
+    if setting.name != STYLE:
+        return setting.choices
+    shown = {USUAL_STYLE, *(style.value for style in styles_for(platform))}
+    return tuple(choice for choice in setting.choices if choice in shown)
+
 
 PAGES = {page.value: page for page in Page}
 """The pages by the words for them."""

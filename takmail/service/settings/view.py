@@ -1,73 +1,97 @@
 """The one view of all settings: what holds and who has set it, and what it can be changed to.
 
-Each change is a press of `settings NAME VALUE`, so that every platform shows the same table.
+Each change is a press of `settings NAME VALUE`, so that every platform shows the same table. Where
+there are no menus, a page has a button for each setting, which opens what that one can be.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.commands.option_words import AUTO, DEFAULT
-from takmail.commands.presses import press_of
-from takmail.commands.values import Settings
-from takmail.service.announcing.board_style import STYLE, styles_for
-from takmail.service.choices import USUAL_STYLE
+from takmail.commands.presses import Press, press_of
+from takmail.commands.values import Manage, Settings
 from takmail.service.settings.holding import Held, Origin
-from takmail.service.settings.table import LANGUAGE, WORDED, Page, Setting
+from takmail.service.settings.table import Page, Setting, choices_on, is_on
+from takmail.service.settings.words import (
+    Names,
+    described,
+    held_value,
+    named_value,
+    setting_name,
+)
+from takmail.store.rows import ChatRow
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import ChatName, Code, PickKind, Picks, Plain
-from takmail.wording.say import Sentence, items, lines, say
+from takmail.wording.message import ChatName, Picks
+from takmail.wording.platforms import MENUS, around
+from takmail.wording.say import Sentence, lines, say
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How the settings are shown, and to whom.
+    """How the settings of a chat are shown, and to which player.
 
-    ``everywhere`` is for the settings of a whole community, ``shared`` says that there is one.
+    ``chosen`` is the one setting that is opened, ``None`` for all of a page. ``everywhere`` is for
+    the settings of a whole community, ``shared`` says that there is one. ``afar`` is the chat's
+    name if the view may be read in another one: its buttons say then which chat they are about.
     ``changes`` are whether who reads it may change those of the chat, and those of the community.
-    ``chats`` are the names of those that a setting can name, by their ids.
+    ``names`` are those of chats that a setting can name, by their ids.
     """
 
+    chat: ChatRow
     held: Sequence[Held]
     page: Page
-    platform: str
     player: str
-    chats: "dict[str, ChatName]"
+    names: Names
+    chosen: Setting | None = None
     everywhere: bool = False
     shared: bool = False
     private: bool = False
+    afar: ChatName | None = None
     changes: tuple[bool, bool] = (True, False)
 
     def blocks(self) -> tuple[DraftBlock, ...]:
         """Return the view as it is shown."""
         if not self.changes[self.everywhere]:
-            return (self._listed(), self._ways())
-        return (self._listed(), *self._menus(), *self._toggles(), self._ways())
+            return (self._listed(),) if self.afar else (self._listed(), self._ways())
+        if self.chat.platform in MENUS:
+            return (self._listed(), *self._menus(), *self._toggles(), self._ways())
+        opened = [held for held in self._shown() if held.setting is self.chosen]
+        if opened and not opened[0].setting.toggled_on(self.chat.platform):
+            return self._opened(opened[0])
+        return (self._listed(), *self._openers(), self._ways())
 
     def words(self) -> tuple[DraftBlock, ...]:
         """Return it without anything to press."""
         return (self._listed(),)
 
-    def describe(self, held: Held) -> Sentence:
-        """Return what a setting is, as a line."""
-        key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
-        return say(key, what=self._name(held.setting), value=self._value(held))
-
     def confirm(self, held: Held) -> Sentence:
         """Return what a setting is from now on."""
+        picked = held.setting.names_chats and bool(held.setting.picked(held.value))
         key = "settings-set_server" if self.everywhere else "settings-set"
-        if held.setting.names_chats and held.setting.picked(held.value):
+        if picked:
             key = "settings-set_chats"  # what is strong can't be a link
-        return say(key, what=self._name(held.setting), value=self._value(held))
+        return self._about(key, what=self._name(held), value=self._value(held))
+
+    def _about(self, key: str, **values: Sentence) -> Sentence:
+        """Return a sentence about this chat or its community, which has a name of its own afar."""
+        if self.everywhere:
+            key = around(key, self.chat.platform)
+        return say(f"{key}-afar", place=self.afar, **values) if self.afar else say(key, **values)
+
+    def _heading(self) -> Sentence:
+        if self.private:
+            return say("settings-yours")
+        return self._about("settings-server" if self.everywhere else "settings-chat")
 
     def _listed(self) -> Sentence:
-        heading = "settings-server" if self.everywhere else "settings-chat"
-        if self.private:
-            heading = "settings-yours"
-        return lines(say(heading), *(self.describe(held) for held in self._shown()))
+        return lines(self._heading(), *(self._line(held) for held in self._shown()))
+
+    def _line(self, held: Held) -> Sentence:
+        return described(held, self.names, self.chat.platform)
 
     def _shown(self) -> Sequence[Held]:
-        return [held for held in self.held if self.shared or not held.setting.common]
+        there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
+        return [held for held in there if self.shared or not held.setting.common]
 
     def _on_page(self) -> Sequence[Held]:
         here = [held for held in self._shown() if held.setting.page is self.page]
@@ -82,17 +106,37 @@ class View:
         if setting.picks is not None:
             line = f"settings server {setting.name}"
             picks = Picks(setting.picks, line, setting.picked(held.value), setting.most)
-        own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
-        choices = [self._choice(setting, value) for value in choices_on(setting, self.platform)]
-        if held.origin is own and AUTO not in setting.choices:
-            usual = self._press(setting, DEFAULT)
-            choices.insert(0, DraftChoice(say("button-settings_default"), usual.press))
-        title = say("setting-line", what=self._name(setting), value=self._value(held))
-        return DraftMenu(title, tuple(choices), picks)
+        choices = [DraftChoice(label, self._press(setting, v)) for v, label in self._choices(held)]
+        return DraftMenu(self._title(held), tuple(choices), picks)
 
-    def _choice(self, setting: Setting, value: str) -> DraftChoice:
-        label = named_value(setting, value)
-        return DraftChoice(label, self._press(setting, value).press)
+    def _choices(self, held: Held) -> Sequence[tuple[str, Sentence]]:
+        """Return what a setting can be, and what that is called; first that nothing is set."""
+        setting = held.setting
+        values = choices_on(setting, self.chat.platform)
+        choices = [(value, named_value(setting, value, self.chat.platform)) for value in values]
+        own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
+        if held.origin is own and AUTO not in setting.choices:
+            choices.insert(0, (DEFAULT, say("button-settings_default")))
+        return choices
+
+    def _opened(self, held: Held) -> tuple[DraftBlock, ...]:
+        """Return what one setting can be, as buttons, of which that which holds is marked."""
+        row = []
+        for value, label in self._choices(held):
+            shown = say("settings-chosen", value=label) if value == held.value else label
+            row.append(DraftButton(shown, self._press(held.setting, value)))
+        back = self._way("settings_back", self.page)
+        told = lines(self._heading(), self._line(held))
+        return (told, DraftButtons(tuple(row)), DraftButtons((back,)))
+
+    def _openers(self) -> Sequence[DraftBlock]:
+        """Return a button for each setting of the page, below one another."""
+        return [DraftButtons((self._opener(held),)) for held in self._on_page()]
+
+    def _opener(self, held: Held) -> DraftButton:
+        if held.setting.toggled_on(self.chat.platform):
+            return self._toggle(held)
+        return DraftButton(self._title(held), self._press(held.setting, None))
 
     def _toggles(self) -> Sequence[DraftBlock]:
         """Return a button for each setting that has only two choices, to have the other one."""
@@ -101,9 +145,11 @@ class View:
 
     def _toggle(self, held: Held) -> DraftButton:
         first, second = held.setting.choices
-        label = say("setting-line", what=self._name(held.setting), value=self._value(held))
         other = second if held.value == first else first
-        return DraftButton(label, self._press(held.setting, other).press)
+        return DraftButton(self._title(held), self._press(held.setting, other))
+
+    def _title(self, held: Held) -> Sentence:
+        return say("setting-line", what=self._name(held), value=self._value(held))
 
     def _ways(self) -> DraftBlock:
         """Return the buttons that lead to the other pages, and from a chat to its community."""
@@ -117,35 +163,21 @@ class View:
 
     def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> DraftButton:
         where = self.everywhere if everywhere is None else everywhere
-        command = Settings(page.value, everywhere=where)
-        return DraftButton(say(f"button-{label}"), press_of(command, by=self.player))
+        if page is Page.PLACES or label in {"settings_here", "settings_server"}:
+            label = around(label, self.chat.platform)
+        return DraftButton(say(f"button-{label}"), self._pressed(page.value, None, where))
 
-    def _press(self, setting: Setting, value: str) -> DraftButton:
-        command = Settings(setting.name, value, everywhere=self.everywhere)
-        return DraftButton(Plain(value), press_of(command, by=self.player))
+    def _press(self, setting: Setting, value: str | None) -> Press:
+        return self._pressed(setting.name, value, self.everywhere)
 
-    def _name(self, setting: Setting) -> Sentence:
-        return say(f"setting-{setting.name}")
+    def _pressed(self, about: str, value: str | None, everywhere: bool) -> Press:
+        command: Settings | Manage = Settings(about, value, everywhere=everywhere)
+        if self.afar:
+            command = Manage(self.chat.chat, about, value, everywhere=everywhere)
+        return press_of(command, by=self.player)
+
+    def _name(self, held: Held) -> Sentence:
+        return setting_name(held.setting, self.chat.platform)
 
     def _value(self, held: Held) -> Sentence:
-        ids = held.setting.picked(held.value)
-        if not ids:
-            return named_value(held.setting, held.value)
-        if held.setting.picks is PickKind.ROLES:
-            return say("setting-roles", count=len(ids))
-        return items(*(self.chats.get(id_, Code(id_)) for id_ in ids))
-
-
-def named_value(setting: Setting, value: str) -> Sentence:
-    """Return what one of the choices of a setting is called."""
-    if setting.name == LANGUAGE and value in LANGUAGES.tags:
-        return Plain(LANGUAGES.own_name(value))
-    return say(f"setting-is-{value}") if value in WORDED else Plain(value)
-
-
-def choices_on(setting: Setting, platform: str) -> tuple[str, ...]:
-    """Return what a setting can be on a platform."""
-    if setting.name != STYLE:
-        return setting.choices
-    shown = {USUAL_STYLE, *(style.value for style in styles_for(platform))}
-    return tuple(choice for choice in setting.choices if choice in shown)
+        return held_value(held, self.names, self.chat.platform)

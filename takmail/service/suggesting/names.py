@@ -7,8 +7,8 @@ from takmail.commands.spec import Source
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.ports import Suggestion
-from takmail.service.settings.table import SETTINGS
-from takmail.service.settings.view import choices_on, named_value
+from takmail.service.settings.table import SETTINGS, choices_on
+from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
 from takmail.wording.help import TOPICS
@@ -41,8 +41,9 @@ def setting_values(asking: Asking) -> list[Suggestion]:
     setting = SETTINGS.get(asking.query.given.get("name", ""))
     if setting is None:
         return []
-    choices = (*choices_on(setting, asking.query.place.platform), DEFAULT)
-    labels = (asking.language.text(named_value(setting, value)) for value in choices)
+    platform = asking.query.place.platform
+    choices = (*choices_on(setting, platform), DEFAULT)
+    labels = (asking.language.text(named_value(setting, value, platform)) for value in choices)
     return as_suggestions(asking.typed, zip(choices, labels, strict=True))
 
 

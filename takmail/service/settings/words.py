@@ -1,0 +1,49 @@
+"""What settings and their values are called."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from takmail.service.settings.holding import Held, Origin
+from takmail.service.settings.table import LANGUAGE, THREADS, WORDED, Setting
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import ChatName, Code, PickKind, Plain
+from takmail.wording.platforms import around
+from takmail.wording.say import Sentence, items, say
+
+Names: TypeAlias = Mapping[str, ChatName]
+"""What chats are called, by the platform's ids."""
+
+
+def described(held: Held, names: Names, platform: str) -> Sentence:
+    """Return what a setting is, and who has set it, as a line."""
+    key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
+    if held.origin is Origin.COMMUNITY:
+        key = around(key, platform)
+    value = held_value(held, names, platform)
+    return say(key, what=setting_name(held.setting, platform), value=value)
+
+
+def setting_name(setting: Setting, platform: str) -> Sentence:
+    """Return what a setting is called on a platform."""
+    key = f"setting-{setting.name}"
+    return say(around(key, platform) if setting.name == THREADS else key)
+
+
+def held_value(held: Held, names: Names, platform: str) -> Sentence:
+    """Return what a setting is, in words."""
+    ids = held.setting.picked(held.value)
+    if not ids:
+        return named_value(held.setting, held.value, platform)
+    if held.setting.picks is PickKind.ROLES:
+        return say("setting-roles", count=len(ids))
+    return items(*(names.get(id_, Code(id_)) for id_ in ids))
+
+
+def named_value(setting: Setting, value: str, platform: str) -> Sentence:
+    """Return what one of the choices of a setting is called."""
+    if setting.name == LANGUAGE and value in LANGUAGES.tags:
+        return Plain(LANGUAGES.own_name(value))
+    if value not in WORDED:
+        return Plain(value)
+    key = f"setting-is-{value}"
+    return say(around(key, platform) if value == THREADS else key)

@@ -1,0 +1,168 @@
+"""Settings of groups whose platform knows their admins: read and changed in private, by them."""
+
+import pytest
+
+from takmail.service.ports import Answer, TryLaterError
+from takmail.wording.message import Message
+from tests.service.post import Post
+from tests.service.world import World, labelled, labels
+
+GROUP, TOPIC, TALK = "tg-hall", "tg-nook", "tg-dm-ann"
+
+
+class Telegram(Post):
+    """A platform that knows the admins of its groups, and whose people have private talks."""
+
+    def __init__(self) -> None:
+        super().__init__("telegram")
+        self.admins = {"id-ann"}
+        self.silent = False
+
+    async def private_chat(self, user: str) -> str | None:
+        return f"tg-dm-{user.removeprefix('id-')}"
+
+    async def manages(self, chat: str, user: str) -> bool:
+        assert not chat.startswith("tg-dm")
+        if self.silent:
+            raise TryLaterError("no answer")
+        return user in self.admins
+
+
+@pytest.fixture(autouse=True)
+def telegram(den: World) -> Telegram:
+    den.adapters["telegram"] = adapter = Telegram()
+    return adapter
+
+
+async def say(den: World, who: str, line: str, chat: str = GROUP) -> dict[str, Message]:
+    return await den.tell(who, line, chat, platform="telegram")
+
+
+async def press(den: World, who: str, shown: Message, label: str, chat: str = TALK) -> Answer:
+    button = labelled(shown, label)
+    return await den.press(who, button, chat, platform="telegram", reply_to="9")
+
+
+async def after(den: World, who: str, shown: Message, *pressed: str) -> Message:
+    """Press buttons one after the other, each in place of the view before."""
+    for label in pressed:
+        answer = await press(den, who, shown, label)
+        assert answer.in_place
+        (shown,) = answer.replies
+    return shown
+
+
+async def asked(den: World, line: str = "!settings", chat: str = GROUP) -> Message:
+    """Have Ann, who is an admin and has opened a private talk, ask for settings in the group."""
+    await say(den, "ann", "!help", TALK)
+    heard = await say(den, "ann", line, chat)
+    assert [*heard] == [TALK]
+    return heard[TALK]
+
+
+async def test_an_admin_sets_a_groups_settings_in_private(den: World) -> None:
+    seen = await asked(den)
+    assert seen.plain().startswith("What holds in the tg-hall:\n")
+    now = await after(den, "ann", seen, "Boards as pictures: off")
+    assert now.plain().startswith("Boards as pictures in the tg-hall from now on: on\n")
+    assert "Boards as pictures: on (set here)" in now.plain()
+    mine = (await say(den, "ann", "!settings", TALK))[TALK].plain()
+    assert "Boards as pictures: off\n" in mine
+
+
+async def test_a_setting_is_opened_and_what_holds_is_marked(den: World) -> None:
+    seen = await asked(den)
+    sizes = await after(den, "ann", seen, "New games", "Board size: 5")
+    assert labels(sizes) == ["3", "4", "✓ 5", "6", "7", "8", "Back"]
+    games = await after(den, "ann", sizes, "6")
+    assert "Board size in the tg-hall from now on: 6" in games.plain()
+    assert "Board size: 6" in labels(games)
+    again = await after(den, "ann", games, "Board size: 6")
+    assert labels(again)[0] == "Not set"
+    assert "Komi: 0" in labels(await after(den, "ann", again, "Back"))
+    assert "6x6" in (await say(den, "bob", "!challenge"))[GROUP].plain()
+
+
+async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
+    seen = await asked(den)
+    assert labels(seen) == [
+        "Board after a move: new",
+        "Boards as pictures: off",
+        "Links to games: on",
+        "Style of text boards: usual",
+        "Colours of pictures: wood",
+        "Language: auto",
+        "New games",
+    ]
+    assert all(len(button.data.encode()) <= 64 for button in seen.buttons)
+
+
+async def test_the_language_of_the_group_is_not_that_of_who_sets_it(den: World) -> None:
+    seen = await asked(den)
+    now = await after(den, "ann", seen, "Language: auto", "中文")
+    assert "Language in the tg-hall from now on: 中文" in now.plain()
+    assert "挑战" in (await say(den, "bob", "!challenge"))[GROUP].plain()
+
+
+async def test_who_is_no_admin_sees_what_holds_and_changes_nothing(den: World) -> None:
+    shown = (await say(den, "bob", "!settings"))[GROUP]
+    assert labels(shown) == []
+    for line in ("settings size 6", "pictures on", "language zh", "style wide", "notation ptn"):
+        heard = (await say(den, "bob", f"!{line}"))[GROUP].plain()
+        assert heard.startswith("Only admins of this group can set things here."), line
+
+
+async def test_players_set_nothing_for_a_group_either(den: World) -> None:
+    await den.begin("bob", "cyd", chat=GROUP, platform="telegram")
+    assert "Only admins" in (await say(den, "bob", "!pictures on"))[GROUP].plain()
+
+
+async def test_without_a_private_talk_the_view_stands_in_the_group_for_him(
+    den: World,
+) -> None:
+    seen = (await say(den, "ann", "!settings"))[GROUP]
+    refused = await press(den, "bob", seen, "Boards as pictures: off", GROUP)
+    assert "somebody else" in refused.replies[0].plain()
+    answer = await press(den, "ann", seen, "Boards as pictures: off", GROUP)
+    assert "on (set here)" in answer.replies[0].plain()
+
+
+async def test_who_is_admin_no_more_can_press_in_vain(den: World, telegram: Telegram) -> None:
+    seen = await asked(den)
+    telegram.admins.clear()
+    refused = await press(den, "ann", seen, "Boards as pictures: off")
+    assert refused.refused
+    assert "Only admins" in refused.replies[0].plain()
+
+
+async def test_what_cannot_be_found_out_now_is_asked_again(den: World, telegram: Telegram) -> None:
+    telegram.silent = True
+    with pytest.raises(TryLaterError):
+        await say(den, "ann", "!settings size 6")
+
+
+async def test_a_forum_has_settings_for_all_its_topics(den: World) -> None:
+    den.put_in_server(GROUP, TOPIC, server="forum")
+    seen = await asked(den)
+    everywhere = await after(den, "ann", seen, "All topics")
+    heading = "What holds in all topics of the tg-hall, wherever a topic has set nothing else:"
+    assert everywhere.plain().startswith(heading)
+    assert "This topic" in labels(everywhere)
+    games = await after(den, "ann", everywhere, "New games", "Board size: 5", "7")
+    assert "Board size: 7 (for all topics)" in games.plain()
+    assert "7x7" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
+    places = await after(den, "ann", games, "Topics and people")
+    assert labels(places)[:2] == ["A topic for each game: off", "Who may challenge: everybody"]
+    admins = await after(den, "ann", places, "Who may challenge: everybody")
+    assert "Who may challenge: managers" in labels(admins)
+    told = (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
+    assert told.startswith("In this group only its admins propose games.")
+
+
+async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) -> None:
+    den.put_in_server(GROUP, TOPIC, server="forum")
+    for line in ("channels here", "channels 111"):
+        told = (await say(den, "ann", f"!settings {line}"))[GROUP].plain()
+        assert "don't know the setting channels" in told
+    told = (await say(den, "ann", "!settings threads 111"))[GROUP].plain()
+    assert "A topic for each game can't be 111." in told
