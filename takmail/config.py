@@ -25,6 +25,7 @@ NAMES = (
     "DISCORD_GATEWAY_URL",
     "TELEGRAM_API_URL",
     "TELEGRAM_FILE_URL",
+    "TELEGRAM_PACE",
     "TELEGRAM_WEBHOOK_URL",
     "TELEGRAM_WEBHOOK_SECRET",
     "TELEGRAM_WEBHOOK_LISTEN",
@@ -35,7 +36,9 @@ NAMES = (
 )
 """What all settings are called, behind the prefix."""
 
-CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": ("off", "on")}
+_ON, _OFF = "on", "off"
+
+CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": (_OFF, _ON)}
 """What can be set for chats that have set nothing else, and what it can be."""
 
 _USUAL_LEVEL = "INFO"
@@ -61,13 +64,15 @@ class DiscordSettings:
 class TelegramSettings:
     """How to reach Telegram; the URLs are set only for other servers than Telegram's own.
 
-    With a ``webhook`` Telegram calls for each update, else it is asked for them.
+    With a ``webhook`` Telegram calls for each update, else it is asked for them. What is not
+    ``paced`` is sent as fast as it comes, which Telegram's own servers would refuse.
     """
 
     token: str = field(repr=False)
     api_url: str | None = None
     file_url: str | None = None
     webhook: Webhook | None = None
+    paced: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         path=get("TELEGRAM_WEBHOOK_PATH"),
         any_scheme=server is not None,
     )
+    pace = (get("TELEGRAM_PACE") or _ON).lower()
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
@@ -142,7 +148,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     return Settings(
         database_url=database,
         discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
-        telegram=TelegramSettings(telegram, server, files, calls.webhook(telegram))
+        telegram=TelegramSettings(telegram, server, files, calls.webhook(telegram), pace != _OFF)
         if telegram
         else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
@@ -154,7 +160,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *calls.faults(),
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
-            *_chat_faults(chats),
+            *_choice_faults(chats, CHAT_SETTINGS),
+            *_choice_faults({"telegram_pace": pace}, {"TELEGRAM_PACE": (_ON, _OFF)}),
         ),
         unknown=tuple(_unknown(environment)),
     )
@@ -188,9 +195,11 @@ def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Ite
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARED_FILE)
 
 
-def _chat_faults(chats: Mapping[str, str]) -> Iterator[Fault]:
-    for name, value in chats.items():
-        known = CHAT_SETTINGS[name.upper()]
+def _choice_faults(
+    chosen: Mapping[str, str], choices: Mapping[str, tuple[str, ...]]
+) -> Iterator[Fault]:
+    for name, value in chosen.items():
+        known = choices[name.upper()]
         if value not in known:
             yield Fault(PREFIX + name.upper(), Wrong.CHOICE, known=known)
 

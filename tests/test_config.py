@@ -1,5 +1,7 @@
 """Settings, and what is wrong with them."""
 
+import re
+
 import pytest
 
 from bots.faults import describe_fault
@@ -7,6 +9,7 @@ from takmail.config import CHAT_SETTINGS, read_environment, read_settings
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
+from takmail.webhooks import Webhook
 from tests.tongues import languages_of
 
 HTTP, WEBSOCKET = ("http", "https"), ("ws", "wss")
@@ -142,3 +145,56 @@ def test_shards_are_read_and_need_a_database_to_be_shared() -> None:
     assert faults(DISCORD_SHARDS="0,1/2") == ()
     assert faults(DISCORD_SHARDS="0,1/4") == (Fault("TAKMAIL_DISCORD_SHARDS", Wrong.SHARED_FILE),)
     assert faults(DISCORD_SHARDS="4/4") == (Fault("TAKMAIL_DISCORD_SHARDS", Wrong.SHARDS),)
+
+
+def test_telegram_is_asked_for_updates_unless_there_is_an_address_for_it_to_call() -> None:
+    settings = read_settings({"TAKMAIL_TELEGRAM_TOKEN": "1:a"})
+    assert settings.telegram is not None
+    assert settings.telegram.webhook is None
+
+
+def webhook(**environment: str) -> Webhook:
+    named = {f"TAKMAIL_TELEGRAM_WEBHOOK_{name}": value for name, value in environment.items()}
+    settings = read_settings({"TAKMAIL_TELEGRAM_TOKEN": "1:a"} | named)
+    assert settings.faults == ()
+    assert settings.telegram is not None
+    assert settings.telegram.webhook is not None
+    return settings.telegram.webhook
+
+
+def test_the_address_is_all_that_has_to_be_set_for_calls() -> None:
+    made = webhook(URL="https://tak.example.org/telegram")
+    assert (made.host, made.port, made.path) == ("127.0.0.1", 8443, "/telegram")
+    assert re.fullmatch("[0-9a-f]{64}", made.secret)
+    assert made == webhook(URL="https://tak.example.org/telegram")
+    assert made.secret not in repr(made)
+
+
+def test_where_calls_are_taken_can_be_set() -> None:
+    made = webhook(URL="https://tak.example.org", LISTEN="[::]:8080", PATH="bot", SECRET="s-E_1")
+    assert (made.host, made.port, made.path, made.secret) == ("::", 8080, "/bot", "s-E_1")
+    assert webhook(URL="https://tak.example.org").path == "/"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "wrong"),
+    [
+        ("URL", "tak.example.org/telegram", Wrong.SCHEME),
+        ("URL", "http://tak.example.org/telegram", Wrong.HTTPS),
+        ("URL", "https://", Wrong.HOST),
+        ("SECRET", "no spaces", Wrong.LETTERS),
+        ("SECRET", "x" * 257, Wrong.LETTERS),
+        ("LISTEN", "8080", Wrong.LISTEN),
+        ("LISTEN", "127.0.0.1:0", Wrong.LISTEN),
+        ("LISTEN", "127.0.0.1:65536", Wrong.LISTEN),
+        ("LISTEN", "::1:80", Wrong.LISTEN),
+    ],
+)
+def test_what_is_wrong_with_calls_is_a_fault(name: str, value: str, wrong: Wrong) -> None:
+    (fault,) = faults(**{f"TELEGRAM_WEBHOOK_{name}": value})
+    assert (fault.name, fault.wrong) == (f"TAKMAIL_TELEGRAM_WEBHOOK_{name}", wrong)
+    assert fault.name in describe_fault(fault)
+
+
+def test_another_server_than_telegrams_can_call_without_encryption() -> None:
+    assert faults(TELEGRAM_API_URL="http://127.0.0.1:1", TELEGRAM_WEBHOOK_URL="http://a/b") == ()

@@ -45,7 +45,7 @@ def make_bot(settings: TelegramSettings) -> ExtBot[None]:
             read_timeout=_NEWS_WITHIN,
             httpx_kwargs={"verify": trust()},
         ),
-        rate_limiter=Limiter(),
+        rate_limiter=Limiter() if settings.paced else None,
     )
 
 

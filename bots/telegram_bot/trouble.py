@@ -25,6 +25,11 @@ _log = logging.getLogger(__name__)
 WHILE_IN_DOUBT = 180.0
 """Seconds to wait before a message is sent again that may have arrived."""
 
+_UNREAD_ANSWER = ". Parsing"
+"""What the library says before it quotes what it could not read."""
+
+_LONGEST_REASON = 200
+
 
 _UNREAD_ANSWER = ". Parsing the server response"
 _LONGEST_REASON = 200

@@ -17,6 +17,7 @@ from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
 from takmail.service.ports import Answer, Handle, Incoming, Place, Posted
+from takmail.webhooks import Webhook
 from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
@@ -31,6 +32,7 @@ QUICK = Pace(
     patience=0.25,
     farewell=1.0,
     press=0.05,
+    webhook=0.1,
     now=lambda: NOW,
 )
 
@@ -88,9 +90,12 @@ def adapter_for(
     *,
     token: str | None = None,
     pace: Pace = QUICK,
+    webhook: Webhook | None = None,
     **parts: Unpack[Parts],
 ) -> TelegramAdapter:
-    settings = TelegramSettings(token or server.token, server.api_url, server.file_url)
+    settings = TelegramSettings(
+        token or server.token, server.api_url, server.file_url, webhook, paced=False
+    )
     return TelegramAdapter(settings, Link(handle, **parts), pace)
 
 
@@ -99,10 +104,11 @@ async def listening(
     server: FakeTelegram,
     handle: Handle,
     pace: Pace = QUICK,
+    webhook: Webhook | None = None,
     **parts: Unpack[Parts],
 ) -> AsyncIterator[TelegramAdapter]:
     """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, pace=pace, **parts)
+    adapter = adapter_for(server, handle, pace=pace, webhook=webhook, **parts)
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):

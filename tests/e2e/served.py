@@ -105,6 +105,7 @@ class Bot:
                 "TAKMAIL_TELEGRAM_TOKEN": telegram.token,
                 "TAKMAIL_TELEGRAM_API_URL": telegram.api_url,
                 "TAKMAIL_TELEGRAM_FILE_URL": telegram.file_url,
+                "TAKMAIL_TELEGRAM_PACE": "off",
             }
         return cls(folder, environment, root)
 
