@@ -24,6 +24,7 @@ from tests.e2e.telegram.world import Chat, User
 async def server() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running:
         yield running
+        running.take_faults()
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ ALL = [Update.INLINE_QUERY, Update.CHOSEN_INLINE_RESULT, Update.CALLBACK_QUERY, 
 async def server() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running:
         yield running
+        running.take_faults()
 
 
 @pytest.fixture

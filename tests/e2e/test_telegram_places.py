@@ -30,6 +30,7 @@ class Place(TypedDict):
 async def server() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running:
         yield running
+        running.take_faults()
 
 
 @pytest.fixture

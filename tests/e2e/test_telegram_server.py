@@ -17,6 +17,7 @@ from tests.e2e.telegram.world import Chat
 async def server() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running:
         yield running
+        running.take_faults()
 
 
 async def ask(server: FakeTelegram, method: str, **parameters: str | int) -> Json:

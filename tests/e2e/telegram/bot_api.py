@@ -7,7 +7,8 @@ from typing import cast
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json, utf16
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.parameters import check_parameters, check_updates
+from tests.e2e.telegram.refusals import malformed, refused
 from tests.e2e.telegram.webhooks import Webhooks
 
 NOTICE_LIMIT = 200
@@ -37,8 +38,7 @@ class BotApi(Webhooks):
         }
 
     async def _perform(self, asked: Asked) -> object:
-        if asked.method not in self._handlers:
-            raise refused(404, "Not Found: method not found")
+        check_parameters(asked.method, {**asked.parameters, **asked.files})
         return await self._handlers[asked.method](asked)
 
     async def _tell_file(self, asked: Asked) -> Json:
@@ -58,7 +58,7 @@ class BotApi(Webhooks):
         if self.webhook:
             raise refused(409, _WEBHOOK_IS_SET)
         if "allowed_updates" in parameters:
-            self._wanted = frozenset(json.loads(parameters["allowed_updates"]))
+            self._wanted = check_updates(frozenset(json.loads(parameters["allowed_updates"])))
         self._confirm(int(parameters.get("offset", "0")))
         self._poll += 1
         mine = self._poll
@@ -94,7 +94,7 @@ class BotApi(Webhooks):
         if press is None or press.answer is not None or press.over:
             raise refused(400, _TOO_OLD)
         if utf16(text) > NOTICE_LIMIT:
-            raise refused(400, "Bad Request: MESSAGE_TOO_LONG")
+            raise malformed("Bad Request: MESSAGE_TOO_LONG")
         press.url = self._link_in(parameters)
         press.answer = (text, asked.says("show_alert"))
         await self._notify()
@@ -108,5 +108,5 @@ class BotApi(Webhooks):
             url,
             re.IGNORECASE,
         ):
-            raise refused(400, "Bad Request: URL_INVALID")
+            raise malformed("Bad Request: URL_INVALID")
         return url

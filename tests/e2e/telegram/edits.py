@@ -4,13 +4,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from aiohttp import web
-
 from tests.e2e.telegram.asking import Asked
+from tests.e2e.telegram.files import given_file
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.media import METHODS, media_json
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text, worded
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed, refused
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Attached, InlineMessage, Sent, Shown
 
@@ -54,27 +53,18 @@ class Edits(State):
 
     async def _edit_media(self, asked: Asked) -> Json | bool:
         sent, media = self._editable(asked.parameters), json.loads(asked.parameters["media"])
-        file = self._new_file(media, asked.files, inline=isinstance(sent, InlineMessage))
+        file = self._new_file(media, asked, inline=isinstance(sent, InlineMessage))
         changed = worded(sent, media.get("caption", ""), read_caption(media))
         return await self._change(replace(changed, file=file), asked.parameters)
 
-    def _new_file(
-        self, media: Mapping[str, str], files: Mapping[str, web.FileField], *, inline: bool
-    ) -> Attached:
+    def _new_file(self, media: Mapping[str, str], asked: Asked, *, inline: bool) -> Attached:
         """Return the file that a message is to have: a new one, a known one, or one by its URL."""
         if media["type"] not in METHODS:
-            raise refused(400, "Bad Request: wrong type of media specified")
-        given, method = str(media["media"]), METHODS[media["type"]]
-        uploaded = files.get(given.removeprefix("attach://"))
-        if uploaded is not None and inline:
-            raise refused(400, "Bad Request: inline message can't be edited to a new file")
-        if uploaded is not None:
-            return Attached(uploaded.filename, uploaded.file.read(), method)
-        if given in self._files:
-            return replace(self._files[given], method=method)
-        if given.startswith(("http://", "https://")):
-            return Attached(given, b"", method)
-        raise refused(400, "Bad Request: wrong file identifier/HTTP URL specified")
+            raise malformed("Bad Request: wrong type of media specified")
+        given = str(media["media"])
+        if inline and given.startswith("attach://"):
+            raise malformed("Bad Request: inline message can't be edited to a new file")
+        return given_file(given, METHODS[media["type"]], asked.files, self._files)
 
     def _editable(self, parameters: Mapping[str, str]) -> Sent | InlineMessage:
         """Return the message of the bot, or sent by way of it, that is to be edited."""

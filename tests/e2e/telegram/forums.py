@@ -2,7 +2,7 @@
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed, refused
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat, Topic
 
@@ -35,7 +35,7 @@ class Forums(State):
             raise refused(400, "Bad Request: not enough rights to create a topic")
         color = int(asked.parameters.get("icon_color", COLORS[0]))
         if color not in COLORS:
-            raise refused(400, "Bad Request: TOPIC_ICON_COLOR_INVALID")
+            raise malformed("Bad Request: TOPIC_ICON_COLOR_INVALID")
         thread = next(self._message_ids[chat.id])
         topic = self._add_topic(chat.id, thread, _name_in(asked), color=color, by_bot=True)
         await self._notify()
@@ -102,7 +102,7 @@ class Forums(State):
 def _name_in(asked: Asked) -> str:
     name = asked.parameters.get("name", "").strip()
     if not name:
-        raise refused(400, "Bad Request: TOPIC_TITLE_EMPTY")
+        raise malformed("Bad Request: TOPIC_TITLE_EMPTY")
     if len(name) > _NAME_LIMIT:
-        raise refused(400, "Bad Request: TOPIC_TITLE_TOO_LONG")
+        raise malformed("Bad Request: TOPIC_TITLE_TOO_LONG")
     return name

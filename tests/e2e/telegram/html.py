@@ -7,9 +7,14 @@ from typing import TypeAlias
 
 Json: TypeAlias = dict[str, object]
 
-_ENTITY_TYPES = {"b": "bold", "code": "code", "pre": "pre", "a": "text_link"}
+_ENTITY_TYPES = {
+    "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline",
+    "ins": "underline", "s": "strikethrough", "strike": "strikethrough", "del": "strikethrough",
+    "tg-spoiler": "spoiler", "blockquote": "blockquote", "code": "code", "pre": "pre",
+    "a": "text_link",
+}  # fmt: skip
 _TOKEN = re.compile(
-    r"<(?P<close>/?)(?P<tag>[a-z]+)(?: href=\"(?P<href>[^\"<>]*)\")?>"
+    r"<(?P<close>/?)(?P<tag>[a-z-]+)(?: expandable)?(?: href=\"(?P<href>[^\"<>]*)\")?>"
     r"|(?P<text>&(?:lt|gt|amp|quot|#\d+);|&(?![a-z#])|[^<&]+)"
 )
 

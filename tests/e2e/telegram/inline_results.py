@@ -9,7 +9,7 @@ from typing import cast
 from tests.e2e.telegram.html import Json, Reading
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed
 from tests.e2e.telegram.world import Attached
 
 RESULTS_LIMIT = 50
@@ -67,12 +67,12 @@ def read_answer(
     """Return the answer to a query; ``files`` are those that the bot has sent, by their ids."""
     given = json.loads(parameters["results"])
     if len(given) > RESULTS_LIMIT:
-        raise refused(400, "Bad Request: RESULTS_TOO_MUCH")
+        raise malformed("Bad Request: RESULTS_TOO_MUCH")
     results = tuple(_read_result(result, files) for result in given)
     if len({result.id for result in results}) < len(results):
-        raise refused(400, "Bad Request: RESULT_ID_DUPLICATE")
+        raise malformed("Bad Request: RESULT_ID_DUPLICATE")
     if len(parameters.get("next_offset", "").encode()) > 64:
-        raise refused(400, "Bad Request: NEXT_OFFSET_INVALID")
+        raise malformed("Bad Request: NEXT_OFFSET_INVALID")
     return InlineAnswer(
         query,
         results,
@@ -86,17 +86,17 @@ def read_answer(
 def _read_result(result: Json, files: Mapping[str, Attached]) -> Offered:
     number = str(result.get("id", ""))
     if not 1 <= len(number.encode()) <= 64:
-        raise refused(400, "Bad Request: RESULT_ID_INVALID")
+        raise malformed("Bad Request: RESULT_ID_INVALID")
     markup = json.dumps(result["reply_markup"]) if "reply_markup" in result else ""
     keyboard = keyboard_in({"reply_markup": markup})
     title, detail = str(result.get("title", "")), str(result.get("description", ""))
     match result.get("type"):
         case "article":
             if not title.strip():
-                raise refused(400, "Bad Request: ARTICLE_TITLE_EMPTY")
+                raise malformed("Bad Request: ARTICLE_TITLE_EMPTY")
             content = result.get("input_message_content")
             if not isinstance(content, dict) or "message_text" not in content:
-                raise refused(400, "Bad Request: input message content is not specified")
+                raise malformed("Bad Request: input message content is not specified")
             html = str(content["message_text"])
             words = {"text": html, "parse_mode": str(content.get("parse_mode", ""))}
             reading = read_text(words, "Bad Request: MESSAGE_TOO_LONG")
@@ -106,7 +106,7 @@ def _read_result(result: Json, files: Mapping[str, Attached]) -> Offered:
             file = files[str(result["photo_file_id"])]
             caption = str(result.get("caption", ""))
             return Offered(number, title, detail, reading, caption, keyboard, file)
-    raise refused(400, "Bad Request: can't parse inline query result")
+    raise malformed("Bad Request: can't parse inline query result")
 
 
 def _read_button(given: str) -> Json | None:
@@ -115,7 +115,7 @@ def _read_button(given: str) -> Json | None:
     button = cast("Json", json.loads(given))
     leads = {"start_parameter", "web_app"} & button.keys()
     if not str(button.get("text", "")).strip() or len(leads) != 1:
-        raise refused(400, "Bad Request: BUTTON_INVALID")
+        raise malformed("Bad Request: BUTTON_INVALID")
     if not _START.fullmatch(str(button.get("start_parameter", "x"))):
-        raise refused(400, "Bad Request: START_PARAM_INVALID")
+        raise malformed("Bad Request: START_PARAM_INVALID")
     return button

@@ -1,14 +1,19 @@
 """Inline keyboards of the tests' Telegram, read as strictly as Telegram reads them."""
 
 import json
+import re
 from collections.abc import Sequence
 from typing import TypeAlias, cast
+from urllib.parse import parse_qs, urlsplit
 
 from tests.e2e.telegram.html import Json
 
 Keyboard: TypeAlias = tuple[tuple[Json, ...], ...]
 
-_ACTIONS = {"callback_data", "url"}
+_ACTIONS = {
+    "callback_data", "url", "switch_inline_query", "switch_inline_query_current_chat",
+    "switch_inline_query_chosen_chat", "copy_text",
+}  # fmt: skip
 
 
 class BadKeyboardError(Exception):
@@ -39,5 +44,22 @@ def _check_button(button: Json) -> None:
         raise BadKeyboardError(
             "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
         )
+    if button.keys() - _ACTIONS - {"text"}:
+        told = f"a button has no {', '.join(button.keys() - _ACTIONS)}"
+        raise BadKeyboardError(told)
     if not 1 <= len(str(button.get("callback_data", "x")).encode()) <= 64:
         raise BadKeyboardError("BUTTON_DATA_INVALID")
+    if "url" in button:
+        _check_link(str(button["url"]))
+
+
+def _check_link(url: str) -> None:
+    """Refuse an address that leads nowhere; one that leads to a bot must fit its payload."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https", "tg") or not parts.netloc or re.search(r"\s", url):
+        raise BadKeyboardError("BUTTON_URL_INVALID")
+    if parts.netloc != "t.me":
+        return
+    for values in parse_qs(parts.query, keep_blank_values=True).values():
+        if not re.fullmatch(r"[A-Za-z0-9_-]{0,64}", values[0]):
+            raise BadKeyboardError("START_PARAM_INVALID")

@@ -2,7 +2,7 @@
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed, refused
 from tests.e2e.telegram.standing import GONE
 from tests.e2e.telegram.state import State
 
@@ -61,5 +61,5 @@ class Memberships(State):
     async def _act(self, asked: Asked) -> bool:
         self._must_be_member(self._chat(asked.parameters))
         if asked.parameters["action"] not in _ACTIONS:
-            raise refused(400, "Bad Request: wrong parameter action in request")
+            raise malformed("Bad Request: wrong parameter action in request")
         return True

@@ -7,7 +7,7 @@ from typing import cast
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.reading import valid_commands
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat, User
 
@@ -85,7 +85,7 @@ class Menus(State):
         if kind in _EVERYWHERE:
             return kind, _code_in(parameters)
         if kind not in (*_IN_ONE_CHAT, "chat_member"):
-            raise refused(400, "Bad Request: can't parse BotCommandScope: unsupported type")
+            raise malformed("Bad Request: can't parse BotCommandScope: unsupported type")
         chat = self._chat({"chat_id": str(scope["chat_id"])})
         user = f":{scope['user_id']}" if kind == "chat_member" else ""
         return f"{kind}:{chat.id}{user}", _code_in(parameters)
@@ -108,12 +108,12 @@ class Menus(State):
 def _code_in(parameters: Mapping[str, str]) -> str:
     code = parameters.get("language_code", "")
     if code and not (len(code) == 2 and code.isalpha() and code.islower()):
-        raise refused(400, "Bad Request: LANG_CODE_INVALID")
+        raise malformed("Bad Request: LANG_CODE_INVALID")
     return code
 
 
 def _describe(kept: dict[str, str], asked: Asked, text: str, limit: int) -> bool:
     if len(text) > limit:
-        raise refused(400, "Bad Request: BOT_DESCRIPTION_TOO_LONG")
+        raise malformed("Bad Request: BOT_DESCRIPTION_TOO_LONG")
     kept[_code_in(asked.parameters)] = text
     return True

@@ -1,5 +1,6 @@
 """What the Bot API refuses, and how it says so."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from aiohttp import web
@@ -28,13 +29,28 @@ class Failure:
 
 
 class RefusedError(Exception):
-    """What was asked for is refused."""
+    """What was asked for is refused; if it ``blames_bot``, no bot should ever ask for that."""
 
-    def __init__(self, failure: Failure) -> None:
+    def __init__(self, failure: Failure, *, blames_bot: bool = False) -> None:
         super().__init__(failure.description)
         self.failure = failure
+        self.blames_bot = blames_bot
 
 
 def refused(status: int, description: str, parameters: Json | None = None) -> RefusedError:
     """Return the error that refuses something so."""
     return RefusedError(Failure(status, description, parameters or {}))
+
+
+def malformed(description: str, *, status: int = 400) -> RefusedError:
+    """Return the error that refuses what no bot should ever send, whatever people do."""
+    return RefusedError(Failure(status, description), blames_bot=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A request that no bot should send: its method, what Telegram says, what it held."""
+
+    method: str
+    told: str
+    parameters: Mapping[str, str]

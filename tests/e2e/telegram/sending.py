@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.edits import Edits
+from tests.e2e.telegram.files import given_file
 from tests.e2e.telegram.html import Json, Reading
 from tests.e2e.telegram.media import media_json
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text
@@ -32,9 +33,9 @@ class Sending(Edits):
 
     async def _send_file(self, asked: Asked) -> Json:
         parameters = asked.parameters
-        (uploaded,) = asked.files.values()
-        file = Attached(uploaded.filename, uploaded.file.read(), asked.method)
-        chat = self._chat(parameters)
+        chat, kind = self._chat(parameters), asked.method.removeprefix("send").lower()
+        given = parameters.get(kind, kind)
+        file = given_file(given, asked.method, asked.files, self._files)
         reading = read_caption(parameters)
         return await self._post(chat, parameters.get("caption", ""), reading, parameters, file)
 

@@ -22,10 +22,12 @@ from tests.e2e.telegram.hanging import FILE, Hanging
 from tests.e2e.telegram.inline_queries import InlineQueries
 from tests.e2e.telegram.memberships import Memberships
 from tests.e2e.telegram.menus import Menus
-from tests.e2e.telegram.refusals import Failure, RefusedError
+from tests.e2e.telegram.refusals import Failure, Fault, RefusedError
 from tests.e2e.telegram.sending import Sending
 from tests.e2e.telegram.speakers import Speakers
 from tests.e2e.telegram.world import Call
+
+_LARGEST_REQUEST = 64 << 20
 
 
 class FakeTelegram(
@@ -37,7 +39,8 @@ class FakeTelegram(
     are what the bot's settings need. ``privacy`` tells whether the bot hears only what is meant
     for it in groups, ``inline`` whether its name can be typed in any chat, ``commands`` is the
     menu it has set, ``calls`` all that it asked and ``presses`` all that it was told of buttons,
-    with its answers.
+    with its answers. What no bot should send is refused and kept in `faults`, which must be empty
+    at the end.
     """
 
     async def __aenter__(self) -> Self:
@@ -51,6 +54,12 @@ class FakeTelegram(
         traceback: TracebackType | None,
     ) -> None:
         await self._close()
+        assert kind or not self.faults, self.faults
+
+    def take_faults(self) -> list[Fault]:
+        """Return the requests that no bot should send, and forget them: the test expected them."""
+        faults, self.faults = self.faults, []
+        return faults
 
     @asynccontextmanager
     async def unreachable(self) -> AsyncIterator[None]:
@@ -63,7 +72,7 @@ class FakeTelegram(
 
     async def _open(self) -> None:
         self._down = False
-        application = web.Application()
+        application = web.Application(client_max_size=_LARGEST_REQUEST)
         application.router.add_post("/bot{token}/{method}", self._answer)
         application.router.add_get("/file/bot{token}/{file}/{name}", self._get_file)
         self._runner = web.AppRunner(application, shutdown_timeout=1.0, access_log=None)
@@ -103,7 +112,12 @@ class FakeTelegram(
             self._count(method, parameters)
             result = await self._perform(Asked(method, parameters, files))
         except RefusedError as refusal:
+            if refusal.blames_bot:
+                self.faults.append(Fault(method, str(refusal), parameters))
             return refusal.failure.response()
+        except (KeyError, TypeError, ValueError) as error:
+            self.faults.append(Fault(method, repr(error), parameters))
+            return Failure(400, f"Bad Request: {error!r}").response()
         await self._wait_if_wished(hang, done=True)
         if self._down and request.transport:
             request.transport.abort()

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Handler
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.refusals import Failure, refused
+from tests.e2e.telegram.refusals import Failure, Fault, refused
 from tests.e2e.telegram.standing import GONE, KICKED, MEMBER, Standing
 from tests.e2e.telegram.world import Attached, Call, Chat, InlineMessage, Press, Sent, Topic, User
 
@@ -35,6 +35,7 @@ class State:
         self.privacy = privacy
         self.inline = inline
         self.calls: list[Call] = []
+        self.faults: list[Fault] = []
         self.presses: list[Press] = []
         self.api_url = self.file_url = ""
         self._changed = asyncio.Condition()

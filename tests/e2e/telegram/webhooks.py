@@ -13,6 +13,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.parameters import check_updates
 from tests.e2e.telegram.refusals import refused
 from tests.e2e.telegram.state import State
 
@@ -64,7 +65,8 @@ class Webhooks(State):
             raise refused(400, "Bad Request: secret token contains unallowed characters")
         connections = int(asked.parameters.get("max_connections", "40"))
         if "allowed_updates" in asked.parameters:
-            self._wanted = frozenset(json.loads(asked.parameters["allowed_updates"]))
+            kinds = frozenset(json.loads(asked.parameters["allowed_updates"]))
+            self._wanted = check_updates(kinds)
         self._drop_if_asked(asked)
         self.webhook = Webhook(url, secret, max(1, min(connections, 100)))
         self._poll += 1
