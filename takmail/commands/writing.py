@@ -30,6 +30,7 @@ from takmail.commands.values import (
     Step,
     Sync,
     Takeback,
+    Tap,
     TurnSwitch,
     Unwatch,
     Watch,
@@ -100,7 +101,7 @@ def _text_of(command: Command) -> str:
             return _joined(EVERYWHERE if everywhere else None, about, value)
         case Manage(chat, about, value, everywhere):
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
-        case Step(chosen):
+        case Step(chosen) | Tap(chosen):
             return chosen
         case _:
             return ""

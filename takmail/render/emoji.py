@@ -46,10 +46,15 @@ _MARKED_PIECES = {
 _ROAD_PIECES = {Kind.FLAT: _ROAD, Kind.CAPSTONE: "💚"}
 
 
+def piece_emoji(color: Color, kind: Kind) -> str:
+    """Return what stands for a piece of a side."""
+    return _PIECES[color][kind]
+
+
 def draw_emoji(view: BoardView) -> str:
     """Return the board as emoji and lines of ordinary text."""
     cells, marks = view.position.layout().cells, find_marks(view)
-    stacks = flow(_tall_stacks(view, cells), widest(view), measure=columns_of)
+    stacks = flow(tall_stacks(view, cells), widest(view), measure=columns_of)
     return "\n".join([_header(view), *_rows(view, cells, marks), *stacks, *_summary(view, marks)])
 
 
@@ -91,14 +96,15 @@ def _below(label: str, squares: Sequence[str], stacks: Sequence[Stack | None]) -
 def _square(stack: Stack | None, cell: int, marks: Marks) -> str:
     if stack is None:
         return _LEFT_EMPTY if cell == marks.left else _FIELD
-    return _top(stack, cell, marks)
+    return top_emoji(stack, cell, marks)
 
 
 def _height(stack: Stack | None, otherwise: str) -> str:
     return otherwise if stack is None or stack.height == 1 else _keycap(stack.height)
 
 
-def _top(stack: Stack, cell: int, marks: Marks) -> str:
+def top_emoji(stack: Stack, cell: int, marks: Marks) -> str:
+    """Return what stands for the top of a stack in a cell, in another colour if it is marked."""
     if cell in marks.road:
         return _ROAD_PIECES[stack.kind]
     marked = cell == marks.left or cell in marks.reached
@@ -112,7 +118,7 @@ def _keycap(number: int) -> str:
     return ("#" if number > 10 else str(number)) + "\ufe0f\u20e3"
 
 
-def _tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]:
+def tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]:
     """Yield every stack of two or more from top to bottom behind its square."""
     names = cell_names(view.position.size, view.notation)
     for row in drawing_order(view):

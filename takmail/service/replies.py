@@ -66,7 +66,9 @@ class Replier:
         return await self._save(request, change, answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
-        """Say why nothing was done."""
+        """Say why nothing was done; in a chat of a single message there is no place for buttons."""
+        if request.chat.single:
+            blocks = tuple(block for block in blocks if not isinstance(block, DraftButtons))
         answer = Answer((self.said(request, *blocks),), refused=True)
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)

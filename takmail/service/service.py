@@ -25,7 +25,8 @@ from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
-from takmail.service.handlers.stepping import plays_chosen
+from takmail.service.handlers.stepping import Stepping, plays_chosen
+from takmail.service.handlers.tapping import Tapping
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.answering import NearlyMoves
@@ -118,6 +119,7 @@ class Service:
         self._pruning = Pruning(store, now)
         self._remarks = Remarks(parts)
         self._outdated = OutdatedPresses(parts)
+        self._tapping = Tapping(parts, Stepping(parts))
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues)
         self._handlers = make_handlers(parts, chance, self._remarks, self._lapsing.look_again)
@@ -253,8 +255,10 @@ class Service:
         parsed = command_of(press) if press else None
         if press is None or parsed is None:
             return await self._replier.refuse(request, say("press-unknown"))
+        if (shown := await self._tapping.anew(request, press)) is not None:
+            return shown
         problem = await self._presses.problem(request)
-        if problem == OUTDATED and plays_chosen(press):
+        if problem == OUTDATED and plays_chosen(press) and not request.chat.single:
             return await self._parsed(replace(request, about=None), Parsed(Step(), press.game))
         if problem == OUTDATED and (shown := await self._outdated.answer(request)) is not None:
             return shown
@@ -268,7 +272,8 @@ class Service:
         That takes the place of what the presser alone sees: all its buttons are out of date.
         """
         told = say(problem, board=request.hints.command("board", game=press.game))
-        if problem != OUTDATED or request.chat.platform in NOTICES:
+        at_once = request.chat.single or request.chat.platform in NOTICES
+        if problem != OUTDATED or at_once:
             return await self._replier.refuse(request, told)
         board = button("board", ShowBoard(), press.game, by=request.player.id)
         refused = await self._replier.refuse(request, told, DraftButtons((board,)))

@@ -40,6 +40,10 @@ class ChallengeWording:
 
     def challenged(self, event: Challenged) -> list[Sentence]:
         """Return what is proposed to whom, and how it is taken here and elsewhere."""
+        return [*self.proposed(event), self._how(event)]
+
+    def proposed(self, event: Challenged) -> list[Sentence]:
+        """Return what is proposed to whom, and how it is taken elsewhere."""
         told = say(
             "challenged-open" if event.invitee is None else "challenged-named",
             challenger=self.people.challenger(),
@@ -47,7 +51,7 @@ class ChallengeWording:
             terms=describe_terms(event.terms),
             colors=self._colors(event.terms.challenger),
         )
-        return [told, *self._by_code(event), self._how(event)]
+        return [told, *self._by_code(event)]
 
     def _how(self, event: Challenged) -> Sentence:
         key = "challenged-how_open" if event.invitee is None else "challenged-how_named"

@@ -106,9 +106,10 @@ class EventWording:
             case events.Ended(result=result):
                 return [describe_result(result, self.people), *self._afterwards()]
             case _:
-                return [self._brief(event)]
+                return [self.brief(event)]
 
-    def _brief(self, event: events.Event) -> Sentence:
+    def brief(self, event: events.Event) -> Sentence:
+        """Return the sentence of an event of which there is no more to say than one."""
         code, people = self.game.code, self.people
         match event:
             case events.Declined():

@@ -96,6 +96,7 @@ class World:
                 listed=listed,
                 within=within,
                 guest=chat in self.guest_in,
+                single=chat.startswith("inline:"),
             ),
             at=START + timedelta(minutes=number),
             text=text.removeprefix("!") if text is not None else None,

@@ -1,8 +1,8 @@
 """What only buttons give; no list that people see shows it."""
 
 from takmail.commands.option_words import EVERYWHERE, PICTURE
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Shape
-from takmail.commands.values import Command, Manage, ShowBoard, ShowMore, Step, TypeMove
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
+from takmail.commands.values import Command, Manage, ShowBoard, ShowMore, Step, Tap, TypeMove
 
 
 def _look(way: str) -> Command:
@@ -28,6 +28,20 @@ PRESSING = (
         audience=Audience.PLAYER,
         argument="chosen",
         private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "tap",
+        Tap,
+        Tap,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        outdated_by=OutdatedBy.BOARD,
         at_console=False,
         listed=False,
     ),

@@ -46,7 +46,7 @@ from takmail.commands.values.offering import (
     Resign,
     Takeback,
 )
-from takmail.commands.values.pressing import Manage, Pressing, ShowMore, Step, TypeMove
+from takmail.commands.values.pressing import Manage, Pressing, ShowMore, Step, Tap, TypeMove
 from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
 from takmail.commands.values.syncing import (
     ClaimInvalid,
@@ -102,6 +102,7 @@ __all__ = [
     "Switch",
     "Sync",
     "Takeback",
+    "Tap",
     "Topic",
     "TurnSwitch",
     "TypeMove",

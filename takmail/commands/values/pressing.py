@@ -15,6 +15,16 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Tap:
+    """Choose a move on the board of a game that is played in a single message.
+
+    ``chosen`` is as in `Step`; only buttons give it.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TypeMove:
     """Be asked for a move in words; only buttons give it."""
 
@@ -37,4 +47,4 @@ class Manage:
     everywhere: bool = False
 
 
-Pressing: TypeAlias = Step | TypeMove | ShowMore | Manage
+Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage

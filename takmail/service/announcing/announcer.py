@@ -30,6 +30,7 @@ from takmail.service.own_chats.asking import asked
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
+from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
@@ -59,6 +60,7 @@ class Announcer:
         self._platforms = platforms
         self._tongues = tongues
         self.private_talks = PrivateTalks(store, platforms)
+        self.singles = SingleChats(platforms, self.private_talks)
 
     async def participants(
         self,
@@ -92,7 +94,7 @@ class Announcer:
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
-            if chat.guest and not here:
+            if (chat.guest and not here) or (chat.single and not after.is_at(chat_id)):
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
@@ -127,7 +129,7 @@ class Announcer:
             code = decided.after.game.code
             return to_chat(request, chat.id, self._tongues.word(draft, chat), code)
 
-        return _announced(decided, told, sent, request.press)
+        return _announced(decided, chat, told, sent, request.press)
 
     def _unasked(
         self, decided: Decided, chat: ChatRow, told: Telling, at: datetime
@@ -138,7 +140,7 @@ class Announcer:
             code = decided.after.game.code
             return sent_to(chat.id, self._tongues.word(draft, chat), at, code)
 
-        return _announced(decided, told, sent)
+        return _announced(decided, chat, told, sent)
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -177,6 +179,10 @@ class Announcer:
     ) -> Telling:
         chat = row.id
         game = as_told(decided.after.game, row)
+        if row.single:
+            people = await self.participants(game, row.platform)
+            whole = await self.singles.happened(decided.before, people, decided.events, row)
+            return Telling(whole.blocks)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.present_in(chat), unreached)
         wording = EventWording(
@@ -262,11 +268,17 @@ class Announcer:
 
 def _announced(
     decided: Decided,
+    chat: ChatRow,
     told: Telling,
     sent: Callable[[Draft], Announcement],
     press: Press | None = None,
 ) -> list[Announcement]:
-    """Return what a chat is sent: one message, or a board that is edited and the line about it."""
+    """Return what a chat is sent: one message, or a board that is edited and the line about it.
+
+    Where the chat is a single message, it says all and leaves nothing behind.
+    """
+    if chat.single:
+        return [sent(told.whole)]
     if not told.edits_board(decided):
         whole = sent(told.whole)
         return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]

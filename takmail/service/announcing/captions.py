@@ -13,9 +13,14 @@ def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[S
 
     There is nothing to say before the first ply, nor of a board in characters.
     """
+    return last_told(people, view) if drawn.pictures else ()
+
+
+def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
+    """Return what was said when the last ply was played, if there is one."""
     game = people.game
     last = game.last_ply
-    if last is None or not drawn.pictures:
+    if last is None:
         return ()
     size, seat = view.position.size, people.seat(last.color)
     told = describe_ply(seat, last.ply, size, view.notation, flattens=view.flattens)

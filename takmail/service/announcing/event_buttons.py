@@ -49,20 +49,21 @@ def _of(
 ) -> Iterator[DraftButton]:
     match event:
         case Challenged():
-            yield from _challenge(people.game, hearers)
+            yield from challenge_buttons(people.game, hearers)
         case Offered(topic=topic, color=color):
-            yield from _offer(people, topic, color)
+            yield from offer_buttons(people, topic, color)
         case Claimed(color=color):
-            yield from _offer(people, Topic.DISPUTE, color)
+            yield from offer_buttons(people, Topic.DISPUTE, color)
         case ResignationAsked(color=color) if said_here:
-            yield from _resignation(people.game, color)
+            yield from resignation_buttons(people.game, color)
         case BoardPosted():
             yield from _ways(people.game, event)
         case _:
             pass
 
 
-def _challenge(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
+def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
+    """Yield the answers to a challenge for those who read of it."""
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None
     if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
@@ -75,7 +76,8 @@ def _challenge(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
         yield button("withdraw", withdraw, code, number, game.challenger)
 
 
-def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:
+def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:
+    """Yield the answers to a side's standing offer, for those who read what is said."""
     game = people.game
     offer = game.offer(topic, color)
     if offer is None:
@@ -89,7 +91,8 @@ def _offer(people: Participants, topic: Topic, color: Color) -> Iterator[DraftBu
         yield button(back, Withdraw(topic), code, number, color)
 
 
-def _resignation(game: Game, color: Color) -> Iterator[DraftButton]:
+def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
+    """Yield the answers to the question whether a side resigns."""
     number = game.resigning.get(color, game.version)
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)

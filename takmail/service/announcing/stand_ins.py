@@ -1,5 +1,6 @@
-"""Private talks in place of chats where the bot is a guest, to which it can't write by itself.
+"""Private talks in place of chats in which the bot can't notify anybody.
 
+Where it is a guest, it can't write by itself; a single message is edited, which nobody notices.
 Whoever plays in such a chat is told in private what others do in the game, and can go on there.
 """
 
@@ -33,9 +34,9 @@ class PrivateTalks:
         Whoever asks is told where he does so, and nowhere else.
         """
         found: dict[str, frozenset[str]] = {}
-        for player, home in await self._guests(room):
+        for player, home in await self._unnoticed(room):
             if request is None or player != request.player.id:
-                talk = await self._platforms.talk_with(player, home.platform)
+                talk = await self._talk(player, home)
             else:
                 talk = request.chat if request.chat.private else None
             if talk is not None:
@@ -44,9 +45,7 @@ class PrivateTalks:
 
     async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the chat in which a player can be written to who plays in this one, if any."""
-        if not home.guest:
-            return home
-        return await self._platforms.talk_with(player, home.platform)
+        return await self._talk(player, home) if home.guest or home.single else home
 
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
@@ -57,19 +56,28 @@ class PrivateTalks:
             return ()
         at = request.incoming.at
         told = []
-        for player, home in await self._guests(room):
+        for player, home in await self._unnoticed(room):
             if player == request.player.id:
                 talk = await self._platforms.open_talk(player, home.platform)
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
         return tuple(told)
 
-    async def _guests(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
-        """Return the players who are at home where the bot is a guest, with that chat."""
+    async def _talk(self, player: str, home: ChatRow) -> ChatRow | None:
+        """Return the private talk with a player, if he can be written to there.
+
+        Where there are single messages, only people themselves can begin a private talk.
+        """
+        if home.single:
+            return await self._platforms.open_talk(player, home.platform)
+        return await self._platforms.talk_with(player, home.platform)
+
+    async def _unnoticed(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
+        """Return the players who are at home where nobody can be notified, with that chat."""
         found = []
         for player, home in _at_home(room):
             row = await self._store.chats.by_id(home)
-            if row is not None and row.guest:
+            if row is not None and (row.guest or row.single):
                 found.append((player, row))
         return found
 

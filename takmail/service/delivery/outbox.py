@@ -165,6 +165,9 @@ class Delivery:
         attempts = row.attempts
         await self._sleep_until(row.next_at)
         while True:
+            if self._is_replaced(row, place):
+                await self._settle(sent=[row.id])
+                return True
             try:
                 async with self._slots.of(adapter):
                     ids = await deed.send()
@@ -188,6 +191,14 @@ class Delivery:
                 if row.act in MESSAGES:
                     await self._lost_chats.found(place)
                 return True
+
+    def _is_replaced(self, row: OutboxRow, place: ChatRow) -> bool:
+        """Return whether a chat of a single message is to say something newer already."""
+        if not place.single or row.act not in MESSAGES:
+            return False
+        lane = Lane.of(row)
+        waiting = (*self._going.get(lane, ()), *self._queues.get(lane, ()))
+        return any(other.id > row.id and other.act in MESSAGES for other in waiting)
 
     async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
         """Return what is to be done for a row, with everything made that its message encloses."""

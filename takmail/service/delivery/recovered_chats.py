@@ -51,8 +51,10 @@ class RecoveredChats:
 
     async def heard_from(self, place: Place, at: datetime) -> None:
         """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
+        if place.guest or place.single:
+            return
         chat = await self._store.chats.known(place.platform, place.chat)
-        if chat is None or chat.lost_at is None or place.guest or not self._may_try(chat, at):
+        if chat is None or chat.lost_at is None or not self._may_try(chat, at):
             return
         told = [
             await self._line(room, chat)

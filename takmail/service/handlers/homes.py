@@ -53,7 +53,7 @@ class Homes:
             board = to_chat(request, request.chat.id, worded, code)
             written = [replace(board, purpose=BOARD, replaces=(BOARD,))]
             others = [chat for chat in room.chats() if chat != request.chat.id]
-            written += [await self._left(request, room, color, chat) for chat in others]
+            written += [await self._left(request, after, color, chat) for chat in others]
             told = await told_by(self._store, request, written)
             change = Change(
                 seen=seen_row(request, code),
@@ -73,8 +73,12 @@ class Homes:
         code = room.game.code
         row = await self._store.chats.by_id(chat)
         assert row is not None, "a game's chats are in the store"
-        player = (await self._announcer.participants(room.game, row.platform)).at(color)
-        told = Draft((say("here-left", player=player, code=code),))
+        people = await self._announcer.participants(room.game, row.platform)
+        left = say("here-left", player=people.at(color), code=code)
+        if row.single:
+            told = await self._announcer.singles.left(people, row, left, is_home=room.is_at(chat))
+        else:
+            told = Draft((left,))
         return to_chat(request, chat, self._tongues.word(told, row), code)
 
     async def _welcome(self, request: Request, room: GameRoom, color: Color) -> Draft:

@@ -107,7 +107,7 @@ class Playing:
         )
         if not await self._rooms.saved(change, after):
             return None
-        if plays_chosen(request.press):
+        if plays_chosen(request.press) and not request.chat.single:
             answer = self._chosen(request, after.game)
         else:
             answer = await answer_alone(self._store, self._replier, request, events, after.game)

@@ -34,6 +34,7 @@ from takmail.commands.values import (
     ShowRules,
     ShowScore,
     Step,
+    Tap,
     TurnSwitch,
     TypeMove,
     Unpair,
@@ -63,6 +64,7 @@ from takmail.service.handlers.rules import RulesPages
 from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.stepping import Stepping
+from takmail.service.handlers.tapping import Tapping
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
 from takmail.tak.pieces import Color
@@ -89,6 +91,7 @@ def make_handlers(
         handlers.add_on_game(kind, playing.play)
     stepping = Stepping(parts)
     handlers.add_on_game(Step, stepping.step)
+    handlers.add_on_game(Tap, Tapping(parts, stepping).tap)
     handlers.add_on_game(TypeMove, stepping.type)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)

@@ -1,7 +1,8 @@
 """Whether somebody really resigns: between him and the bot alone, where he asks it in private.
 
 A line that is typed into a chat is asked about there. A slash command or a press is asked about
-along the call, and nothing is said in any chat until the game is over.
+along the call, and nothing is said in any chat until the game is over. A game in a single message
+is asked about there, where nothing can be said to one person alone.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ async def is_between_us(store: Store, request: Request, events: Sequence[Event])
     """Return whether nothing of these events is for a chat."""
     match tuple(events):
         case (ResignationAsked(),):
-            return request.incoming.direct
+            return request.incoming.direct and not request.chat.single
         case (OfferWithdrawn(None, _),):
             return request.incoming.direct and await _is_private(store, request)
         case _:
@@ -38,7 +39,7 @@ async def answer_alone(
     """Return what is said to a player alone about his resigning; all is saved already."""
     code = game.code
     match tuple(events):
-        case (ResignationAsked(),) if request.incoming.direct:
+        case (ResignationAsked(),) if await is_between_us(store, request, events):
             nobody = Participants(game, {})
             row = buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True)
             told: tuple[DraftBlock, ...] = (say("resign-really", code=code), DraftButtons(row))
@@ -63,6 +64,6 @@ async def _is_private(store: Store, request: Request) -> bool:
     incoming = request.incoming
     if request.press is None:
         return True
-    if incoming.reply_to is None:
+    if incoming.reply_to is None or request.chat.single:
         return False
     return await store.posts.about(incoming.place.platform, incoming.reply_to) is None

@@ -83,7 +83,7 @@ class Watching:
         told = Draft((say("watch-told", player=person(request.player), code=code),))
         homes = [await self._store.chats.by_id(home) for home in room.chats()]
         word = self._tongues.word
-        reached = [home for home in homes if home is not None and not home.guest]
+        reached = [home for home in homes if home and not (home.guest or home.single)]
         return tuple(sent(home.id, word(told, home), at, code) for home in reached)
 
     async def _set(

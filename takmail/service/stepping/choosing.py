@@ -149,9 +149,10 @@ class Choosing:
         return step.choices
 
     def _button(self, asked: Asked, choice: str) -> DraftButton:
-        return DraftButton(self._label(asked, choice), self.press(StepCommand(choice)))
+        return DraftButton(self.label(asked, choice), self.press(StepCommand(choice)))
 
-    def _label(self, asked: Asked, choice: str) -> Sentence:
+    def label(self, asked: Asked, choice: str) -> Sentence:
+        """Return what stands on the button of a choice."""
         match asked:
             case Asked.WHAT:
                 return self._piece(choice)

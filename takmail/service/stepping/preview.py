@@ -17,6 +17,7 @@ from takmail.tak.position import Position
 from takmail.wording.draft import DraftButton
 from takmail.wording.message import Code
 from takmail.wording.participants import color_name
+from takmail.wording.plies import name_ply
 from takmail.wording.say import Sentence, join, say
 
 
@@ -42,7 +43,12 @@ class Preview:
             other_name=say(home.other.value),
             other=Code(format_ply(self.ply, size, home.other, flattens=self._flattens)),
         )
-        return join(named, *self._facts())
+        return join(named, *self.facts())
+
+    def named(self) -> Sentence:
+        """Return what the ply is called, in both notations."""
+        terms = self.game.terms
+        return name_ply(self.ply, terms.rules.size, terms.notation, flattens=self._flattens)
 
     def view(self, shown: BoardView) -> BoardView:
         """Return the board as it would be, in place of the one that is shown."""
@@ -80,7 +86,8 @@ class Preview:
     def _written(self, notation: Notation) -> str:
         return format_ply(self.ply, self.game.terms.rules.size, notation, flattens=self._flattens)
 
-    def _facts(self) -> Iterator[Sentence]:
+    def facts(self) -> Iterator[Sentence]:
+        """Yield what comes of the ply besides where pieces stand then."""
         if self._flattens:
             square = self.ply.path()[-1] if not isinstance(self.ply, Placement) else self.ply.square
             size, home = self.game.terms.rules.size, self.game.terms.notation

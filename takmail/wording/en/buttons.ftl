@@ -64,6 +64,7 @@ button-always = Always here
 button-back = Back
 button-type = Type it
 button-play = Play
+button-open_private = Open a private chat
 button-play_tak = Play and call Tak
 button-stack = Move a stack
 button-piece = { $piece ->

@@ -64,6 +64,7 @@ button-always = 这里一直这样
 button-back = 返回
 button-type = 自己输入
 button-play = 落子
+button-open_private = 打开私聊
 button-play_tak = 落子并喊 Tak
 button-stack = 移动一叠棋子
 button-piece = { $piece ->

@@ -1,0 +1,1 @@
+"""A whole game in one message that changes, in a chat in which the bot is no member."""

@@ -1,0 +1,95 @@
+"""What can be pressed below the squares: what the chosen move still needs, what players can do."""
+
+from collections.abc import Iterator
+
+from takmail.commands.presses import press_of
+from takmail.commands.values import (
+    Abort,
+    Animate,
+    Command,
+    OfferDraw,
+    Rematch,
+    Resign,
+    ShowGameFile,
+    ShowMore,
+    Takeback,
+)
+from takmail.play.game import Game
+from takmail.play.machine import PLIES_TO_ABORT
+from takmail.render.emoji import piece_emoji
+from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
+from takmail.service.single.squares import NOTHING, placeable, placing, tap
+from takmail.service.stepping.choosing import Choosing, in_rows
+from takmail.service.stepping.paths import SQUARE, kind_in, square_in
+from takmail.service.stepping.preview import Preview
+from takmail.service.stepping.steps import Step
+from takmail.tak.pieces import Kind
+from takmail.wording.board import piece_name
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.message import Plain
+from takmail.wording.participants import Participants
+from takmail.wording.say import say
+
+
+def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
+    """Yield the rows by which a move is chosen to its end, and played or given up."""
+    if kind_in(at.chosen) is not None:
+        yield from _kinds(game, at)
+    choosing = Choosing(game, game.turn)
+    ways = (DraftButton(choosing.label(at.asked, c), tap(game, c)) for c in at.choices)
+    yield from in_rows(list(ways))
+    plays = Preview.of(game, at.ply).buttons() if at.ply is not None else ()
+    yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, _before(at)))))
+
+
+def answers(people: Participants) -> Iterator[DraftButtons]:
+    """Yield a row for each offer that stands, and for each question whether a side resigns."""
+    game = people.game
+    for offer in game.offers:
+        yield DraftButtons(tuple(offer_buttons(people, offer.topic, offer.color)))
+    for color in game.resigning:
+        yield DraftButtons(tuple(resignation_buttons(game, color)))
+
+
+def acts(game: Game) -> Iterator[DraftButtons]:
+    """Yield what players can do besides moving; there is nothing to take back before a ply."""
+    row = []
+    if game.plies:
+        row += [_act("takeback", Takeback(), game), _act("draw", OfferDraw(), game)]
+        row.append(_act("resign", Resign(), game))
+    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+        row.append(_act("abort", Abort(), game))
+    yield DraftButtons((*row, _look("more", ShowMore(), game)))
+
+
+def afterwards(game: Game) -> DraftButtons:
+    """Return what can be done once a game is over."""
+    looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
+    return DraftButtons((_look("rematch", Rematch(), game), *looks))
+
+
+def _kinds(game: Game, at: Step) -> Iterator[DraftButtons]:
+    """Yield the kinds of pieces that can stand on the chosen square, if there are several."""
+    kinds = placeable(game.board)
+    if len(kinds) > 1:
+        yield DraftButtons(tuple(_kind(game, at, kind) for kind in kinds), aligned=True)
+
+
+def _kind(game: Game, at: Step, kind: Kind) -> DraftButton:
+    key = "single-kind_chosen" if kind is kind_in(at.chosen) else "single-kind"
+    told = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
+    return DraftButton(told, tap(game, placing(kind, square_in(at.chosen))))
+
+
+def _before(at: Step) -> str:
+    """Return what was chosen before the last question; a square is the first thing here."""
+    before = at.before or NOTHING
+    return before if len(before) >= SQUARE.stop else NOTHING
+
+
+def _act(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version))
+
+
+def _look(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code))

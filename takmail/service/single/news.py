@@ -1,0 +1,41 @@
+"""What has just happened and shows in nothing else that a game's one message says."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.play.events import (
+    Aborted,
+    ChallengeLapsed,
+    Declined,
+    Event,
+    OfferDeclined,
+    OfferLapsed,
+    OfferWithdrawn,
+    RematchAgreed,
+    Synced,
+    TakenBack,
+    Withdrawn,
+)
+from takmail.wording.events import EventWording
+from takmail.wording.say import Sentence, say
+from takmail.wording.sync import SyncWording
+
+
+def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
+    """Yield the sentences of these events, without those that how the game stands tells by itself.
+
+    A ply, an offer, a question and a result are told as long as they stand.
+    """
+    for event in events:
+        match event:
+            case TakenBack(plies=plies):
+                yield say("taken_back", plies=plies)
+            case Synced():
+                yield SyncWording(wording.people, wording.hints).synced(event)
+            case OfferLapsed(None):
+                pass
+            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
+                yield wording.brief(event)
+            case Aborted() | Declined() | Withdrawn() | ChallengeLapsed():
+                yield wording.brief(event)
+            case _:
+                pass

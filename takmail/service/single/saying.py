@@ -1,0 +1,185 @@
+"""What the one message says: all of a game as it stands, since it takes the place of what it said.
+
+A board in characters is only shown when the game is over: until then the squares are the buttons
+below, and the words add what is in the stacks.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from takmail.commands.values import Manners, Topic
+from takmail.play.events import Challenged
+from takmail.play.game import Game, Offer, Phase
+from takmail.render.emoji import piece_emoji, tall_stacks
+from takmail.render.room import PHONE
+from takmail.render.view import BoardView
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.captions import last_told
+from takmail.service.announcing.event_buttons import challenge_buttons
+from takmail.service.announcing.views import tak_is_told, view
+from takmail.service.single.keys import acts, afterwards, answers, choices
+from takmail.service.single.squares import Squares
+from takmail.service.stepping.choosing import Choosing
+from takmail.service.stepping.preview import Preview
+from takmail.service.stepping.steps import Step
+from takmail.statically_frozen import statically_frozen
+from takmail.tak.pieces import Color, Kind
+from takmail.wording.board import describe_pieces
+from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
+from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
+from takmail.wording.hints import Hints
+from takmail.wording.message import Plain
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.remarks import quiet
+from takmail.wording.results import describe_result
+from takmail.wording.say import Sentence, join, lines, say
+from takmail.wording.terms import describe_terms
+
+FIRST_TURNS = 2
+"""Plies after which nobody is told any more how things are done here."""
+
+_LAST_BOARD = BoardStyle(columns=PHONE)
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A game as its one message shows it.
+
+    ``news`` is what has just happened and shows in nothing else. ``at`` is the step at which the
+    side on turn is in choosing its move, ``None`` before it has chosen anything. ``unheard`` says
+    that the side on turn can't be written to in private.
+    """
+
+    people: Participants
+    hints: Hints
+    news: tuple[Sentence, ...] = ()
+    at: Step | None = None
+    unheard: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.people.game
+
+    def draft(self) -> Draft:
+        """Return the message."""
+        if self.game.seats is None:
+            return Draft(tuple(self._challenge()))
+        if self.game.phase is Phase.PLAYING:
+            return Draft(tuple(self._board()))
+        return Draft(tuple(self._end()))
+
+    def left(self) -> Draft:
+        """Return the message of a game that nobody plays here any more."""
+        return Draft((self._header(), *self.news, BoardDraft(self._view(), _LAST_BOARD)))
+
+    def _challenge(self) -> Iterator[DraftBlock]:
+        if self.game.phase is not Phase.CHALLENGE:
+            yield join(*self.news or [describe_challenge(self.people, self.game.terms)])
+            return
+        game = self.game
+        event = Challenged(
+            game.challenger, game.terms, game.invitee, until=game.until, join=game.join
+        )
+        yield from ChallengeWording(self.people, self.hints).proposed(event)
+        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY)))
+
+    def _board(self) -> Iterator[DraftBlock]:
+        game, shown = self.game, self._view()
+        yield lines(self._header(), *(self._side(color) for color in Color))
+        yield from self._happened()
+        yield from self._questions()
+        yield join(*self._turn())
+        if self.unheard and len(game.plies) < FIRST_TURNS:
+            yield say("single-unheard", player=self.people.at(game.turn))
+            yield DraftStarts((DraftStart(say("button-open_private"), ""),))
+        if self.at is not None and self.at.ply is not None:
+            shown = Preview.of(game, self.at.ply).view(shown)
+        stacks = [Plain(line) for line in tall_stacks(shown, shown.position.layout().cells)]
+        if stacks:
+            yield lines(*stacks)
+        yield from Squares(game, shown, self.at).rows()
+        if self.at is not None:
+            yield from choices(game, self.at)
+        yield from answers(self.people)
+        yield from acts(game)
+
+    def _end(self) -> Iterator[DraftBlock]:
+        game = self.game
+        yield self._header()
+        yield from self._happened()
+        if game.result is not None:
+            yield describe_result(game.result, self.people)
+        yield from self._questions()
+        yield BoardDraft(self._view(), _LAST_BOARD)
+        yield from answers(self.people)
+        yield afterwards(game)
+
+    def _view(self) -> BoardView:
+        return view(self.game, self.people)
+
+    def _header(self) -> Sentence:
+        return say("single-header", code=self.game.code, terms=describe_terms(self.game.terms))
+
+    def _side(self, color: Color) -> Sentence:
+        board, stone = self.game.board, piece_emoji(color, Kind.FLAT)
+        reserve = board.reserve(color)
+        capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
+        left = f"{reserve.stones}{stone}{capstones if reserve.capstones else ''}"
+        told = describe_pieces(board.flats(color), left)
+        return say("single-side", symbol=Plain(stone), player=self.people.at(color), told=told)
+
+    def _happened(self) -> Iterator[Sentence]:
+        """Yield what is new, and the last ply, with Tak if that may be told."""
+        if self.news:
+            yield join(*self.news)
+        told = [*last_told(self.people, self._view()), *self._tak()]
+        if told:
+            yield join(*told)
+
+    def _tak(self) -> Iterator[Sentence]:
+        game, last = self.game, self.game.last_ply
+        if last is None or game.phase is not Phase.PLAYING or not tak_is_told(game):
+            return
+        by_rule = game.terms.manners is Manners.COURTLY and not last.called
+        yield say("tak-announced", color=color_name(last.color)) if by_rule else say("tak")
+
+    def _questions(self) -> Iterator[Sentence]:
+        for offer in self.game.offers:
+            yield self._offered(offer)
+        for color in self.game.resigning:
+            yield say("single-resigning", player=self.people.at(color))
+
+    def _offered(self, offer: Offer) -> Sentence:
+        claim = self.game.claim
+        return say(
+            f"single_offer-{offer.topic.value}",
+            seat=self.people.seat(offer.color),
+            other=self.people.at(offer.color.other, ping=True),
+            plies=offer.plies,
+            reason=quiet(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
+        )
+
+    def _turn(self) -> Iterator[Sentence]:
+        """Yield whose turn it is, what is asked about the move, and how things are done here."""
+        game, player = self.game, self.people.at(self.game.turn, ping=True)
+        if self.at is not None:
+            yield from self._choosing(self.at)
+            return
+        yield say("your_turn", player=player)
+        if len(game.plies) < FIRST_TURNS:
+            yield say("single-first" if game.board.first_turn() else "single-how")
+        if not game.plies:
+            yield say("single-seen")
+
+    def _choosing(self, at: Step) -> Iterator[Sentence]:
+        player = self.people.at(self.game.turn)
+        if at.ply is None:
+            yield say("single-choosing", player=player)
+            yield Choosing(self.game, self.game.turn).question(at)
+            return
+        chosen = Preview.of(self.game, at.ply)
+        yield say("single-chosen", player=player, ply=chosen.named())
+        yield from chosen.facts()
+        yield say("single-not_played")

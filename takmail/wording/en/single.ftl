@@ -1,0 +1,43 @@
+### Sentences of a game that is played in one message, in a chat in which the bot is no member.
+
+single-header = Game `#{ $code }`: { $terms }.
+single-side = { $symbol } { $player }: { $told }
+single-seen = Everybody here sees what is tapped.
+single-first = Tap a square to place one of the **other's** flats.
+single-how = Tap an empty square to place a piece, or a stack of yours to move it.
+single-unheard = { $player }, I can't tell you in private when it is your turn. Open a private chat with me, and I will.
+single-choosing = { $player } is choosing a move.
+single-chosen = { $player } may play { $ply }.
+single-not_played = **It is not played yet.**
+single-kind = { $symbol } { $piece ->
+    [flat] Flat
+    [wall] Wall
+   *[capstone] Capstone
+}
+single-kind_chosen = ✓ { $symbol } { $piece ->
+    [flat] Flat
+    [wall] Wall
+   *[capstone] Capstone
+}
+
+## what waits for an answer
+
+single_offer-draw = { $seat } offers a draw. { $other }, do you agree? It stands until the next move.
+single_offer-takeback = { $seat } asks to take back { $plies ->
+    [1] the last move
+   *[other] the last { $plies } moves
+}. { $other }, do you agree? It stands until the next move.
+single_offer-rematch = { $seat } would like a rematch with colours swapped. { $other }, do you agree?
+single_offer-sync = { $seat } proposes a way to agree on one board again. { $other }, do you agree? It stands until the next move.
+single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other } takes it back or stands by it.
+single-resigning = { $player }, do you really want to resign? The next move keeps the game going.
+
+## what a tap can't do
+
+single-not_a_player = Only those who play this game can tap its board.
+single-not_your_turn = It is { $player }'s turn.
+single-not_your_stack = That stack belongs to the other side. You move stacks with your own piece on top.
+single-only_flats = In the opening each side places a flat: tap an empty square.
+single-cannot_move = That stack can't move: nothing it could go onto is next to it.
+single-cannot = That can't be chosen now.
+single-anew = The game has moved on. This is how it stands now.

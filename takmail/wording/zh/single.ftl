@@ -1,0 +1,43 @@
+### Sentences of a game that is played in one message, in a chat in which the bot is no member.
+
+single-header = 对局 `#{ $code }`：{ $terms }。
+single-side = { $symbol } { $player }：{ $told }
+single-seen = 这里的每个人都看得到点了什么。
+single-first = 点一个格子，放置一枚**对方的**平放棋子。
+single-how = 点空格放置棋子，或点你自己的一叠棋子来移动。
+single-unheard = { $player }，轮到你时我无法私下告诉你。请打开与我的私聊，我就能通知你。
+single-choosing = { $player } 正在选择走法。
+single-chosen = { $player } 可能走 { $ply }。
+single-not_played = **还没有走出这一步。**
+single-kind = { $symbol } { $piece ->
+    [flat] 平放
+    [wall] 墙
+   *[capstone] 特殊棋子
+}
+single-kind_chosen = ✓ { $symbol } { $piece ->
+    [flat] 平放
+    [wall] 墙
+   *[capstone] 特殊棋子
+}
+
+## what waits for an answer
+
+single_offer-draw = { $seat }提和。{ $other }，你同意吗？走出下一步之前有效。
+single_offer-takeback = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}。{ $other }，你同意吗？走出下一步之前有效。
+single_offer-rematch = { $seat }想交换黑白，再来一局。{ $other }，你同意吗？
+single_offer-sync = { $seat }提议一种统一棋盘的办法。{ $other }，你同意吗？走出下一步之前有效。
+single_offer-dispute = { $seat }对最后一步有异议：“{ $reason }” 由 { $other } 决定收回还是坚持这步。
+single-resigning = { $player }，你真的要认输吗？走出下一步，对局就继续。
+
+## what a tap can't do
+
+single-not_a_player = 只有这盘对局的双方才能点棋盘。
+single-not_your_turn = 现在轮到 { $player }。
+single-not_your_stack = 那叠棋子属于对方。你只能移动最上面是自己棋子的一叠。
+single-only_flats = 开局时双方各放一枚平放棋子：请点一个空格。
+single-cannot_move = 那叠棋子无法移动：旁边没有可以走上去的格子。
+single-cannot = 现在不能选择那个。
+single-anew = 对局已有变化。这是现在的局面。

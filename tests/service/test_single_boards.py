@@ -1,0 +1,159 @@
+"""The board as a keyboard: taps reach every legal move and no other, and Telegram can show it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bots.telegram_bot.keyboards import keyboard
+from bots.telegram_bot.markup import LIMIT, render, units
+from takmail.commands.presses import LARGEST, Press
+from takmail.commands.reading import Parsed
+from takmail.commands.values import Move, Topic
+from takmail.notation.mail import resolve
+from takmail.notation.notations import Notation
+from takmail.play.game import Claim, Game, Offer
+from takmail.service.presses import command_of
+from takmail.service.single.saying import Single
+from takmail.service.single.squares import NOTHING
+from takmail.service.stepping.paths import path_of
+from takmail.service.stepping.steps import Step, step
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Rules, standard_reserve
+from takmail.wording.hints import Hints
+from takmail.wording.message import Message, Person
+from takmail.wording.participants import Participants
+from takmail.wording.spoken import SPOKEN
+from tests.service.test_choosing import game_at
+from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
+
+MOST_BUTTONS = 100
+A_ROW = 8
+
+sizes = st.sampled_from(SIZES)
+notations = st.sampled_from(Notation)
+
+
+def shown(game: Game, at: Step | None, language: str = "en") -> Message:
+    people = Participants(game, {"ann": Person("A" * 60), "bob": Person("B" * 60)})
+    return SPOKEN[language].message(Single(people, Hints("telegram"), at=at).draft())
+
+
+def presses(game: Game, chosen: str) -> list[Press]:
+    at = step(game.board, chosen) if chosen else None
+    assert at is not None or not chosen
+    return [button.press for button in shown(game, at).buttons]
+
+
+def taps(found: Iterable[Press]) -> set[str]:
+    return {press.argument for press in found if press.verb == "tap"}
+
+
+def plies_of(found: Iterable[Press], size: int) -> set[Ply]:
+    parsed = [command_of(press) for press in found if press.verb == "move"]
+    commands = [line.command for line in parsed if isinstance(line, Parsed)]
+    return {resolve(c.ply, size) for c in commands if isinstance(c, Move)}
+
+
+def reached(game: Game) -> set[Ply]:
+    """Return every ply that can be played by presses alone."""
+    plies: set[Ply] = set()
+    seen, waiting = {NOTHING}, [NOTHING]
+    while waiting:
+        found = presses(game, waiting.pop())
+        plies |= plies_of(found, game.board.size)
+        for chosen in taps(found) - seen:
+            seen.add(chosen)
+            if step(game.board, chosen) is not None:
+                waiting.append(chosen)
+    return plies
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from([3, 4]), seeds, st.integers(0, 24), notations)
+def test_every_legal_move_can_be_tapped_and_no_other(
+    size: int, seed: int, length: int, notation: Notation
+) -> None:
+    reserve = standard_reserve(size)
+    position = wandered(Rules(size, (reserve, reserve)), length, seed)
+    if position.outcome() is None and len(position.legal_plies()) <= 80:
+        assert reached(game_at(position, notation)) == set(position.legal_plies())
+
+
+@settings(max_examples=20, deadline=None)
+@given(any_rules, lengths, seeds, st.randoms(use_true_random=False), notations)
+def test_on_any_board_a_move_is_a_few_taps_away(
+    rules: Rules, length: int, seed: int, chance: Random, notation: Notation
+) -> None:
+    position = wandered(rules, length, seed)
+    if position.outcome() is None and position.legal_plies():
+        finds(position, chance, notation)
+
+
+@settings(max_examples=15, deadline=None)
+@given(sizes, seeds, st.randoms(use_true_random=False), notations)
+def test_so_it_is_among_high_stacks(
+    size: int, seed: int, chance: Random, notation: Notation
+) -> None:
+    position = crowded(size, seed)
+    if position.legal_plies():
+        finds(position, chance, notation)
+
+
+def finds(position: Position, chance: Random, notation: Notation) -> None:
+    """Tap the way to a ply that was drawn by lot."""
+    game, wanted = game_at(position, notation), chance.choice(position.legal_plies())
+    path, chosen = path_of(wanted), NOTHING
+    for _ in range(16):
+        found = presses(game, chosen)
+        if wanted in plies_of(found, position.size):
+            return
+        nearer = [c for c in taps(found) if len(c) > len(chosen) and leads(position, c, path)]
+        others = [c for c in taps(found) if c[1:3] == path[1:3] and c]
+        chosen = max(nearer or others, key=len)
+    raise AssertionError(path)
+
+
+def leads(position: Position, chosen: str, path: str) -> bool:
+    at = step(position, chosen)
+    return path.startswith(chosen) or (at is not None and path.startswith(at.chosen))
+
+
+@settings(max_examples=25, deadline=None)
+@given(sizes, seeds, st.sampled_from(["en", "zh"]), notations, st.data())
+def test_telegram_can_show_whatever_is_chosen(
+    size: int, seed: int, language: str, notation: Notation, data: st.DataObject
+) -> None:
+    position = crowded(size, seed)
+    if not position.legal_plies():
+        return
+    path = path_of(data.draw(st.sampled_from(position.legal_plies())))
+    chosen = path[: data.draw(st.integers(3, len(path)))]
+    game = with_everything_asked(game_at(position, notation))
+    for at in (None, step(position, chosen)):
+        message = shown(game, at, language)
+        markup = keyboard(message)
+        assert markup is not None
+        rows = markup.inline_keyboard
+        squares = [row for row in rows if len(row) == size][:size]
+        assert [len(row) for row in rows[:size]] == [size] * size
+        assert all(len(button.text) <= 4 for row in squares for button in row)
+        assert sum(map(len, rows)) <= MOST_BUTTONS
+        assert all(len(row) <= A_ROW for row in rows)
+        assert all(len(button.data.encode()) <= LARGEST for button in message.buttons)
+        assert len(render(message)) == 1
+        assert units(message.plain()) <= LIMIT
+
+
+def with_everything_asked(game: Game) -> Game:
+    """Return a game in which all is proposed that can be, by whom it takes more words."""
+    topics = (Topic.DRAW, Topic.TAKEBACK, Topic.SYNC)
+    offers = [Offer(topic, Color.WHITE, 3, number=99990) for topic in topics]
+    dispute = Offer(Topic.DISPUTE, Color.BLACK, number=99991)
+    claim = Claim(Color.BLACK, "n" * 300)
+    resigning = {Color.WHITE: 99992, Color.BLACK: 99993}
+    return replace(game, offers=(*offers, dispute), claim=claim, resigning=resigning)

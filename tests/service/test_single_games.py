@@ -1,0 +1,300 @@
+"""Whole games in one message, in a chat where the bot is no member: by presses alone."""
+
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from takmail.play.evolving import replay
+from takmail.play.game import Game, Phase
+from takmail.service.games.event_text import load_event
+from takmail.service.stepping.paths import path_of
+from takmail.service.stepping.steps import step
+from takmail.tak.plies import Ply
+from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
+from tests.service.test_single_boards import plies_of
+
+ANNS, BOBS = "dm-id-ann", "dm-id-bob"
+
+SQUARE = "Fa1"
+"""As much of a path as a tap on a square chooses."""
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        yield opened
+
+
+@pytest.fixture
+async def begun(place: OneMessage) -> OneMessage:
+    await place.begin()
+    return place
+
+
+async def game_of(place: OneMessage) -> Game:
+    """Return the last game of the message as the record has it."""
+    chat = await place.world.store.chats.known("telegram", CHAT)
+    assert chat is not None
+    (row, *_) = await place.world.store.games.last_in_chat(chat.id, limit=1)
+    record = await place.world.store.games.record(row.code)
+    assert record is not None
+    return replay(row.code, (load_event(entry.payload) for entry in record))
+
+
+async def played(place: OneMessage, who: str, ply: Ply, game: Game) -> None:
+    """Play a ply by taps: on its square, then on what leads furthest to it, until it is chosen."""
+    path = path_of(ply)
+    await place.tap(who, path[1:3])
+    while ply not in plies_of((b.press for b in place.message.buttons), game.board.size):
+        leading = [b for b in place.message.buttons if leads(game, b.press.argument, path)]
+        await place.press(who, max(leading, key=lambda b: len(b.press.argument)))
+    await place.tap(who, "Play")
+
+
+def leads(game: Game, chosen: str, path: str) -> bool:
+    """Return whether a ply is on the way that this choice begins."""
+    at = step(game.board, chosen) if len(chosen) >= len(SQUARE) else None
+    return at is not None and path.startswith((chosen, at.chosen))
+
+
+async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage) -> None:
+    await place.say("ann", "challenge 5 white")
+    assert "Ann would like a game of Tak with anybody" in place.text
+    assert place.rows == [["Accept", "Withdraw"]]
+    await place.press("bob", place.labelled("Accept"))
+    assert "Ann, your turn" in place.text
+    assert [len(row) for row in place.rows[:5]] == [5] * 5
+
+
+async def test_a_challenge_that_was_withdrawn_says_so_and_has_no_buttons(
+    place: OneMessage,
+) -> None:
+    await place.say("ann", "challenge 5 white")
+    await place.press("ann", place.labelled("Withdraw"))
+    assert "Ann withdrew the challenge" in place.text
+    assert place.rows == []
+
+
+async def test_a_challenge_that_lapsed_says_so(place: OneMessage) -> None:
+    await place.say("ann", "challenge 5 white for 1 hour")
+    place.world.time = place.world.time.replace(year=2027)
+    await place.world.service.lapse_due()
+    await place.delivery.idle()
+    assert "nobody took your challenge" in place.text
+    assert place.rows == []
+
+
+async def test_it_is_said_once_that_everybody_sees_the_taps(begun: OneMessage) -> None:
+    assert "Everybody here sees what is tapped." in begun.text
+    await begun.tap("ann", "c3", "Play")
+    assert "Everybody here" not in begun.text
+
+
+async def test_a_flat_is_placed_by_two_taps(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3")
+    assert "Ann may play c3 (mail ps c3). It is not played yet." in begun.text
+    assert begun.squares()["c3"].label == "🟤"
+    assert (await game_of(begun)).plies == ()
+    await begun.tap("ann", "Play")
+    assert "White (Ann): c3 (mail ps c3), placing Black's flat." in begun.text
+    assert "Bob, your turn" in begun.text
+
+
+async def test_walls_and_capstones_are_one_tap_more(begun: OneMessage) -> None:
+    await begun.tap("ann", "a1", "Play")
+    await begun.tap("bob", "e5", "Play")
+    await begun.tap("ann", "c3", "🤍 Capstone")
+    assert "✓ 🤍 Capstone" in begun.rows[5]
+    await begun.tap("ann", "Play")
+    await begun.tap("bob", "c4", "⬛ Wall", "Play")
+    assert begun.squares()["c3"].label == "🤍"
+    assert begun.squares()["c4"].label == "🟫"
+
+
+async def test_a_stack_is_tapped_and_then_where_it_goes(begun: OneMessage) -> None:
+    for who, square in (("ann", "c4"), ("bob", "c3")):
+        await begun.tap(who, square, "Play")
+    await begun.tap("ann", "c3")
+    assert begun.squares()["c3"].label == "🔵"
+    assert "Which way does it move?" in begun.text
+    await begun.tap("ann", "c4", "Play")
+    assert begun.squares()["c4"].label == "🟡2"
+    assert "c4 ⚪⚫" in begun.text
+
+
+async def test_back_and_a_second_tap_take_a_choice_back(begun: OneMessage) -> None:
+    before = begun.rows
+    await begun.tap("ann", "c3", "Back")
+    assert begun.rows == before
+    await begun.tap("ann", "c3", "c3")
+    assert begun.rows == before
+
+
+@pytest.mark.parametrize(
+    ("who", "square", "told"),
+    [
+        ("bob", "a3", "It is Ann's turn."),
+        ("cyd", "a3", "Only those who play this game can tap its board."),
+        ("ann", "c2", "That stack belongs to the other side."),
+        ("ann", "a1", "That stack can't move"),
+    ],
+)
+async def test_what_cannot_be_tapped_is_answered_with_a_toast(
+    place: OneMessage, who: str, square: str, told: str
+) -> None:
+    await place.begin("tps x3/1S,x,2/1,2S,x 1 5")
+    before = place.text
+    await place.tap(who, square)
+    assert place.toast.startswith(told)
+    assert place.text == before
+
+
+async def test_in_the_opening_no_stack_is_moved(begun: OneMessage) -> None:
+    await begun.tap("ann", "a1", "Play")
+    await begun.tap("bob", "a1")
+    assert begun.toast.startswith("In the opening each side places a flat")
+
+
+async def test_others_cannot_play_what_was_chosen(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3")
+    await begun.tap("bob", "Play")
+    assert begun.toast == "This button is for the other side of the game."
+    await begun.tap("cyd", "Play")
+    assert begun.toast == "This button is for those who play the game."
+    assert (await game_of(begun)).plies == ()
+
+
+async def test_an_old_keyboard_is_brought_up_to_date_by_any_press(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3")
+    old = begun.message
+    await begun.tap("ann", "Play")
+    now = begun.text
+    (play,) = (button for button in old.buttons if button.label == "Play")
+    for who, button in (("ann", play), ("bob", old.buttons[0]), ("cyd", old.buttons[0])):
+        begun.telegram.shown.append(old)
+        await begun.press(who, button)
+        assert begun.toast == "The game has moved on. This is how it stands now."
+        assert begun.text == now
+    assert len((await game_of(begun)).plies) == 1
+
+
+async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) -> None:
+    await begun.say("bob", "help", BOBS)
+    begun.telegram.private.clear()
+    await begun.tap("ann", "c3", "Play")
+    (told,) = begun.telegram.private[BOBS]
+    assert "Bob, your turn" in told.plain()
+    assert "can't tell you in private" not in begun.text
+    assert begun.message.starts == ()
+    await begun.say("bob", "c4", BOBS)
+    assert "Black (Bob): c4" in begun.text
+    assert ANNS not in begun.telegram.private
+
+
+async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMessage) -> None:
+    assert "Ann, I can't tell you in private when it is your turn." in begun.text
+    assert [start.label for row in begun.message.starts for start in row.row] == [
+        "Open a private chat"
+    ]
+    await begun.tap("ann", "c3", "Play")
+    assert "Bob, I can't tell you in private" in begun.text
+    await begun.tap("bob", "c4", "Play")
+    assert "can't tell you" not in begun.text, "it is said once to each"
+
+
+async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    await begun.tap("bob", "Offer draw")
+    assert "Black (Bob) offers a draw. Ann, do you agree?" in begun.text
+    await begun.tap("ann", "a2")
+    assert "offers a draw" in begun.text, "taps don't hide what was asked"
+    await begun.tap("bob", "Agree")
+    assert begun.toast
+    await begun.tap("ann", "Decline")
+    assert "White (Ann) declined the draw." in begun.text
+    assert ["Agree", "Decline", "Withdraw"] not in begun.rows
+
+
+async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    await begun.tap("ann", "Take back")
+    assert "asks to take back the last move" in begun.text
+    await begun.tap("bob", "Agree")
+    assert "The last move was taken back." in begun.text
+    assert begun.squares()["c3"].label == "c3"
+
+
+async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    answer = await begun.press("ann", begun.labelled("Resign"))
+    assert answer.replies == ()
+    assert "Ann, do you really want to resign?" in begun.text
+    await begun.tap("bob", "Yes, resign")
+    assert begun.toast == "This button is for the other side of the game."
+    await begun.tap("ann", "Play on")
+    assert "White (Ann) plays on after all." in begun.text
+    await begun.tap("ann", "Resign", "Yes, resign")
+    assert "Black wins: Ann resigned." in begun.text
+    assert begun.rows == [["Rematch", "PTN file", "Animation"]]
+
+
+async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
+    assert "Ann) would like a rematch" in begun.text
+    await begun.tap("bob", "Agree")
+    assert "⚪ Bob" in begun.text
+    assert "Bob, your turn" in begun.text
+    await begun.tap("bob", "a1", "Play")
+    assert "White (Bob): a1" in begun.text
+
+
+async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    old = begun.message
+    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
+    await begun.tap("bob", "Agree")
+    now = begun.text.replace("Both want a rematch.\n", "")
+    begun.telegram.shown.append(old)
+    await begun.press("bob", old.buttons[0])
+    assert begun.text == now
+
+
+async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> None:
+    await begun.tap("ann", "Call off")
+    assert "White (Ann) called off game" in begun.text
+    assert begun.rows == [["Rematch", "PTN file", "Animation"]]
+
+
+async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3", "Play")
+    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
+    await begun.tap("bob", "Agree")
+    waiting = await begun.world.store.outbox.pending(after=0, limit=100)
+    assert waiting == []
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8])
+async def test_whole_games_are_played_by_taps(place: OneMessage, size: int) -> None:
+    chance = Random(size)
+    await place.begin(str(size))
+    for _ in range(80 if size < 5 else 24):
+        game = await game_of(place)
+        if game.phase is not Phase.PLAYING:
+            break
+        who = ("ann", "bob")[game.turn]
+        ply = chance.choice(game.board.legal_plies())
+        await played(place, who, ply, game)
+        after = await game_of(place)
+        assert after.last_ply is not None
+        assert after.last_ply.ply == ply, drawn(place.message)
+    if size == 3:
+        assert "wins" in place.text or "draw" in place.text
+
+
+async def test_after_a_restart_taps_go_on(begun: OneMessage) -> None:
+    await begun.tap("ann", "c3")
+    begun.world.restart()
+    await begun.tap("ann", "Play")
+    assert "White (Ann): c3" in begun.text
