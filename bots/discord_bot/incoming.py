@@ -41,6 +41,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         addressed=addressed,
         edited=edited,
         reply_to=_answered(message, bot),
+        buttons=_buttons(message, bot),
         people=tuple(
             account_of(user)
             for user in message.mentions
@@ -176,6 +177,18 @@ def _answered(message: discord.Message, bot: User) -> str | None:
     if message.type is not discord.MessageType.reply or not isinstance(original, discord.Message):
         return None
     return str(original.id) if original.author.id == bot.id else None
+
+
+def _buttons(message: discord.Message, bot: User) -> tuple[str, ...]:
+    """Return the data of the buttons below the bot's message that is answered."""
+    if _answered(message, bot) is None:
+        return ()
+    assert message.reference is not None
+    original = message.reference.resolved
+    assert isinstance(original, discord.Message)
+    rows = (row for row in original.components if isinstance(row, discord.ActionRow))
+    shown = (part for row in rows for part in row.children if isinstance(part, discord.Button))
+    return tuple(button.custom_id for button in shown if button.custom_id)
 
 
 def _own_role(message: discord.Message) -> int | None:

@@ -47,7 +47,7 @@ class Editor:
             await self._inline.put(inline, message)
             return True
         spot = parse_spot(chat)
-        posts, numbers = to_posts(message), _numbers(spot.chat, ids)
+        posts, numbers = to_posts(message, self._bot.username), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
             return False
         try:

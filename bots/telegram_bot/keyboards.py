@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.markup import sendable
-from takmail.wording.message import Button, Buttons, Menu, Message, buttons_of
+from takmail.wording.message import Button, Buttons, Menu, Message, Start, buttons_of
 
 _ROW_WIDTH = 30
 """Characters of labels that a phone shows side by side without cutting them."""
@@ -22,15 +22,24 @@ _MOST_BUTTONS = 100
 _LONGEST_LABEL = 60
 
 
-def keyboard(message: Message) -> InlineKeyboardMarkup | None:
+def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
     """Return the keyboard of a message, ``None`` if it has no buttons.
 
     Each row of the message begins a row of the keyboard, and takes several if it is long; what can
-    be chosen in a menu becomes buttons.
+    be chosen in a menu becomes buttons. Those that open the private talk with the ``bot``, by its
+    username, come last.
     """
     parts = _first(message, _MOST_BUTTONS)
-    rows = [row for buttons, length in parts for row in _rows(buttons, length)]
+    rows = [row for buttons, length in parts for row in _rows(map(_pressed, buttons), length)]
+    if bot:
+        for starts in message.starts:
+            rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def address(bot: str, payload: str, *, group: bool = False) -> str:
+    """Return the address that opens the private talk with the bot, or brings it into a group."""
+    return f"https://t.me/{bot}?{'startgroup' if group else 'start'}={payload}"
 
 
 def _first(message: Message, most: int) -> Iterator[tuple[Sequence[Button], int]]:
@@ -50,19 +59,27 @@ def _length(row: Buttons | Menu) -> int:
     return _ALIGNED if row.aligned else _ROW_LENGTH
 
 
-def _rows(buttons: Iterable[Button], length: int) -> list[list[InlineKeyboardButton]]:
+def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
     rows: list[list[InlineKeyboardButton]] = []
     width = 0
     for button in buttons:
-        label = _label(button)
-        width += len(label)
+        width += len(button.text)
         if not rows or (length != _ALIGNED and (width > _ROW_WIDTH or len(rows[-1]) == length)):
             rows.append([])
-            width = len(label)
-        rows[-1].append(InlineKeyboardButton(label, callback_data=button.data))
+            width = len(button.text)
+        rows[-1].append(button)
     return rows
 
 
-def _label(button: Button) -> str:
-    label = sendable(button.label)
+def _pressed(button: Button) -> InlineKeyboardButton:
+    return InlineKeyboardButton(_label(button.label), callback_data=button.data)
+
+
+def _start(start: Start, bot: str) -> InlineKeyboardButton:
+    url = address(bot, start.payload, group=start.group)
+    return InlineKeyboardButton(_label(start.label), url=url)
+
+
+def _label(text: str) -> str:
+    label = sendable(text)
     return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"

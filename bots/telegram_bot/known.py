@@ -1,18 +1,61 @@
 """Which bare ``/words`` are ours in a group where there may be other bots."""
 
+from functools import cache
+
 from telegram import BotCommand
 
-from takmail.commands.table import SPECS
+from takmail.commands.parsed import Parsed
+from takmail.commands.reading import parse_line
+from takmail.commands.table import SPEC, SPECS
+from takmail.commands.values import Challenge
 from takmail.wording.language import Language
+from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
+from takmail.wording.vocabularies import vocabulary_in
 
 START = "start"
 """What Telegram's own Start button sends."""
 
+_CHALLENGE = next(spec.name for spec in SPECS if spec.kind is Challenge)
 _MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t"})
 
-KNOWN = frozenset({START, *(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS})
+_OTHERS = frozenset(
+    {
+        *(START, "play", "show", "setting", "yes", "no", "cancel", "agree", "reject", "undo"),
+        *("say", "read"),
+    }
+)
+"""Words that many bots have; whoever means us says them with our name, or says another word."""
+
+_SHARED = frozenset(
+    {
+        *("me", "mute", "unmute", "info", "rules", "settings", "language", "help"),
+        *("join", "link", "history", "score", "record", "draw", "pair", "here", "watch"),
+    }
+)
+"""Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
+
+KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS
 """A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
+
+
+def is_ours(word: str, line: str) -> bool:
+    """Return whether a command is ours that names no bot: its word, and the line that it is."""
+    if word in _SHARED:
+        return isinstance(parse_line(line), Parsed)
+    return word in KNOWN or word in _own_verbs()
+
+
+def challenges(word: str) -> bool:
+    """Return whether a word proposes a game, in any language."""
+    return _own_verbs().get(word, word) in SPEC[_CHALLENGE].verbs
+
+
+@cache
+def _own_verbs() -> dict[str, str]:
+    """Return the languages' own words for commands, each with the verb that it stands for."""
+    vocabularies = map(vocabulary_in, LANGUAGES.tags)
+    return {word: verb for found in vocabularies for word, verb in found.verbs.items()}
 
 
 def bot_commands(language: Language) -> tuple[BotCommand, ...]:

@@ -23,11 +23,11 @@ class Post:
     keyboard: InlineKeyboardMarkup | None = None
 
 
-def to_posts(message: Message) -> list[Post]:
-    """Return a message as posts, its buttons below the last one."""
+def to_posts(message: Message, bot: str = "") -> list[Post]:
+    """Return a message as posts, its buttons below the last one; ``bot`` is our own username."""
     posts = _to_posts(message)
     if posts:
-        posts[-1] = replace(posts[-1], keyboard=keyboard(message))
+        posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot))
     return posts
 
 

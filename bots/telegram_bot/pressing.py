@@ -10,6 +10,7 @@ from telegram.error import TelegramError
 
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline_answers import told_inline, told_to_one
+from bots.telegram_bot.keyboards import address
 from bots.telegram_bot.presses import read_chosen, read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
@@ -64,6 +65,9 @@ class Pressing:
         if pressed.place.single:
             await self._tell_inline(pressed, answer)
             answer = told_to_one(answer)
+        if answer.opens is not None and query.id not in self._answered:
+            await self._open(query.id, answer.opens)
+            return
         late = query.id in self._answered and bool(answer.replies)
         toast = None if late or _is_in_place(pressed, answer) else toast_of(answer)
         if toast is not None or not _may_go_elsewhere(pressed, answer):
@@ -112,13 +116,19 @@ class Pressing:
         told = SPOKEN.best(pressed.locale).message(Draft((say("try_again"),)))
         return Answer((told,), refused=True)
 
-    async def _answer(self, query: str, toast: Toast = NO_TOAST) -> None:
+    async def _open(self, query: str, payload: str) -> None:
+        """Answer a query by opening the private talk."""
+        await self._answer(query, url=address(self._bot.username, payload))
+
+    async def _answer(self, query: str, toast: Toast = NO_TOAST, *, url: str | None = None) -> None:
         """Answer a query, unless it was answered before."""
         if query in self._answered:
             return
         self._answered.append(query)
         try:
-            await self._bot.answer_callback_query(query, toast.text or None, show_alert=toast.alert)
+            await self._bot.answer_callback_query(
+                query, toast.text or None, show_alert=toast.alert, url=url
+            )
         except TelegramError as error:
             _log.info("Press %s could not be answered: %r", query, error)
 
@@ -147,7 +157,7 @@ class Pressing:
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
         if self._posted and answer.about is not None and ids:
-            await self._posted(answer.about, ids)
+            await self._posted(answer.about, ids, *_standing(pressed, answer, ids))
         talk = f"{pressed.sender.user}:"
         return not pressed.place.private and any(id_.startswith(talk) for id_ in ids)
 
@@ -197,3 +207,12 @@ def _elsewhere(pressed: Incoming, *, arrived: bool) -> Toast:
         return NO_TOAST
     key = "press-answered_in_private" if arrived else "press-open_private"
     return Toast(SPOKEN.best(pressed.locale).text(say(key)), alert=not arrived)
+
+
+def _standing(pressed: Incoming, answer: Answer, ids: Sequence[str]) -> tuple[str, str] | tuple[()]:
+    """Return where an answer stands and what its buttons are for, if they go in time."""
+    if answer.purpose is None:
+        return ()
+    talk = pressed.sender.user
+    alone = pressed.place.private or ids[0].startswith(f"{talk}:")
+    return (talk if alone else pressed.place.chat), answer.purpose

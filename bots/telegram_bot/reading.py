@@ -23,10 +23,12 @@ def read_update(update: Update, me: User) -> Incoming | None:
         sender=account(sender),
         place=place_of(message),
         at=message.edit_date or message.date,
-        text=words.text,
+        text=words.text if words.start is None else None,
+        start=words.start,
         addressed=words.addressed,
         edited=update.edited_message is not None,
         reply_to=_answered(message, words),
+        buttons=_buttons(message, words),
         people=words.people,
         locale=sender.language_code or "",
     )
@@ -67,3 +69,12 @@ def _answered(message: Message, words: Words) -> str | None:
     if words.reply_to is None:
         return None
     return format_message_id(message.chat.id, words.reply_to)
+
+
+def _buttons(message: Message, words: Words) -> tuple[str, ...]:
+    """Return the data of the buttons below the bot's message that is answered."""
+    answered = message.reply_to_message
+    if words.reply_to is None or answered is None or answered.reply_markup is None:
+        return ()
+    shown = (button for row in answered.reply_markup.inline_keyboard for button in row)
+    return tuple(str(button.callback_data) for button in shown if button.callback_data)

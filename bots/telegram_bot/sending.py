@@ -60,7 +60,7 @@ class Sender:
         self, spot: Spot, message: Message, key: str, reply_to: str | None
     ) -> None:
         sent = self._sent_of(key)
-        for number, post in enumerate(to_posts(message)):
+        for number, post in enumerate(to_posts(message, self._bot.username)):
             if number < len(sent):
                 continue
             answered = reply_to if number == 0 else None

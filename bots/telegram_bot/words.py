@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from telegram import Message, MessageEntity, User
 from telegram.constants import ChatType
 
-from bots.telegram_bot.known import KNOWN, START
+from bots.telegram_bot.known import START, challenges, is_ours
 from takmail.service.ports import Account
 
 PLATFORM = "telegram"
 
-_COMMAND = re.compile(r"/(?P<word>[A-Za-z0-9_]+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
+_COMMAND = re.compile(r"/(?P<word>\w+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
 
 _CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
 """What makes the bot's name behind it the name of the one who is challenged."""
@@ -20,12 +20,16 @@ _CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What was said, whether to the bot, who was named, and the bot's message it replies to."""
+    """What was said, whether to the bot, who was named, and the bot's message it replies to.
+
+    ``start`` is the payload of the link by which somebody has come, in place of a text.
+    """
 
     text: str
     addressed: bool
     people: tuple[Account, ...]
     reply_to: int | None = None
+    start: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +68,49 @@ def read_words(message: Message, me: User) -> Words | None:
         return Words(plain.text, addressed, plain.people, answered)
     if not _is_ours(command, me, addressed=addressed):
         return None
-    return Words(_spoken(command), True, plain.people, answered)
+    text, people = _with_opponent(_spoken(command), message, plain.people)
+    return Words(text, True, people, answered, _payload(command))
 
 
 def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:
     if command["bot"]:
         return command["bot"].lower() == (me.username or "").lower()
-    return addressed or command["word"].lower() in KNOWN
+    return addressed or is_ours(command["word"].lower(), _spoken(command))
 
 
 def _spoken(command: re.Match[str]) -> str:
     """Return a command as it would be said without Telegram's slash."""
     word = command["word"].lower()
-    # What follows /start is the payload of a link, made for programs.
     return "help" if word == START else word + command.string[command.end() :]
+
+
+def _with_opponent(
+    text: str, message: Message, people: tuple[Account, ...]
+) -> tuple[str, tuple[Account, ...]]:
+    """Return a challenge with the person to whom it is a reply, if it names nobody itself."""
+    verb, *terms = text.split(maxsplit=1)
+    answered = _person_answered(message)
+    if answered is None or not challenges(verb) or any(t.startswith("@") for t in terms):
+        return text, people
+    return " ".join((verb, f"@{answered.handle}", *terms)), (*people, answered)
+
+
+def _person_answered(message: Message) -> Account | None:
+    """Return the other person to whose own words a message is a reply."""
+    reply = message.reply_to_message
+    if reply is None or reply.sender_chat is not None or reply.forum_topic_created is not None:
+        return None
+    user, sender = reply.from_user, message.from_user
+    if user is None or user.is_bot or (sender is not None and user.id == sender.id):
+        return None
+    return account(user)
+
+
+def _payload(command: re.Match[str]) -> str | None:
+    """Return what follows /start: the payload of a link, made for programs."""
+    if command["word"].lower() != START:
+        return None
+    return command.string[command.end() :].strip() or None
 
 
 def _answered(message: Message, me: User) -> int | None:

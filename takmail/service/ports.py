@@ -75,20 +75,22 @@ class SharedFile:
 class Incoming:
     """One thing that a person said, the same for all platforms.
 
-    Exactly one of ``text``, ``command`` and ``press`` is set: ``text`` without the bot's own
-    mention or a leading slash and with other people's mentions written as ``@handle``; ``command``
-    where a slash command gave it outright; ``press`` is the data of a button that was pressed, and
-    ``reply_to`` then the message below which it stands. ``game`` is a game's code that was given
-    beside a text or a command.
+    Exactly one of ``text``, ``command``, ``press`` and ``start`` is set: ``text`` without the
+    bot's own mention or a leading slash and with other people's mentions written as ``@handle``;
+    ``command`` where a slash command gave it outright; ``press`` is the data of a button that was
+    pressed, and ``reply_to`` then the message below which it stands; ``start`` is the payload of
+    the link by which somebody has come to the private talk, or has brought the bot into a group.
+    ``game`` is a game's code that was given beside a text or a command.
     ``message_id`` is unique on its platform and the same again when the platform repeats itself.
     ``addressed`` means that the bot was meant: a private talk, a mention, a reply to the bot, a
     slash command. ``direct`` means that the answer goes back along the call (an interaction) and
     not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
-    is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any.
-    ``people`` are the accounts mentioned in the text, ``files`` the text files that came with it.
-    ``locale`` is the sender's, as the platform tells it, empty where it doesn't. ``manages`` means
-    that the sender may manage the community, or the chat where there is none; ``roles`` are the ids
-    of the roles that the sender has in the community.
+    is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any, and
+    ``buttons`` are the data of those below that message. ``people`` are the accounts mentioned in
+    the text, ``files`` the text files that came with it. ``locale`` is the sender's, as the
+    platform tells it, empty where it doesn't. ``manages`` means that the sender may manage the
+    community, or the chat where there is none; ``roles`` are the ids of the roles that the sender
+    has in the community.
     """
 
     message_id: str
@@ -98,11 +100,13 @@ class Incoming:
     text: str | None = None
     command: Command | None = None
     press: str | None = None
+    start: str | None = None
     game: str | None = None
     addressed: bool = False
     direct: bool = False
     edited: bool = False
     reply_to: str | None = None
+    buttons: tuple[str, ...] = ()
     people: tuple[Account, ...] = ()
     files: tuple[SharedFile, ...] = ()
     locale: str = ""
@@ -126,6 +130,8 @@ class Answer:
     through the outbox. ``replaces`` means that the first of all these messages takes the place of
     the one below which a button was pressed, if all can see that. ``closes`` means that what all
     were told there before of the same game is out of date.
+    ``opens`` is the payload of the link by which the private talk is to be opened, where what was
+    asked for waits or is brought by it; the replies are for where no link can be opened.
     """
 
     replies: tuple[Message, ...] = ()
@@ -136,6 +142,7 @@ class Answer:
     aloud: tuple[Message, ...] = ()
     replaces: bool = False
     closes: bool = False
+    opens: str | None = None
     purpose: str | None = None
 
     @property

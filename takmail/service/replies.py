@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
-from takmail.service.announcing.outgoing import arguments_of, to_chat
+from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
+from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import title_of
@@ -120,10 +121,7 @@ class Replier:
         if request.incoming.direct:
             await self._store.commit(replace(change, arguments=kept))
             return answer
-        told = [
-            replace(to_chat(request, chat, message, answer.about), purpose=answer.purpose)
-            for message in answer.replies
-        ]
+        told = [_told(request, chat, message, answer) for message in answer.replies]
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
@@ -133,3 +131,11 @@ class Replier:
         if hidden and request.incoming.direct:
             return SPOKEN[self._tongues.of_person(request.player, request.chat)]
         return SPOKEN[self._tongues.of_chat(chat)]
+
+
+def _told(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:
+    """Return a reply on its way; what a link brought takes the place of what waited for it."""
+    if request.incoming.start is None or request.game is None:
+        return replace(to_chat(request, chat, message, answer.about), purpose=answer.purpose)
+    brought = sent(chat, message, request.incoming.at, request.game)
+    return replace(brought, purpose=OPENED, replaces=(OPENED,))

@@ -14,6 +14,7 @@ from takmail.commands.presses import Press
 from takmail.commands.values import Command, Help, Join, Move, ShowBoard, Step, Takeback
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
+from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import enclosed
 from takmail.service.arrivals import Arrivals
@@ -49,6 +50,9 @@ from takmail.service.presses import OUTDATED, Presses, command_of
 from takmail.service.questions import SILENT, Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
+from takmail.service.starting.in_groups import InGroups
+from takmail.service.starting.opening import Opening
+from takmail.service.starting.payloads import read_payload
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.trouble import or_later
 from takmail.service.unaddressed import Unaddressed
@@ -117,7 +121,10 @@ class Service:
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
+        self._agreeing = Agreeing(self._presses)
         self._remarks = Remarks(parts)
+        self._in_groups = InGroups(parts)
+        self._opening = Opening(store, rooms, platforms, tongues)
         self._outdated = OutdatedPresses(parts)
         self._tapping = Tapping(parts, Stepping(parts))
         chance = Chance(lot, codes or random.SystemRandom())
@@ -138,17 +145,42 @@ class Service:
                 return await self._edited(incoming)
             if incoming.press is not None:
                 return await self._pressed(incoming, incoming.press)
-            vocabulary = await self._tongues.vocabulary(incoming)
-            parsed = read_incoming(incoming, vocabulary)
-            if parsed is None:
-                return await self._talk(incoming)
-            if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
-                return await self._overheard(incoming, parsed)
-            return await self._parsed(await self._arrivals.request(incoming), parsed)
+            if incoming.start is not None:
+                return await self._started(incoming, incoming.start)
+            if may_agree(incoming):
+                return await self._agreed(incoming)
+            return await self._said(incoming)
         except DuplicateError:
             return SILENT
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
+
+    async def _said(self, incoming: Incoming) -> Answer:
+        """Do what a line says, or leave it alone."""
+        vocabulary = await self._tongues.vocabulary(incoming)
+        parsed = read_incoming(incoming, vocabulary)
+        if parsed is None:
+            return await self._talk(incoming)
+        if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
+            return await self._overheard(incoming, parsed)
+        return await self._parsed(await self._arrivals.request(incoming), parsed)
+
+    async def _agreed(self, incoming: Incoming) -> Answer:
+        """Press the button that a yes or a no means, or ask which; elsewhere it is a line."""
+        request = await self._arrivals.request(incoming)
+        agreed = await self._agreeing.meant(request)
+        if agreed is None:
+            return await self._said(incoming)
+        match agreed.presses:
+            case ():
+                return SILENT
+            case (press,):
+                parsed = command_of(press)
+                assert parsed is not None, "what may be pressed is a command"
+                done = await self._done(replace(request, press=press), press, parsed)
+                return Answer(refused=done.refused)  # nothing goes back along a call
+            case _:
+                return await self._replier.refuse(request, say("agreeing-which"))
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
         """Return what an option could be, the best first; it changes nothing and never raises."""
@@ -248,8 +280,18 @@ class Service:
         undo = button("takeback", Takeback(), by=request.player.id)
         return await self._replier.refuse(request, told, DraftButtons((undo,)))
 
+    async def _started(self, incoming: Incoming, payload: str) -> Answer:
+        """Do what the link was made for by which somebody comes, or brings the bot into a group."""
+        request = await self._arrivals.request(incoming)
+        parsed = read_payload(payload)
+        if isinstance(parsed.command, Join) and not request.chat.private:
+            shown = await self._in_groups.show(request, parsed.command)
+            if shown is not None:
+                return shown
+        return await self._parsed(request, parsed)
+
     async def _pressed(self, incoming: Incoming, data: str) -> Answer:
-        """Do what a button says, unless it is somebody else's or out of date."""
+        """Do what a button says; what is for the presser alone may wait in his private talk."""
         press = await self._presses.read(data)
         request = replace(await self._arrivals.request(incoming), press=press)
         parsed = command_of(press) if press else None
@@ -257,6 +299,11 @@ class Service:
             return await self._replier.refuse(request, say("press-unknown"))
         if (shown := await self._tapping.anew(request, press)) is not None:
             return shown
+        answer = await self._done(request, press, parsed)
+        return await self._opening.opened(request, press, answer)
+
+    async def _done(self, request: Request, press: Press, parsed: Parsed | Malformed) -> Answer:
+        """Do what a button says, unless it is somebody else's or out of date."""
         problem = await self._presses.problem(request)
         if problem == OUTDATED and plays_chosen(press) and not request.chat.single:
             return await self._parsed(replace(request, about=None), Parsed(Step(), press.game))

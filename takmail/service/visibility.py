@@ -43,7 +43,7 @@ class Visibility:
 
     async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:
         chat = request.chat
-        if head.is_at(chat.id) or chat.id in watchers or _is_own(head, request.player):
+        if head.is_at(chat.id) or chat.id in watchers or is_own(head, request.player):
             return True
         return await self._is_read_from(request, head)
 
@@ -60,7 +60,8 @@ class Visibility:
         )
 
 
-def _is_own(head: Head, player: PlayerRow) -> bool:
+def is_own(head: Head, player: PlayerRow) -> bool:
+    """Return whether a player plays a game, or has to do with its challenge."""
     return head.seat_of(player.id) is not None or head.challenger == player.id or head.names(player)
 
 

@@ -9,6 +9,7 @@ from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
     Arrangement,
+    ChallengeMoved,
     ChatLost,
     ChatMerged,
     ChatRenumbered,
@@ -44,8 +45,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.ADD_INVITATION, _invitation(arrangement)
         case InvitationOver(code):
             yield sql.DROP_INVITATION, {"for_code": code}
-        case SeatMoved(code, color, chat_id):
-            yield sql.MOVE_SEAT, {"for_code": code, "for_color": color, "chat_id": chat_id}
+        case ChallengeMoved() | SeatMoved():
+            yield _moved(arrangement)
         case OwnChatOpened() | OwnChatPassedOn():
             yield from _own_chat(arrangement)
         case Watching() | Muting() | SettingNow() | CommunitySettingNow():
@@ -96,6 +97,13 @@ def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     new = {"platform": change.platform, "community": change.community}
     yield sql.DROP_COMMUNITY, meant
     yield sql.ADD_COMMUNITY, new | {"title": change.title, "joined_at": change.at, "left_at": None}
+
+
+def _moved(moved: ChallengeMoved | SeatMoved) -> Step:
+    where = {"for_code": moved.code, "chat_id": moved.chat_id}
+    if isinstance(moved, ChallengeMoved):
+        return sql.MOVE_CHALLENGE, where
+    return sql.MOVE_SEAT, where | {"for_color": moved.color}
 
 
 def _own_chat(opened: OwnChatOpened | OwnChatPassedOn) -> Iterator[Step]:

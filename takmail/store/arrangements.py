@@ -32,6 +32,14 @@ class InvitationOver:
 
 
 @dataclass(frozen=True, slots=True)
+class ChallengeMoved:
+    """A challenge stands in another chat from now on; a game that has begun stays where it is."""
+
+    code: str
+    chat_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatMoved:
     """A seat's player plays in another chat from now on."""
 
@@ -252,6 +260,7 @@ class CommunityLeft:
 Arrangement: TypeAlias = (
     NewInvitation
     | InvitationOver
+    | ChallengeMoved
     | SeatMoved
     | OwnChatOpened
     | OwnChatPassedOn

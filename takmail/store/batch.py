@@ -41,6 +41,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
+    sql.MOVE_CHALLENGE,
     sql.MOVE_SEAT,
     sql.ADD_INVITATION,
     sql.DROP_INVITATION,

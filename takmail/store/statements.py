@@ -118,6 +118,11 @@ CLEAR_OFFERS = delete(offers).where(offers.c.code == bindparam("for_code"))
 ADD_INVITATION = insert(invitations)
 DROP_INVITATION = delete(invitations).where(invitations.c.code == bindparam("for_code"))
 
+MOVE_CHALLENGE = (
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.phase == "challenge")
+    .values(chat_id=bindparam("chat_id"))
+)
 MOVE_SEAT = (
     update(seats)
     .where(seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color"))

@@ -21,6 +21,9 @@ MENUS = frozenset({"discord"})
 TOPICS = frozenset({"telegram"})
 """Platforms whose communities are groups with topics; others have servers with channels."""
 
+STARTS = frozenset({"telegram"})
+"""Platforms whose bots have addresses that open the private talk, where all else is seen by all."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 

@@ -16,6 +16,8 @@ from takmail.wording.message import (
     Menu,
     Message,
     Preformatted,
+    Start,
+    Starts,
 )
 from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
@@ -153,3 +155,19 @@ async def test_where_pictures_are_not_allowed_buttons_stand_below_the_words(
     told = with_buttons(Message((file,)), button("Accept"))
     await adapter.send(str(group.id), told, key="k", reply_to=None)
     assert looks(server, group) == [("1 s S", None, ACCEPT)]
+
+
+def test_links_that_open_the_private_talk_come_last() -> None:
+    links = Starts((Start("Accept in private", "k3m7p"), Start("Take me along", "k3m7p", True)))
+    found = keyboard(Message((links, Buttons((button("Accept"),)))), "TakmailBot")
+    assert found is not None
+    shown = [
+        [(key.text, key.callback_data, key.url) for key in row] for row in found.inline_keyboard
+    ]
+    assert shown == [
+        [("Accept", DATA, None)],
+        [
+            ("Accept in private", None, "https://t.me/TakmailBot?start=k3m7p"),
+            ("Take me along", None, "https://t.me/TakmailBot?startgroup=k3m7p"),
+        ],
+    ]

@@ -11,7 +11,17 @@ from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.commands.presses import Press
 from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
 from takmail.tak.pieces import Color
-from takmail.wording.message import Button, File, Kind, Message, Paragraph, Plain, Preformatted
+from takmail.wording.message import (
+    Button,
+    File,
+    Kind,
+    Message,
+    Paragraph,
+    Plain,
+    Preformatted,
+    Start,
+    Starts,
+)
 from tests.bots.telegram_kit import NOW, PATIENT, SILENT, Ear, button, listening, note, with_buttons
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
@@ -19,6 +29,7 @@ from tests.e2e.telegram.world import Chat, User
 
 TRY_AGAIN = "Something went wrong on my side and nothing was changed. Please send that line again."
 IN_PRIVATE = "I have answered you in our private chat."
+LINK = "https://t.me/TakmailBot"
 LONG = note("x" * 201)
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 
@@ -459,3 +470,50 @@ async def test_in_a_group_it_does_where_only_one_person_presses(
         await server.settled()
     (sent,) = server.messages(group)
     assert (sent.text, list(sent.buttons)) == ("Where?", ["b2"])
+
+
+async def test_what_waits_in_private_is_opened_by_the_answer(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    server.private(ann)
+    toast, _, _ = await answered(server, Answer(opens="show-step-k3"), ann, group)
+    assert toast == ("", False)
+    (call,) = await server.called("answerCallbackQuery")
+    assert call.parameters["url"] == "https://t.me/TakmailBot?start=show-step-k3"
+    assert len(server.messages(group)) == 1
+
+
+async def test_what_is_opened_too_late_for_that_has_a_button_that_opens_it(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    link = Message((*note("For you alone.").blocks, Starts((Start("Open", "show-step-k3"),))))
+    gate = asyncio.Event()
+
+    async def slow(_: Incoming) -> Answer:
+        await gate.wait()
+        return Answer((link,), opens="show-step-k3")
+
+    async with listening(server, slow, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        press = await server.tap(ann, group, number, "Accept")
+        await server.expect_answer(press)
+        gate.set()
+        told = await server.expect(group, lambda sent: sent.text == "For you alone.")
+    assert told.keyboard == (({"text": "Open", "url": f"{LINK}?start=show-step-k3"},),)
+
+
+async def test_a_board_in_private_is_noted_as_standing_there(
+    server: FakeTelegram, ann: User
+) -> None:
+    private = server.private(ann)
+    noted: list[tuple[object, ...]] = []
+
+    async def posted(*told: object) -> None:
+        noted.append(told)
+
+    answer = Answer((note("Flipped."),), in_place=True, about="k3", purpose="board")
+    async with listening(server, Ear(answer), posted=posted, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, private)
+        await server.press(ann, private, number, "Accept")
+        await server.settled()
+    assert noted == [("k3", [f"{private.id}:{number}"], str(private.id), "board")]

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from telegram import Update, User
 
-from bots.telegram_bot.known import KNOWN, START
+from bots.telegram_bot.known import KNOWN
 from bots.telegram_bot.reading import nameless_line, read_update
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.service.ports import Account, Incoming, Place
@@ -71,8 +71,7 @@ def test_a_bare_line_in_a_group_is_passed_on_as_said_to_the_chat() -> None:
         ("/t", "t"),
         ("/rs", "rs"),
         ("/im no", "im no"),
-        ("/start", "help"),
-        ("/start@TakmailBot g42", "help"),
+        ("/start@TakmailBot", "help"),
         ("/frobnicate@TakmailBot now", "frobnicate now"),
         ("@TakmailBot ps b4", "ps b4"),
         ("@TAKMAILBOT: ps b4", "ps b4"),
@@ -88,7 +87,7 @@ def test_a_command_or_the_bots_name_addresses_it_in_a_group(said: str, text: str
 
 
 @pytest.mark.parametrize(
-    "said", ["/move@OtherBot ps b4", "/frobnicate", "/weather Oslo", "/start@OtherBot"]
+    "said", ["/move@OtherBot ps b4", "/frobnicate", "/weather Oslo", "/start@OtherBot", "/start"]
 )
 def test_a_command_for_another_bot_is_ignored_in_a_group(said: str) -> None:
     assert heard(said) is None
@@ -262,7 +261,114 @@ def test_a_message_without_words_is_ignored() -> None:
     assert read(said) is None
 
 
-@pytest.mark.parametrize("word", sorted(KNOWN - {START}))
+@pytest.mark.parametrize("word", sorted(KNOWN))
 def test_the_words_that_are_ours_are_words_that_the_reader_understands(word: str) -> None:
     read = [parse_line(line) for line in (word, f"{word} b4")]
     assert any(isinstance(line, Parsed | Malformed) for line in read)
+
+
+@pytest.mark.parametrize(
+    ("said", "chat", "start"),
+    [
+        ("/start k3m7p", PRIVATE, "k3m7p"),
+        ("/start show-step-k3", PRIVATE, "show-step-k3"),
+        ("/start@TakmailBot k3m7p", GROUP, "k3m7p"),
+    ],
+)
+def test_a_link_is_followed_with_its_payload(said: str, chat: Chat, start: str) -> None:
+    incoming = read(message(said, chat))
+    assert incoming is not None
+    assert (incoming.start, incoming.text, incoming.addressed) == (start, None, True)
+
+
+def test_the_start_button_alone_asks_for_help() -> None:
+    assert heard("/start", PRIVATE) == ("help", True)
+    assert heard("/start ", PRIVATE) == ("help", True)
+
+
+def test_the_buttons_of_the_answered_message_come_along() -> None:
+    keys = [[{"text": "Accept", "callback_data": "1:accept:k3:17:b:draw"}]]
+    links = [[{"text": "Open", "url": "https://t.me/TakmailBot?start=k3m7p"}]]
+    offer = message("A draw?", sender=BOT) | {"reply_markup": {"inline_keyboard": keys + links}}
+    incoming = read(message("ok") | {"reply_to_message": offer})
+    assert incoming is not None
+    assert incoming.buttons == ("1:accept:k3:17:b:draw",)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("/start", "/play", "/play some music", "/me", "/me waves", "/show", "/say hello"),
+        *(
+            "/mute @Spammer",
+            "/info @Bobby",
+            "/draw a cat",
+            "/join",
+            "/yes",
+            "/cancel",
+            "/read this",
+        ),
+    ],
+)
+def test_what_many_bots_are_told_is_left_alone_in_groups(said: str) -> None:
+    assert heard(said) is None
+    command, _, rest = said.partition(" ")
+    named = heard(f"{command}@TakmailBot {rest}".strip())
+    assert named is not None, "with our name it is ours"
+    assert heard(said, PRIVATE) is not None
+
+
+@pytest.mark.parametrize(
+    "said", ["/me c4", "/mute", "/join k3m7p", "/draw", "/help", "/settings", "/rules moving"]
+)
+def test_what_makes_sense_here_is_ours_though_other_bots_have_the_word(said: str) -> None:
+    assert heard(said) == (said.removeprefix("/"), True)
+
+
+@pytest.mark.parametrize("said", ["/接受", "/棋盘", "/接受@TakmailBot"])
+def test_own_words_of_a_language_are_commands_too(said: str) -> None:
+    assert heard(said) == (said.removeprefix("/").removesuffix("@TakmailBot"), True)
+
+
+def replied(said: str, to: Person, sender: Person = ANN, **more: Json) -> Incoming | None:
+    return read(
+        message(said, sender=sender) | {"reply_to_message": message("hm", sender=to) | more}
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("/challenge", "challenge @502"),
+        ("/challenge 6 white", "challenge @502 6 white"),
+        ("/play@TakmailBot 5", "play @502 5"),
+        ("/挑战 6", "挑战 @502 6"),
+    ],
+)
+def test_a_reply_to_somebody_challenges_that_person(said: str, text: str) -> None:
+    incoming = replied(said, BOB)
+    assert incoming is not None
+    assert incoming.text == text
+    assert incoming.people == (Account("telegram", "502", "Bob", "502"),)
+
+
+@pytest.mark.parametrize(
+    ("said", "to"),
+    [
+        ("/challenge 5", ANN),
+        ("/challenge 5", BOT),
+        ("/challenge 5", Person(9, "Rival", "RivalBot", is_bot=True)),
+        ("/challenge @carol_w", BOB),
+        ("/board", BOB),
+    ],
+)
+def test_a_reply_changes_nothing_where_nobody_else_is_meant(said: str, to: Person) -> None:
+    incoming = replied(said, to)
+    assert incoming is not None
+    assert incoming.text == said.removeprefix("/")
+
+
+def test_a_reply_to_the_group_itself_challenges_nobody_in_particular() -> None:
+    incoming = replied("/challenge 5", BOB, sender_chat=GROUP.json())
+    assert incoming is not None
+    assert incoming.text == "challenge 5"

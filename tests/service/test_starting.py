@@ -1,185 +1,256 @@
-"""Challenges that bring a game or a position to start from."""
+"""Links that open the private talk or bring the bot into a group, and what waits in private."""
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
-from takmail.commands.challenge_start import wishes_from
-from takmail.commands.values import Wishes
-from takmail.notation.errors import NotationError, Problem
-from takmail.notation.ninja import format_link
-from takmail.notation.ptn_file import parse_game
-from takmail.service.ports import SharedFile
-from tests.service.world import World
-
-PTN = '[Size "6"]\n[Komi "2"]\n\n1. a1 f6\n2. c3 d4\n3. Cc4'
-ILLEGAL = '[Size "6"]\n1. a1 f6\n2. f6'
-
-
-async def bring(world: World, line: str, *files: SharedFile) -> str:
-    incoming = world.incoming("ann", line)
-    await world.handle(replace(incoming, files=files))
-    return (await world.heard())["den"].plain()
-
-
-async def board(world: World) -> str:
-    await world.say("bob", "!accept")
-    return (await world.say("bob", "!board"))[0]
-
-
-async def test_a_pasted_game_goes_on_after_its_last_ply(den: World) -> None:
-    told = await bring(den, f"!challenge white\n```\n{PTN}\n```")
-    assert "6x6, komi 2, from a set position. Ann plays White." in told
-    shown = await board(den)
-    assert "Black (Bob) is to move" in shown
-    assert "White s     2     28s  Ann" in shown
-
-
-@pytest.mark.parametrize(("plies", "turn"), [(2, "White (Ann)"), (5, "Black (Bob)")])
-async def test_a_linked_game_goes_on_at_the_links_ply(den: World, plies: int, turn: str) -> None:
-    link = format_link(parse_game(PTN), plies, "a game")
-    assert "6x6, komi 2" in await bring(den, f"!challenge from {link} white")
-    assert f"{turn} is to move" in await board(den)
-
-
-async def test_an_attached_game_is_a_start(den: World) -> None:
-    assert "6x6, komi 2" in await bring(den, "!challenge", SharedFile("game.ptn", PTN))
-
-
-async def test_an_attached_position_is_a_start(den: World) -> None:
-    file = SharedFile("start.tps", "x3/x,1,x/x2,2 1 2\n")
-    assert "3x3, from a set position" in await bring(den, "!challenge", file)
-
-
-async def test_an_attached_link_is_a_start(den: World) -> None:
-    file = SharedFile("game.txt", format_link(parse_game(PTN), 2, "a game") + "\n")
-    assert "6x6, komi 2" in await bring(den, "!challenge", file)
-
-
-async def test_everybody_sees_the_position_before_it_is_accepted(den: World) -> None:
-    told = await bring(den, "!challenge x3/x,1,x/x2,2 1 2")
-    assert "3x3, from a set position" in told
-    assert "2  .   s   .     2" in told
-    shown = (await den.say("ann", "!board"))[0]
-    assert "waits for anybody: 3x3, from a set position" in shown
-    assert "2  .   s   .     2" in shown
-    assert "2  ." not in (await bring(den, "!challenge 3"))
-
-
-async def test_what_is_asked_for_outright_counts_before_the_tags(den: World) -> None:
-    assert "komi 1" in await bring(den, f"!challenge komi 1\n{PTN}")
-
-
-async def test_a_game_without_plies_gives_its_rules_only(den: World) -> None:
-    told = await bring(den, '!challenge\n[Size "4"]\n[Komi "1.5"]')
-    assert "4x4, komi 1.5. Colours" in told
-
-
-async def test_an_illegal_ply_is_named_with_the_reason(den: World) -> None:
-    told = await bring(den, f"!challenge\n{ILLEGAL}")
-    assert "not legal, f6: There is a piece on f6 already" in told
-
-
-async def test_a_game_that_is_over_is_no_start(den: World) -> None:
-    done = '[Size "3"]\n[Opening "no-swap"]\n1. a1 a3 2. b1 b3 3. c1'
-    assert "the game is over already" in await bring(den, f"!challenge\n{done}")
-
-
-async def test_a_broken_game_is_told_with_the_place(den: World) -> None:
-    told = await bring(den, '!challenge\n[Size "5"]\n1. a1 hello')
-    assert "Line 2" in told
-    assert "hello" in told
-
-
-async def test_a_position_with_too_many_pieces_is_no_start(den: World) -> None:
-    file = SharedFile("start.tps", "1C,2C,x/x3/x3 1 2")
-    assert "can't be" in await bring(den, "!challenge", file)
-
-
-def test_a_game_without_tags_is_asked_for_its_size() -> None:
-    with pytest.raises(NotationError) as told:
-        wishes_from("1. a1 e5 2. c3", Wishes())
-    assert told.value.problem is Problem.MISSING_SIZE
-
-
-async def test_a_link_without_a_game_is_told(den: World) -> None:
-    assert "no game in that link" in await bring(den, "!challenge https://ptn.ninja/zzzz")
-
-
-async def test_a_file_that_cannot_be_read_is_named(den: World) -> None:
-    told = await bring(den, "!challenge", SharedFile("game.ptn", None))
-    assert "can't read game.ptn" in told
-    assert "64 kB" in told
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        " \n",
-        "Dear Bob, shall we play at 5?",
-        "[12:30] Ann: hello",
-        "and/or, he/she",
-    ],
+from takmail.commands.parsed import Parsed
+from takmail.commands.presses import Press, press_of
+from takmail.commands.values import (
+    Animate,
+    Help,
+    Join,
+    ListGames,
+    Resign,
+    ShowBoard,
+    ShowMore,
+    Step,
 )
-async def test_a_file_without_a_game_is_told_and_nothing_is_proposed(den: World, text: str) -> None:
-    told = await bring(den, "!challenge", SharedFile("letter.txt", text))
-    assert told == (
-        "There is no game in letter.txt that I can read, so nothing was proposed. A game can start "
-        "from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file "
-        "whose name ends in .ptn, .tps or .txt."
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.ports import Answer, Incoming
+from takmail.service.presses import command_of
+from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
+from takmail.tak.pieces import Color
+from takmail.wording.message import Message, Start
+from tests.service.post import Recorder
+from tests.service.two_homes import game_code, join_code
+from tests.service.world import World, labels, world
+
+CLUB, ANNS, BOBS = "club", "dm-id-ann", "dm-id-bob"
+
+
+@pytest.fixture
+async def club() -> AsyncIterator[World]:
+    async with world() as opened:
+        opened.adapters["telegram"] = Recorder("telegram")
+        yield opened
+
+
+async def said(club: World, who: str, text: str, chat: str = CLUB) -> dict[str, Message]:
+    return await club.tell(who, text, chat, platform="telegram")
+
+
+async def came(club: World, who: str, payload: str, chat: str) -> dict[str, Message]:
+    """Follow a link into a chat and return what each chat hears of it."""
+    await club.handle(club.incoming(who, chat=chat, platform="telegram", start=payload))
+    return await club.heard()
+
+
+async def pressed(club: World, who: str, press: Press, chat: str = CLUB) -> Answer:
+    return await club.handle(
+        club.incoming(who, chat=chat, platform="telegram", press=press.encoded)
     )
-    assert "nothing here for you to answer" in (await den.say("bob", "!accept"))[0]
 
 
-async def test_a_game_without_its_size_takes_that_of_the_challenge(den: World) -> None:
-    told = await bring(den, "!challenge", SharedFile("game.ptn", "1. a1 e5\n2. c3"))
-    assert "doesn't tell the size of its board" in told
-    assert "^" not in told
-    told = await bring(den, "!challenge 5", SharedFile("game.ptn", "1. a1 e5\n2. c3"))
-    assert "5x5, from a set position" in told
+def starts(message: Message) -> list[Start]:
+    return [start for row in message.starts for start in row.row]
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("press", "payload"),
     [
-        "; ours\n[Size 6]\n[Komi 2]\n1) a1 (1. b1) f6 $1 2) c3 d4 Tak! 3) Cc4",
-        "{ours}\n[Size 6][Komi 2] P A1,P F6,P C3,P D4,P C4 C",
-        "Size: 6\nKomi: 2\n1. ps a6\n2. ps f1\n3. ps c4\n4. ps d3\n5. pc c3",
+        (press_of(Step(), "k3", 17), "show-step-k3"),
+        (press_of(ShowBoard(flipped=True), "k3"), "show-board-k3-flip"),
+        (Press("look", "picture", "k3"), "show-look-k3-picture"),
+        (press_of(ShowMore(), "k3"), "show-more-k3"),
+        (press_of(ListGames()), "show-games"),
+        (press_of(Help("rules")), "show-help--rules"),
+        (press_of(Animate(3), "k3"), "show-animate-k3-3"),
     ],
 )
-async def test_a_game_is_a_start_however_it_is_written(den: World, text: str) -> None:
-    assert "6x6, komi 2" in await bring(den, "!challenge white", SharedFile("game.txt", text))
-    assert "Black (Bob) is to move" in await board(den)
+def test_what_is_only_shown_can_be_linked_to(press: Press, payload: str) -> None:
+    assert payload_of(press) == payload
+    meant = command_of(press)
+    assert isinstance(meant, Parsed)
+    assert read_payload(payload) == replace(meant, game=press.game or None)
 
 
-async def test_a_game_in_bare_tags_can_be_pasted(den: World) -> None:
-    assert "6x6, komi 2" in await bring(den, "!challenge [Size 6] [Komi 2] 1. a1 f6 2. Wc3")
+@pytest.mark.parametrize(
+    "press",
+    [
+        press_of(Resign(), "k3", 17),
+        Press("accept", "", "k3", 17),
+        Press("help", "x" * LONGEST),
+        Press("help", "规则"),
+        Press("rules", "a-b"),
+    ],
+)
+def test_what_does_something_cannot_be_linked_to(press: Press) -> None:
+    assert payload_of(press) is None
 
 
-async def test_of_several_games_none_is_a_start(den: World) -> None:
-    told = await bring(den, f"!challenge\n{PTN}\n\n{PTN}")
-    assert "There are 2 games in it. Only one can be meant here: send it alone." in told
-    assert "^" not in told
+@pytest.mark.parametrize(
+    "payload", ["", "x", "show-", "show-resign-k3", "show-help-k3-a-b", "42", "show-step-k3-z-z-z"]
+)
+def test_a_link_that_means_nothing_greets(payload: str) -> None:
+    assert read_payload(payload) == Parsed(Help())
 
 
-async def test_a_file_of_blank_lines_is_no_game(den: World) -> None:
-    told = await bring(den, "!challenge", SharedFile("game.ptn", "\n" * 65_536))
-    assert "There is no game in game.ptn" in told
+def test_a_link_may_hold_a_join_code() -> None:
+    assert read_payload("K3M7P") == Parsed(Join("k3m7p"))
 
 
-async def test_a_file_that_starts_as_a_position_is_told_where_it_goes_wrong(den: World) -> None:
-    told = await bring(den, "!challenge", SharedFile("start.tps", "x3/x,3,x/x3 1 2"))
-    assert "is not a square in TPS" in told
+async def test_a_challenge_is_taken_by_its_link(club: World) -> None:
+    told = await said(club, "ann", "!challenge 5 white")
+    (start,) = starts(told[CLUB])
+    assert (start.label, start.payload, start.group) == (
+        "Accept in private",
+        join_code(told[CLUB].plain()),
+        False,
+    )
+    told = await came(club, "bob", start.payload, BOBS)
+    assert "Ann is White, Bob is Black" in told[BOBS].plain()
+    assert "Ann is White, Bob is Black" in told[CLUB].plain()
 
 
-async def test_only_one_start_can_be_brought(den: World) -> None:
-    told = await bring(den, f"!challenge\n{PTN}", SharedFile("game.ptn", PTN))
-    assert "give one" in told
+async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None:
+    told = await said(club, "ann", "challenge 5 white", ANNS)
+    (start,) = starts(told[ANNS])
+    assert (start.label, start.group) == ("Take me into a group", True)
+    told = await came(club, "ann", start.payload, CLUB)
+    assert labels(told[CLUB])[0] == "Accept"
+    told = await said(club, "bob", "!accept")
+    assert set(told) == {CLUB}, "it is at home there now"
+    assert "Ann is White, Bob is Black" in told[CLUB].plain()
 
 
-async def test_an_opening_that_cannot_be_played_is_told_with_what_can_be_done(den: World) -> None:
-    opening = '[Size "5"]\n[Opening "double black stack"]\n1. a1 e5 2. c3'
-    told = await bring(den, f"!challenge\n{opening}")
-    assert "The opening double black stack can't be played here yet" in told
-    assert 'put [TPS "x4,1/x5/x5/x5/22,x4 1 2"] in its place' in told
+async def test_a_challenge_that_goes_into_a_group_has_no_buttons_where_it_was(club: World) -> None:
+    delivery = Delivery(club.store, club.adapters)
+    post = club.adapters["telegram"]
+    assert isinstance(post, Recorder)
+    told = await said(club, "ann", "challenge 5 white", ANNS)
+    await delivery.idle()
+    await came(club, "ann", starts(told[ANNS])[0].payload, CLUB)
+    await delivery.idle()
+    assert [deed for deed in post.deeds if deed[0] == "strip"]
+
+
+async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club: World) -> None:
+    told = await said(club, "ann", "challenge 5 white", ANNS)
+    code = starts(told[ANNS])[0].payload
+    told = await came(club, "bob", code, CLUB)
+    assert labels(told[CLUB]) == ["Accept"]
+    assert f"/join {code}" in told[CLUB].plain()
+    (accept,) = told[CLUB].buttons
+    await pressed(club, "cyd", accept.press)
+    told = await club.heard()
+    assert "Ann is White, Cyd is Black" in told[CLUB].plain()
+
+
+async def test_a_code_that_is_none_is_told_in_a_group(club: World) -> None:
+    told = await came(club, "bob", "zzzzz", CLUB)
+    assert "an open challenge with the code" in told[CLUB].plain()
+
+
+async def begun(club: World) -> str:
+    told = await said(club, "ann", "!challenge 5 white")
+    await said(club, "bob", "!accept")
+    return game_code(told[CLUB].plain())
+
+
+async def test_a_press_in_a_group_opens_the_private_talk_where_the_answer_waits(
+    club: World,
+) -> None:
+    await said(club, "ann", "help", ANNS)
+    code = await begun(club)
+    answer = await pressed(club, "ann", press_of(Step(), code, 2))
+    assert answer == Answer(opens=f"show-step-{code}")
+    told = await club.heard()
+    assert set(told) == {ANNS}
+    assert "a1" in labels(told[ANNS])
+
+
+async def test_of_what_waits_and_what_the_link_brings_one_stands(club: World) -> None:
+    delivery = Delivery(club.store, club.adapters)
+    post = club.adapters["telegram"]
+    assert isinstance(post, Recorder)
+    await said(club, "ann", "help", ANNS)
+    code = await begun(club)
+    for _ in range(2):
+        await pressed(club, "ann", press_of(Step(), code, 2))
+        await delivery.idle()
+    await came(club, "ann", f"show-step-{code}", ANNS)
+    await delivery.idle()
+    helpers = [told for told in post.posted.values() if "a1" in labels(told)]
+    assert len(helpers) == 1
+
+
+async def test_without_a_private_talk_the_link_brings_it(club: World) -> None:
+    code = await begun(club)
+    answer = await pressed(club, "ann", press_of(ShowBoard(flipped=True), code))
+    assert answer.opens == f"show-board-{code}-flip"
+    (fallback,) = answer.replies
+    assert [start.payload for start in starts(fallback)] == [answer.opens]
+    assert await club.heard() == {}
+    told = await came(club, "ann", answer.opens, ANNS)
+    assert "Flip back" in labels(told[ANNS])
+
+
+async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: World) -> None:
+    code = await begun(club)
+    look = press_of(ShowBoard(flipped=True), code)
+    assert (await pressed(club, "cyd", look)).opens == "hello"
+    told = await came(club, "cyd", "hello", "dm-id-cyd")
+    assert "Flip" not in labels(told["dm-id-cyd"])
+    answer = await pressed(club, "cyd", look)
+    assert (answer.opens, answer.hidden) == (None, True)
+    assert "Flip back" in labels(answer.replies[0])
+
+
+async def test_a_link_shows_no_game_that_may_not_be_seen(club: World) -> None:
+    code = await begun(club)
+    told = await came(club, "cyd", f"show-board-{code}", "dm-id-cyd")
+    assert "I don't know game" in told["dm-id-cyd"].plain()
+
+
+async def test_a_short_refusal_of_a_press_stays_a_notice(club: World) -> None:
+    code = await begun(club)
+    answer = await pressed(club, "bob", press_of(Step(), code, 2))
+    assert answer.opens is None
+    assert answer.refused
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_only_in_groups_and_where_it_has_an_address_is_anything_opened(
+    club: World, platform: str
+) -> None:
+    chat = "dm-ann" if platform == "telegram" else "den"
+    code = await club.begin(chat=chat, platform=platform)
+    incoming: Incoming = club.incoming(
+        "ann", chat=chat, platform=platform, press=press_of(Step(), code).encoded
+    )
+    answer = await club.handle(incoming)
+    assert answer.opens is None
+    assert answer.replies
+
+
+@pytest.mark.parametrize(
+    ("press", "in_place"),
+    [
+        (ShowBoard(flipped=True), True),
+        (ShowBoard(picture=True), True),
+        (ShowBoard(), False),
+    ],
+)
+async def test_a_board_in_private_is_flipped_where_it_stands(
+    club: World, press: ShowBoard, in_place: bool
+) -> None:
+    code = await begun(club)
+    look = Press("look", "picture", code) if press.picture else press_of(press, code)
+    answer = await pressed(club, "ann", look, ANNS)
+    assert answer.in_place is in_place
+
+
+def test_seats_are_not_part_of_links() -> None:
+    assert payload_of(press_of(Step(), "k3", 3, Color.WHITE)) == "show-step-k3"

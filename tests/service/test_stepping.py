@@ -251,7 +251,7 @@ async def test_where_no_form_can_be_opened_it_is_said_how_a_move_is_typed(den: W
     heard = await den.tell("ann", "ps a1", "tg-hall", platform="telegram")
     await den.tell("bob", "ps e5", "tg-hall", platform="telegram")
     button = labelled(heard["tg-hall"], "Move")
-    answer = await den.press("ann", button, "tg-hall", platform="telegram")
+    answer = await den.press("ann", button, "tg-dm-ann", platform="telegram")
     told = shown(answer)
     assert "You can also type a move, such as " in told.plain()
     assert "Type it" not in labels(told)

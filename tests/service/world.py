@@ -65,9 +65,11 @@ class World:
         direct: bool = False,
         edited: bool = False,
         reply_to: str | None = None,
+        buttons: tuple[str, ...] = (),
         message_id: str | None = None,
         mentions: tuple[str, ...] = (),
         press: str | None = None,
+        start: str | None = None,
         locale: str = "",
         community: str = "",
         within: str = "",
@@ -103,7 +105,9 @@ class World:
             command=command,
             game=game,
             press=press,
+            start=start,
             addressed=meant
+            or start is not None
             or command is not None
             or press is not None
             or reply_to is not None
@@ -111,6 +115,7 @@ class World:
             direct=direct or press is not None,
             edited=edited,
             reply_to=reply_to,
+            buttons=buttons,
             people=tuple(account(name, platform) for name in mentions),
             locale=locale,
             manages=manages,

@@ -22,6 +22,7 @@ from takmail.service.announcing.outgoing import (
 )
 from takmail.service.announcing.outgoing import sent as sent_to
 from takmail.service.announcing.stand_ins import PrivateTalks, is_lost
+from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
@@ -299,7 +300,8 @@ def _buttons(
         return ()
     hearers = decided.hearers_in(chat)
     row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
-    answers = (DraftButtons(row),) if row else ()
+    links = start_buttons(decided.events, chat, hearers)
+    answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *links)
     if not decided.has_board:
         return answers
     return (*answers, *board_buttons(people.game, picture=pictures))

@@ -36,6 +36,12 @@ POSTED = "posted"
 TURN = "turn"
 """Of a line that tells whose turn it is on a board that was edited; it goes with the next board."""
 
+OPENED = "opened"
+"""Of what waits in a private talk for who pressed elsewhere; it goes with the next of its kind."""
+
+PASSING = (TURN, OPENED)
+"""What doesn't stay in the chat when it is out of date."""
+
 ALL = "*"
 """In place of a purpose that is closed: every purpose that a message about the game can have."""
 
@@ -53,6 +59,7 @@ PURPOSES: tuple[str, ...] = (
     CHALLENGE,
     POSTED,
     TURN,
+    OPENED,
     *(_offer(topic, color) for topic in Topic for color in Color),
     *(_question(color) for color in Color),
 )

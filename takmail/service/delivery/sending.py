@@ -6,7 +6,7 @@ from typing import Protocol
 
 import structlog
 
-from takmail.service.announcing.purposes import TURN
+from takmail.service.announcing.purposes import PASSING
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow, StandingPost
 from takmail.wording.message import Message
@@ -73,15 +73,15 @@ class Sending:
         return ids
 
     async def _try_to_close(self, but: Sequence[str] = ()) -> None:
-        """Take the buttons off what is out of date, and remove the lines about whose turn it was.
+        """Take the buttons off what is out of date, and remove what doesn't stay.
 
         Where buttons stay, what they do is refused as out of date. The message was sent by now, so
         nothing that goes wrong here may count against it.
         """
         earlier = [post for post in self.earlier if post.id not in but]
-        lines = [post.id for post in earlier if post.purpose == TURN]
-        await self._try(self.adapter.strip, [post.id for post in earlier if post.purpose != TURN])
-        await self._try(self.adapter.delete, lines)
+        passing = [post.id for post in earlier if post.purpose in PASSING]
+        await self._try(self.adapter.strip, [post.id for post in earlier if post.id not in passing])
+        await self._try(self.adapter.delete, passing)
 
     async def _try(self, close: Close, ids: Sequence[str]) -> None:
         if not ids:

@@ -22,6 +22,7 @@ from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
+from takmail.wording.platforms import STARTS
 from takmail.wording.say import Sentence, join, say
 
 
@@ -65,8 +66,7 @@ class Boards:
             about=game.code,
             purpose=BOARD,
         )
-        own = request.press is not None and isinstance(request.press.by, str)
-        return replace(answer, in_place=own)
+        return replace(answer, in_place=_is_in_place(request, command))
 
     async def _for_good(
         self, request: Request, *, usual: bool, shown: bool
@@ -91,6 +91,18 @@ class Boards:
         drawn = await self._announcer.board_style(request.chat)
         start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
+
+
+def _is_in_place(request: Request, command: ShowBoard) -> bool:
+    """Return whether a board takes the place of the one below which a button was pressed.
+
+    It does where the presser alone sees that.
+    """
+    if request.press is None:
+        return False
+    if request.chat.private and request.chat.platform in STARTS:
+        return isinstance(request.press.by, str) or command.flipped or command.picture is not None
+    return isinstance(request.press.by, str)
 
 
 def status_of(people: Participants, asked: Color | None) -> Sentence:

@@ -84,3 +84,6 @@ press-outdated = The game has moved on since this button was posted. { $board } 
 press-offered = The other side has proposed that by now. Its proposal waits for your answer.
 press-answered_in_private = I have answered you in our private chat.
 press-open_private = That is for you alone. Open a private chat with me first, then press it again.
+button-accept_private = Accept in private
+button-into_group = Take me into a group
+answer-in_private = That is for you alone: I show it in our private chat.

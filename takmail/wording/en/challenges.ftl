@@ -24,3 +24,4 @@ join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $len
 join-id_begun = `#{ $code }` is the id of a game that has begun, so there is nothing to join. { $watch } lets this chat follow it.
 join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
 join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.
+join-here = Anybody here can take it by the button, or with { $join }; then it is played in this chat.

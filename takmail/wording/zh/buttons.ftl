@@ -84,3 +84,6 @@ press-outdated = 这个按钮发出之后，对局又有了变化。{ $board } �
 press-offered = 对方已经提出了同样的提议，正等你回答。
 press-answered_in_private = 我已在私聊里回答你。
 press-open_private = 这是只给你看的。请先打开与我的私聊，再按一次。
+button-accept_private = 在私聊中接受
+button-into_group = 把我加进群组
+answer-in_private = 这只给你一个人看，我在私聊里显示。

@@ -27,3 +27,4 @@ join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是
 join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 让这个聊天观战。
 join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
+join-here = 这里的任何人都可以按按钮或发送 { $join } 来接受，之后就在这个聊天里对局。

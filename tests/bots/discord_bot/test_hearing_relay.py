@@ -2,6 +2,7 @@
 
 import pytest
 
+from takmail.commands.presses import Press
 from takmail.commands.values import (
     Command,
     ConfirmPair,
@@ -17,6 +18,7 @@ from takmail.commands.values import (
 )
 from takmail.notation.notations import Notation
 from takmail.service.ports import TryLaterError
+from takmail.wording.message import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 
@@ -30,6 +32,20 @@ async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: R
         await server.say(server.person("bob"), channel, "thanks", reply_to=said)
         first, second = await recorder.hears(2)
     assert (first.reply_to, second.reply_to) == (str(board.id), None)
+
+
+async def test_the_buttons_of_the_answered_message_come_along(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    draw = Button("Agree", Press("accept", "draw", "k3", 17))
+    async with at_work(server, recorder) as adapter:
+        asked = message("A draw?", Buttons((draw,)))
+        await adapter.send(str(channel.id), asked, key="k", reply_to=None)
+        offer = await server.expect(channel)
+        await server.say(ann, channel, "ok", reply_to=offer)
+        (heard,) = await recorder.hears(1)
+    assert heard.buttons == (draw.data,)
 
 
 async def test_a_private_talk_has_an_address_and_answers(

@@ -1,0 +1,97 @@
+"""What is for one person alone, on platforms that can't show it to him among others.
+
+There a press in a group is answered by opening the private talk. What was asked for waits in it, if
+it was opened before; else the link by which it opens brings it.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.presses import Press
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.purposes import OPENED
+from takmail.service.games.rooms import GameRooms
+from takmail.service.people.platforms import Platforms
+from takmail.service.people.tongues import Tongues
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.starting.payloads import payload_of
+from takmail.service.visibility import is_own
+from takmail.store.changes import Change
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.wording.draft import Draft, DraftStart, DraftStarts
+from takmail.wording.message import Message, Paragraph
+from takmail.wording.platforms import STARTS
+from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN
+
+NOTHING = "hello"
+"""A payload that asks for nothing but the private talk itself."""
+
+
+class Opening:
+    """Has answers to presses wait in private talks."""
+
+    def __init__(
+        self, store: Store, rooms: GameRooms, platforms: Platforms, tongues: Tongues
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._platforms = platforms
+        self._tongues = tongues
+
+    async def opened(self, request: Request, press: Press, answer: Answer) -> Answer:
+        """Return the answer that opens the private talk, if this one is to be read there.
+
+        Somebody who only looks on can see a game where it is played and nowhere else, so no link
+        can bring it to him; with the talk once opened, the next press does.
+        """
+        chat = request.chat
+        if chat.platform not in STARTS or chat.private or not _is_to_be_read(answer):
+            return answer
+        payload = payload_of(press)
+        if payload is None:
+            return answer
+        talk = await self._platforms.open_talk(request.player.id, on=chat.platform)
+        own = not press.game or await self._is_own(request, press.game)
+        if talk is None:
+            return self._link(request, payload if own else NOTHING)
+        if not press.game or not own:
+            return answer
+        await self._put(talk, press.game, answer, request)
+        return Answer(opens=payload)
+
+    async def _put(self, talk: ChatRow, code: str, answer: Answer, request: Request) -> None:
+        """Have an answer wait in a private talk; what waited there of the same game goes."""
+        at = request.incoming.at
+        told = tuple(
+            replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
+            for reply in answer.replies
+        )
+        await self._store.commit(Change(outbox=told))
+
+    async def _is_own(self, request: Request, code: str) -> bool:
+        heads = await self._rooms.heads([code])
+        return any(is_own(head, request.player) for head in heads)
+
+    def _link(self, request: Request, payload: str) -> Answer:
+        """Return the answer that only opens the private talk, in words where that can't be."""
+        language = SPOKEN[self._tongues.of_person(request.player, request.chat)]
+        return Answer((language.message(in_private(payload)),), opens=payload)
+
+
+def in_private(payload: str) -> Draft:
+    """Return the line by whose button the private talk is opened."""
+    start = DraftStart(say("button-open_private"), payload)
+    return Draft((say("answer-in_private"), DraftStarts((start,))))
+
+
+def _is_to_be_read(answer: Answer) -> bool:
+    """Return whether an answer is for one person alone, and more than a notice can hold."""
+    if not answer.hidden or answer.refused or answer.in_place:
+        return False
+    return any(map(_is_more_than_words, answer.replies))
+
+
+def _is_more_than_words(told: Message) -> bool:
+    return any(not isinstance(block, Paragraph) for block in told.blocks)

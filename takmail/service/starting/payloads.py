@@ -1,0 +1,62 @@
+"""What links that open the private talk carry: a challenge's join code, or something to be shown.
+
+A payload of the latter form is ``show``, a verb, a game and an argument, divided by dashes:
+``show-step-k3``, ``show-board-k3-flip``. Anybody can make such a link and send it to somebody else,
+so it can only show things.
+"""
+
+import re
+
+from takmail.commands.codes import plain_code
+from takmail.commands.parsed import Parsed
+from takmail.commands.presses import Press
+from takmail.commands.table import SPEC
+from takmail.commands.values import Help, Join
+from takmail.service.people.codes import JOIN_LENGTH
+from takmail.service.presses import command_of
+
+LONGEST = 64
+"""Characters of a payload that the strictest platform takes."""
+
+_SHOW = "show"
+_DIVIDER = "-"
+_FITTING = re.compile(r"[A-Za-z0-9_-]*")
+
+_SHOWS = frozenset(
+    {
+        *("step", "type", "board", "look", "more", "score"),
+        *("record", "ptn", "animate", "link", "info"),
+        *("games", "history", "rules", "help"),
+    }
+)
+"""The verbs that change nothing."""
+
+assert SPEC.keys() >= _SHOWS, "what links show are commands"
+
+
+def payload_of(press: Press) -> str | None:
+    """Return the payload of a link that shows what a press asks for, if there can be one."""
+    if press.verb not in _SHOWS or press.kept_key is not None or _DIVIDER in press.argument:
+        return None
+    parts = (_SHOW, press.verb, press.game, press.argument)
+    payload = _DIVIDER.join(parts).rstrip(_DIVIDER)
+    return payload if len(payload) <= LONGEST and _FITTING.fullmatch(payload) else None
+
+
+def read_payload(payload: str) -> Parsed:
+    """Return what somebody asks for who comes by a link; what means nothing here greets him."""
+    known = _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
+    return known or Parsed(Help())
+
+
+def _shown(payload: str) -> Parsed | None:
+    _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
+    if verb not in _SHOWS or any(more):
+        return None
+    parsed = command_of(Press(verb, argument, game))
+    return parsed if isinstance(parsed, Parsed) else None
+
+
+def _joined(payload: str) -> Parsed | None:
+    code = plain_code(payload)
+    return Parsed(Join(code)) if code and len(code) == JOIN_LENGTH else None
