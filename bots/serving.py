@@ -103,6 +103,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 posted=partial(service.posted, "telegram"),
                 groups=service.groups("telegram"),
                 inbox=store.inbox("telegram"),
+                notes=store.notes,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
     return adapters

@@ -25,11 +25,13 @@ from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.sharing import read_files
 from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.talk import is_talk
+from bots.telegram_bot.topics import Topics
 from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.webhook import Listener
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.ports import TryLaterError
+from takmail.service.own_chats.ports import OwnChat
+from takmail.service.ports import Place, TryLaterError
 from takmail.wording.language import Language
 from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.message import Message
@@ -63,6 +65,7 @@ class TelegramAdapter:
             self._bot, self._sender, self._editor, link.handle, link.posted, self._pace
         )
         self._managers = Managers(self._bot)
+        self._topics = Topics(self._bot, link.notes)
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
@@ -111,6 +114,19 @@ class TelegramAdapter:
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, which has the person's own id."""
         return user if user.isdecimal() else None
+
+    async def open_chat(
+        self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
+    ) -> Place | None:
+        """Open a topic of a forum, see ``OpensChats.open_chat``."""
+        del under, forum
+        self._must_be_ready()
+        return await self._topics.open(chat, own)
+
+    async def show_chat(self, chat: str, own: OwnChat) -> None:
+        """Have a topic show how its game stands, see ``OpensChats.show_chat``."""
+        self._must_be_ready()
+        await self._topics.show(chat, own)
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""

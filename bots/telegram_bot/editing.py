@@ -16,7 +16,11 @@ from takmail.wording.message import File, Kind, Message
 
 _UNCHANGED = "message is not modified"
 _OUT_OF_REACH = ("message to edit not found", "message can't be edited", "message_id_invalid")
-_NOT_REMOVABLE = ("message to delete not found", "message can't be deleted")
+_MUST_STAY = "message can't be deleted"
+_NOT_REMOVABLE = ("message to delete not found", _MUST_STAY)
+_DONE = "✓"
+"""What remains of a message that can't be removed."""
+
 _IS_FILE = "there is no text in the message to edit"
 _IS_TEXT = "there is no caption in the message to edit"
 
@@ -150,12 +154,18 @@ class Editor:
                 raise
 
     async def _delete(self, chat: int, number: int) -> None:
-        """Remove a message; Telegram refuses that for those that are older than two days."""
+        """Remove a message.
+
+        Telegram refuses that for those that are older than two days: of these a mark remains, so
+        that none says for good what was true once, such as whose turn it was.
+        """
         try:
             await self._bot.delete_message(chat, number)
         except BadRequest as error:
             if not _is_one_of(error, *_NOT_REMOVABLE, *_OUT_OF_REACH):
                 raise
+            if _is_one_of(error, _MUST_STAY):
+                await self._put(chat, number, Post(_DONE))
 
 
 def _numbers(chat: int, ids: Sequence[str]) -> list[int]:

@@ -6,7 +6,7 @@ from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.moves import Moved
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
-from takmail.service.ports import Handle, Posted
+from takmail.service.ports import Handle, Notes, Posted
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +16,7 @@ class Link:
     ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
     when answers to presses were sent. ``groups`` are told what becomes of the bot in groups.
     ``inbox`` keeps what takes long. ``inline`` tells what can be sent from any chat.
+    ``notes`` keep what is to be known after a restart.
     """
 
     handle: Handle
@@ -24,3 +25,4 @@ class Link:
     groups: Groups | None = None
     inbox: Inbox | None = None
     inline: Inline | None = None
+    notes: Notes | None = None

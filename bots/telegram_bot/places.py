@@ -25,7 +25,7 @@ def place_of(message: MaybeInaccessibleMessage) -> Place:
         chat=str(Spot(chat.id, topic)),
         title=chat.effective_name or "",
         private=chat.type == ChatType.PRIVATE,
-        link=link_to(chat, topic),
+        link=_link(chat, topic),
         community=str(chat.id) if is_forum else "",
         listed=is_forum,
     )
@@ -42,11 +42,15 @@ def _topic(message: MaybeInaccessibleMessage) -> int | None:
     return None
 
 
-def link_to(chat: Chat, topic: int | None) -> str:
+def link_to(supergroup: int, username: str | None = None, *, topic: int | None = None) -> str:
     """Return a supergroup's address: by its name, or by its number for its members."""
+    if username:
+        return f"https://t.me/{username}" + (f"/{topic}" if topic else "")
+    number = str(supergroup).removeprefix("-100")
+    return f"https://t.me/c/{number}/{topic or _FIRST_MESSAGE}"
+
+
+def _link(chat: Chat, topic: int | None) -> str:
     if chat.type != ChatType.SUPERGROUP:
         return ""
-    if chat.username:
-        return f"https://t.me/{chat.username}" + (f"/{topic}" if topic else "")
-    number = str(chat.id).removeprefix("-100")
-    return f"https://t.me/c/{number}/{topic or _FIRST_MESSAGE}"
+    return link_to(chat.id, chat.username, topic=topic)

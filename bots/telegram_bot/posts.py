@@ -16,16 +16,26 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to be posted at once: ``html``, below the ``file`` if there is one."""
+    """Something to be posted at once: ``html``, below the ``file`` if there is one.
+
+    A ``silent`` one is noticed without a sound.
+    """
 
     html: str
     file: File | None = None
     keyboard: InlineKeyboardMarkup | None = None
+    silent: bool = False
 
 
 def to_posts(message: Message, bot: str = "") -> list[Post]:
-    """Return a message as posts, its buttons below the last one; ``bot`` is our own username."""
-    posts = _to_posts(message)
+    """Return a message as posts, its buttons below the last one; only the first may sound.
+
+    ``bot`` is our own username.
+    """
+    posts = [
+        replace(post, silent=message.silent or number > 0)
+        for number, post in enumerate(_to_posts(message))
+    ]
     if posts:
         posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot))
     return posts

@@ -88,6 +88,7 @@ class Sender:
             reply_parameters=_reply(spot, reply_to),
             reply_markup=post.keyboard,
             link_preview_options=NO_PREVIEW,
+            disable_notification=post.silent or None,
         )
 
     async def _post_file(self, spot: Spot, post: Post, file: File, reply_to: str | None) -> Posted:
@@ -105,6 +106,7 @@ class Sender:
             message_thread_id=spot.topic,
             reply_parameters=_reply(spot, reply_to),
             reply_markup=post.keyboard,
+            disable_notification=post.silent or None,
         )
 
     def _sent_of(self, key: str) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
+from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
@@ -121,7 +122,12 @@ class Replier:
         if request.incoming.direct:
             await self._store.commit(replace(change, arguments=kept))
             return answer
-        told = [_told(request, chat, message, answer) for message in answer.replies]
+        # Where boards are edited, what sounds is for the one on turn; who asks looks at the answer.
+        silent = (await board_style_of(self._store, chat)).edited
+        told = [
+            _told(request, chat, replace(message, silent=silent), answer)
+            for message in answer.replies
+        ]
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)

@@ -43,9 +43,10 @@ DraftBlock: TypeAlias = Sentence | Laid | Preformatted | Enclosure | File
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message for whoever it may be for."""
+    """A message for whoever it may be for; ``silent`` is as in `Message`."""
 
     blocks: tuple[DraftBlock, ...]
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ class Language:
 
     def message(self, draft: Draft) -> Message:
         """Return a message in this language."""
-        return Message(tuple([self._block(block) for block in draft.blocks]))
+        return Message(tuple([self._block(block) for block in draft.blocks]), draft.silent)
 
     def paragraph(self, sentence: Sentence) -> Paragraph:
         """Return a sentence in this language."""

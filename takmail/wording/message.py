@@ -264,9 +264,14 @@ Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosur
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message to one chat."""
+    """One message to one chat.
+
+    A ``silent`` one makes no sound where the platform leaves that to who sends it: nobody there is
+    called by it to do something.
+    """
 
     blocks: tuple[Block, ...]
+    silent: bool = False
 
     @property
     def files(self) -> tuple[File, ...]:
@@ -297,7 +302,8 @@ class Message:
     def in_words(self) -> "Message":
         """Return the message with words in place of everything enclosed."""
         enclosed = (Enclosure, File)
-        return Message(tuple(b.instead if isinstance(b, enclosed) else b for b in self.blocks))
+        words = (b.instead if isinstance(b, enclosed) else b for b in self.blocks)
+        return Message(tuple(words), self.silent)
 
     def plain(self) -> str:
         """Return the message as bare text, for a terminal and for tests."""

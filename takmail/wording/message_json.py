@@ -35,6 +35,7 @@ from takmail.wording.message import (
 JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_SILENT = {"silent": True}
 _Marked: TypeAlias = Plain | Code | Strong
 
 _TAGS: dict[type[_Marked], str] = {Plain: "plain", Code: "code", Strong: "strong"}
@@ -46,15 +47,17 @@ def dump_message(message: Message) -> str:
 
     A preformatted block is a string, a paragraph a list of spans, each a list that begins with
     its kind; everything else is an object, in which buttons have their presses encoded. Files are
-    not kept: they are made when the message goes out.
+    not kept: they are made when the message goes out. A silent message begins with a mark.
     """
     blocks = [_dump_block(block) for block in message.blocks]
-    return _ENCODER.encode(blocks)
+    return _ENCODER.encode([_SILENT, *blocks] if message.silent else blocks)
 
 
 def load_message(text: str) -> Message:
     """Return the message that `dump_message` wrote."""
-    return Message(tuple(map(_load_block, json.loads(text))))
+    blocks = json.loads(text)
+    silent = blocks[:1] == [_SILENT]
+    return Message(tuple(map(_load_block, blocks[silent:])), silent)
 
 
 def _dump_block(block: Block) -> JSON:

@@ -16,7 +16,7 @@ from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
-from takmail.service.ports import Answer, Handle, Incoming, Place, Posted
+from takmail.service.ports import Answer, Handle, Incoming, Notes, Place, Posted
 from takmail.webhooks import Webhook
 from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
@@ -82,6 +82,7 @@ class Parts(TypedDict, total=False):
     groups: Groups | None
     inbox: Inbox | None
     inline: Inline | None
+    notes: Notes | None
 
 
 def adapter_for(

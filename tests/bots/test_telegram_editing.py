@@ -311,3 +311,15 @@ async def test_before_the_start_nothing_is_changed(server: FakeTelegram, group: 
         await adapter.edit(str(group.id), OVER, ids=[f"{group.id}:1"])
     with pytest.raises(TryLaterError):
         await stripped(adapter, group, [f"{group.id}:1"])
+
+
+async def test_of_a_message_that_must_stay_a_mark_remains(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
+) -> None:
+    ids = await sent(adapter, group, note("Bob, your turn."))
+    server.fail("deleteMessage", 400, "Bad Request: message can't be deleted for everyone")
+    await adapter.delete(str(group.id), ids=ids)
+    assert looks(server, group) == [("✓", None, ())]
+    await adapter.delete(str(group.id), ids=ids)
+    assert looks(server, group) == []
+    await adapter.delete(str(group.id), ids=ids)

@@ -1,6 +1,7 @@
 """The adapter against a Telegram on loopback: what it says."""
 
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -219,3 +220,14 @@ async def test_before_the_start_and_after_the_end_nothing_is_sent(
     with pytest.raises(TryLaterError):
         await say(adapter, group, note("Your turn."))
     assert server.messages(group) == []
+
+
+async def test_a_silent_message_makes_no_sound_and_of_several_parts_only_the_first(
+    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
+) -> None:
+    await say(adapter, group, note("Your turn."), "a")
+    await say(adapter, group, replace(note("A board."), silent=True), "b")
+    await say(adapter, group, note("word " * 1000), "c")
+    calls = await server.called("sendMessage")
+    quiet = [call.parameters.get("disable_notification") for call in calls]
+    assert quiet == [None, "true", None, "true"]

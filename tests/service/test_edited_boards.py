@@ -160,3 +160,51 @@ async def test_a_board_that_has_become_several_messages_is_edited_as_a_whole(
     edited.discord.deeds.clear()
     await edited.tell("bob", "ps e5")
     assert edited.discord.deeds[:2] == [("edit", board), ("edit", f"{board}-1")]
+
+
+def sounding(recorder: Recorder, chat: str = DEN) -> list[str]:
+    """Return the first lines of those messages in a chat that are not silent."""
+    shown = ((id_, m) for id_, m in recorder.posted.items() if id_.startswith(f"{chat}:"))
+    return [message.plain().split("\n")[0] for _, message in shown if not message.silent]
+
+
+async def test_only_what_calls_somebody_sounds(edited: Edited) -> None:
+    await edited.tell("ann", "ps a1")
+    challenge, line = sounding(edited.discord)
+    assert challenge.startswith("Ann challenges Bob")
+    assert line == "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn."
+    await edited.tell("bob", "!draw")
+    await edited.tell("ann", "!decline draw")
+    await edited.tell("ann", "!help")
+    await edited.tell("bob", "!resign")
+    asked = sounding(edited.discord)[2:]
+    assert ["draw" in asked[0], "resign" in asked[1], len(asked)] == [True, True, 2]
+    await edited.tell("bob", "!confirm")
+    (end,) = (m for m in edited.discord.posted.values() if "White wins" in m.plain())
+    assert end.silent
+
+
+async def test_the_begin_sounds_for_who_is_to_begin(edited: Edited) -> None:
+    assert any("begins" in told for told in sounding(edited.discord))
+
+
+async def test_where_boards_are_new_messages_they_sound(den: World) -> None:
+    game = Edited(den)
+    await game.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+    await game.tell("bob", "!accept")
+    await game.tell("ann", "ps a1")
+    assert all(not message.silent for message in game.discord.posted.values())
+
+
+async def test_chats_that_look_on_hear_no_sound(den: World) -> None:
+    game = Edited(den)
+    den.put_in_server(DEN, "hall")
+    await game.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+    await game.tell("bob", "!accept")
+    (told, *_) = game.discord.posted.values()
+    code = told.plain().rsplit("#", 1)[1].split(".")[0]
+    await game.tell("cyd", f"!watch #{code}", "hall")
+    await game.tell("ann", "ps a1")
+    watched = [m for id_, m in game.discord.posted.items() if id_.startswith("hall:")]
+    assert watched[-1].silent
+    assert "ps a1" in watched[-1].plain()

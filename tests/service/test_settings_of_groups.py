@@ -144,6 +144,7 @@ async def test_what_cannot_be_found_out_now_is_asked_again(den: World, telegram:
 async def test_a_forum_has_settings_for_all_its_topics(den: World) -> None:
     den.put_in_server(GROUP, TOPIC, server="forum")
     seen = await asked(den)
+    assert seen.plain().startswith("What holds in one topic of the tg-hall:\n")
     everywhere = await after(den, "ann", seen, "All topics")
     heading = "What holds in all topics of the tg-hall, wherever a topic has set nothing else:"
     assert everywhere.plain().startswith(heading)

@@ -69,6 +69,12 @@ def test_a_preformatted_block_is_kept_as_it_always_was() -> None:
     assert dump_message(Message((Preformatted("1 s"), TURN))) == '["1 s",[["plain","Your turn."]]]'
 
 
+def test_a_silent_message_is_kept_as_one_and_stays_one_in_words() -> None:
+    silent = Message((Preformatted("1 s"), TURN), silent=True)
+    assert load_message(dump_message(silent)) == silent
+    assert silent.in_words().silent
+
+
 def test_colours_are_not_needed_to_read() -> None:
     assert BOARD.bare == "1 s ."
     assert Message((TURN, BOARD)).plain() == "Your turn.\n1 s ."

@@ -198,23 +198,29 @@ class Announcer:
             link=await self._link(decided, people, row),
         )
         words = wording.tell(decided.events)
+        style = await self.board_style(row)
+        edits = style.edited and not row.guest
         if not words:
-            return Telling(extra=extra)
+            return Telling(extra=extra, edits=edits, calls=False)
         if not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
-            return Telling(tuple(words), extra, buttons=buttons, looks_on=watching)
-        style = await self.board_style(row)
+            calls = bool(buttons)
+            return Telling(
+                tuple(words), extra, buttons=buttons, edits=edits, looks_on=watching, calls=calls
+            )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         on = decided.has_board
         shown = view(game, people, decided.before) if on else start_view(game)
+        is_called = on and not (watching or decided.is_end) and people.hears(game.turn)
         return Telling(
             tuple(words),
             extra,
             (BoardDraft(shown, style),),
             buttons,
-            edits=style.edited and on and not row.guest,
+            edits=edits,
             looks_on=watching,
-            notifies=chat == decided.typed_in or (on and not watching and people.hears(game.turn)),
+            notifies=chat == decided.typed_in or is_called,
+            calls=is_called or not on,
         )
 
     async def _link(self, decided: Decided, people: Participants, chat: ChatRow) -> Link | None:
@@ -283,7 +289,7 @@ def _announced(
     if not told.edits_board(decided):
         whole = sent(told.whole)
         return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]
-    board = edited_board(sent(told.whole))
+    board = edited_board(sent(told.edited))
     return [board, turn_line(sent(told.line))] if told.notifies else [board]
 
 

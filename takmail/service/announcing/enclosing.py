@@ -26,7 +26,7 @@ async def enclose(message: Message) -> Message:
     """Return the message with everything made that it is to enclose, or with words for it."""
     if not any(isinstance(block, Enclosure) for block in message.blocks):
         return message
-    return Message(tuple([await _made(block) for block in message.blocks]))
+    return replace(message, blocks=tuple([await _made(block) for block in message.blocks]))
 
 
 async def enclosed(answer: Answer) -> Answer:

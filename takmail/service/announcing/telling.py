@@ -2,9 +2,14 @@
 
 An edited message notifies nobody. So where boards are edited, the board takes the place of the one
 before, and whoever is on turn is told so by a line of its own, which goes when the next one comes.
+
+Where a platform lets a message be silent, these sound in such a chat: the line for the one on turn,
+the begin of a game, which tells who is to begin, and what asks somebody for an answer. All else is
+silent, the board as well as the end. Where each board is a message of its own, all of them sound.
+In chats that only look on, no message does: nobody there is to do anything.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.play.events import Begun, Ended
 from takmail.service.announcing.decided import Decided
@@ -19,7 +24,7 @@ class Telling:
 
     ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
     notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
-    that there is nothing to press.
+    that there is nothing to press. ``calls`` says that somebody there is to do something.
     """
 
     words: tuple[DraftBlock, ...] = ()
@@ -29,16 +34,27 @@ class Telling:
     edits: bool = False
     notifies: bool = True
     looks_on: bool = False
+    calls: bool = True
 
     @property
     def whole(self) -> Draft:
         """All of it as one message."""
-        return Draft((*self.words, *self.extra, *self.board, *self.buttons))
+        blocks = (*self.words, *self.extra, *self.board, *self.buttons)
+        return Draft(blocks, silent=self._is_silent)
 
     @property
     def line(self) -> Draft:
         """All but the board, for whoever is to notice that there is a new one."""
-        return Draft((*self.words, *self.extra))
+        return Draft((*self.words, *self.extra), silent=self._is_silent)
+
+    @property
+    def edited(self) -> Draft:
+        """All of it as a message that takes an earlier one's place, beside which a line sounds."""
+        return replace(self.whole, silent=True)
+
+    @property
+    def _is_silent(self) -> bool:
+        return self.looks_on or (self.edits and not self.calls)
 
     def edits_board(self, decided: Decided) -> bool:
         """Return whether the board takes the place of the one before.

@@ -105,7 +105,7 @@ class OwnChats:
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                draft = Draft((refused(error.missing, game.code),))
+                draft = Draft((refused(chat.platform, error.missing, game.code),))
                 told = sent(chat.id, self.tongues.word(draft, chat), row.created_at, game.code)
                 await self.store.commit(Change(outbox=(told,)))
                 await self._note_refusal(chat, error.missing)

@@ -7,6 +7,7 @@ from takmail.store.store import Store
 from takmail.wording.draft import Draft
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code
+from takmail.wording.platforms import around
 from takmail.wording.remarks import shown_name
 from takmail.wording.say import Sentence, say
 from takmail.wording.spoken import SPOKEN
@@ -46,9 +47,9 @@ def opened(game: GameRow) -> str:
     return "own_chat-begun" if game.white else "own_chat-proposed"
 
 
-def refused(missing: str, code: str) -> Sentence:
+def refused(platform: str, missing: str, code: str) -> Sentence:
     """Say that a game stays where it is for want of a permission."""
-    return say("own_chat-refused", missing=missing, code=code)
+    return say(around("own_chat-refused", platform), missing=missing, code=code)
 
 
 def _players(game: GameRow) -> tuple[str | None, str | None]:

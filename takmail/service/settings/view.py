@@ -74,7 +74,7 @@ class View:
 
     def _about(self, key: str, **values: Sentence) -> Sentence:
         """Return a sentence about this chat or its community, which has a name of its own afar."""
-        if self.everywhere:
+        if self.everywhere or (self.afar and self.shared):
             key = around(key, self.chat.platform)
         return say(f"{key}-afar", place=self.afar, **values) if self.afar else say(key, **values)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.state import State
+from tests.e2e.telegram.state import State, T
 from tests.e2e.telegram.world import Call, Chat, Press, Sent
 
 
@@ -96,6 +96,10 @@ class Expecting(State):
 
         await self._until(lambda: len(calls()) >= times, timeout)
         return calls()
+
+    async def until(self, wanted: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+        """Return what this gives as soon as that is something."""
+        return await self._until(wanted, timeout)
 
     async def settled(self, timeout: float = 5.0, *, but: int = 0) -> None:  # noqa: ASYNC109
         """Return as soon as the bot has confirmed every update, ``but`` so many."""

@@ -1,0 +1,110 @@
+"""Games in topics of a forum, and settings of a group, through the real program."""
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, Sent, Topic, User
+
+DASH = "\u2013"
+
+
+@dataclass
+class Club:
+    """A forum with an admin, two players, and the bot."""
+
+    server: FakeTelegram
+    bot: Bot
+    forum: Chat
+    mia: User
+    ann: User
+    bob: User
+
+    async def hears(self, chat: Chat, *parts: str) -> Sent:
+        """Wait for a message of the bot's with all of these parts."""
+        return await self._shown(chat, lambda sent: all(part in sent.text for part in parts))
+
+    async def press(self, who: User, chat: Chat, label: str) -> None:
+        """Have somebody press a button as soon as it is there."""
+        sent = await self._shown(chat, lambda sent: label in sent.buttons)
+        await self.server.press(who, chat, sent.message_id, label)
+
+    async def _shown(self, chat: Chat, is_meant: Callable[[Sent], bool]) -> Sent:
+        def found() -> list[Sent]:
+            return [sent for sent in self.server.messages(chat) if is_meant(sent)]
+
+        try:
+            return (await self.server.until(found))[-1]
+        except TimeoutError:
+            raise AssertionError([sent.text for sent in self.server.messages(chat)]) from None
+
+    async def set_topics(self) -> None:
+        """Have the admin choose by presses, in private, that each game has a topic."""
+        talk = self.server.private(self.mia)
+        await self.server.say(self.mia, talk, "/help")
+        await self.hears(talk, "/challenge")
+        await self.server.say(self.mia, self.forum, "/settings")
+        await self.hears(talk, "in one topic of Tak club")
+        for label in ("All topics", "Topics and people", "A topic for each game: off"):
+            await self.press(self.mia, talk, label)
+        await self.hears(talk, "A topic for each game", "from now on: topics")
+
+    async def begin(self) -> Topic:
+        """Have a game begun, and return its topic."""
+        await self.server.say(self.ann, self.forum, "/challenge @bob 4 white")
+        await self.press(self.bob, self.forum, "Accept")
+        (topic,) = await self.server.until(lambda: self.server.topics(self.forum))
+        return topic
+
+    def at(self, topic: Topic) -> Chat:
+        return Chat(self.forum.id, "supergroup", "Tak club", topic.thread, forum=True)
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    async with FakeTelegram(privacy=False) as server:
+        forum = server.supergroup("Tak club", forum=True)
+        people = [server.person(name.capitalize(), name) for name in ("mia", "ann", "bob")]
+        server.make_owner(forum, people[0])
+        async with served(tmp_path, telegram=server) as bot:
+            await server.promote_bot(forum, people[0], "can_manage_topics")
+            yield Club(server, bot, forum, *people)
+
+
+async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None:
+    await club.set_topics()
+    topic = await club.begin()
+    there = club.at(topic)
+    board = await club.hears(there, "Ann is White")
+    assert topic.name.startswith(f"Ann {DASH} Bob, 4x4 #")
+    told = await club.hears(club.forum, "is played in")
+    assert f"/{topic.thread}" in str(told.entities)
+    await club.server.say(club.ann, there, "ps a4")
+    await club.hears(there, "a4")
+    await club.server.say(club.bob, there, "/resign")
+    await club.press(club.bob, there, "Yes, resign")
+    await club.server.until(lambda: topic.name.startswith(f"✓ Ann {DASH} Bob"))
+    await club.press(club.bob, there, "Rematch")
+    await club.press(club.ann, there, "Agree")
+    await club.server.until(lambda: topic.name.startswith(f"Bob {DASH} Ann"))
+    assert club.server.topics(club.forum) == [topic]
+    assert board.chat == club.forum.id
+
+
+async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:
+    await club.set_topics()
+    await club.server.demote_bot(club.forum, club.mia)
+    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
+    await club.press(club.bob, club.forum, "Accept")
+    await club.hears(club.forum, "Ann is White")
+    await club.hears(club.forum, "admin right Manage Topics")
+    assert club.server.topics(club.forum) == []
+
+
+async def test_members_set_nothing_for_the_group(club: Club) -> None:
+    await club.server.say(club.ann, club.forum, "/settings pictures on")
+    await club.hears(club.forum, "Only admins of this group can set things here.")
