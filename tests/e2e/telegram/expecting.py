@@ -17,6 +17,10 @@ class Expecting(State):
         """
         return [sent for sent in self._sent if (sent.chat, sent.thread) == (chat.id, chat.thread)]
 
+    def find(self, chat: Chat, message_id: int) -> Sent | None:
+        """Return a message of the bot as it is now, if it is still there."""
+        return self._find(chat.id, message_id)
+
     async def expect(
         self,
         chat: Chat,
@@ -87,6 +91,23 @@ class Expecting(State):
             raise AssertionError(late) from None
         assert answer is not None
         return answer
+
+    async def expect_more(
+        self,
+        chat: Chat,
+        before: int,
+        line: str,
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> None:
+        """Return as soon as there are more messages of the bot in a chat than before a line.
+
+        Raise ``AssertionError`` with the line, if there are none in time (in seconds).
+        """
+        try:
+            await self._until(lambda: len(self.messages(chat)) > before, timeout)
+        except TimeoutError:
+            late = f"nothing was answered to {line!r} within {timeout} s"
+            raise AssertionError(late) from None
 
     async def called(self, method: str, times: int = 1, timeout: float = 5.0) -> list[Call]:  # noqa: ASYNC109
         """Return the calls of a method as soon as there were so many of them."""
