@@ -121,7 +121,10 @@ async def _run(
     done, _ = await asyncio.wait(
         {asked, delivery, clock, gone}, return_when=asyncio.FIRST_COMPLETED
     )
-    await _cancel(delivery, clock, ready, asked, gone, *running)
+    log.info("stopping")
+    # What is being sent needs its adapter to come to its end.
+    await _cancel(delivery)
+    await _cancel(clock, ready, asked, gone, *running)
     if asked not in done:
         for task in done:
             task.result()

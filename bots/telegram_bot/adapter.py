@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from telegram import Update, User
@@ -78,7 +79,9 @@ class TelegramAdapter:
         finally:
             self._ready.clear()
             await self._queries.close()
-            await self._bot.shutdown()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._pace.farewell):
+                    await self._bot.shutdown()
 
     @property
     def overhears(self) -> bool:

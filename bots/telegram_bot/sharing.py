@@ -1,5 +1,6 @@
 """Text files that people share: fetched if they may be games, and of a size for one."""
 
+import asyncio
 import logging
 
 from telegram import Document, Message
@@ -10,6 +11,9 @@ from takmail.notation.decoding import decode_text
 from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile
 
 _NAMELESS = "file"
+
+FETCHED_WITHIN = 10.0
+"""Seconds; then a line is read as if its file were gone."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,8 +39,9 @@ async def _text(document: Document) -> str | None:
     if document.file_size is None or document.file_size > LARGEST_FILE:
         return None
     try:
-        file = await document.get_file()
-        return decode_text(bytes(await file.download_as_bytearray()))
-    except TelegramError as error:
+        async with asyncio.timeout(FETCHED_WITHIN):
+            file = await document.get_file()
+            return decode_text(bytes(await file.download_as_bytearray()))
+    except (TelegramError, TimeoutError) as error:
         _log.info("A shared file can't be read: %r", error)
         return None

@@ -6,8 +6,11 @@ Of them nothing is lost if they are never handled.
 from telegram import Message, Update, User
 
 from bots.telegram_bot.reading import read_update
-from takmail.commands.nearly.reading import may_be_ply
+from takmail.commands.line_parts import peel
+from takmail.commands.nearly.reading import may_be_ply, nearly_ply
 from takmail.commands.reading import parse_line
+from takmail.notation.notations import Notation
+from takmail.tak.rules import SIZES
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 
@@ -28,7 +31,15 @@ def _is_plain(message: Message) -> bool:
 
 def _may_be_for_us(text: str) -> bool:
     """Return whether words that weren't said to us can be a message about a game."""
-    return may_be_ply(text) or any(
+    return _is_nearly_ply(text) or any(
         parse_line(text, commands=False, vocabulary=vocabulary_in(tag)) is not None
         for tag in LANGUAGES.tags
+    )
+
+
+def _is_nearly_ply(text: str) -> bool:
+    """Return whether words are what a player may be asked about, on whatever board."""
+    body = peel(text).body
+    return may_be_ply(body) and any(
+        nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
     )

@@ -1,7 +1,8 @@
 """What waits in the outbox goes out: in order within a chat, side by side across chats.
 
 A message is marked as sent before the next of its chat goes out, so that a crash in between
-repeats at most that one. With the mark the platform's ids of the message are kept, so that an
+repeats at most that one. At the end of the program what is being sent comes to its end and is
+marked, if that is soon. With the mark the platform's ids of the message are kept, so that an
 answer to it is known to be about the same game. What a platform refuses for now is tried again,
 ever more slowly. Of several processes over one database one at a time sends to a chat (`turns.py`).
 """
@@ -18,6 +19,7 @@ import structlog
 from takmail.service.announcing.enclosing import enclose
 from takmail.service.announcing.purposes import expanded
 from takmail.service.delivery.deeds import MESSAGES, Deed, Moving, at_rest, follows
+from takmail.service.delivery.finishing import Finishing
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.sending import Sending
@@ -36,6 +38,9 @@ from takmail.wording.message_json import load_message
 
 PAGE = 500
 """How many waiting messages are read at once."""
+
+END_WITHIN = 2.0
+"""Seconds that what is being sent has when the program ends."""
 
 LOOK_AGAIN = 2.0
 """Seconds between looks at what other processes have left, and for which it is theirs."""
@@ -72,6 +77,7 @@ class Delivery:
         self._last = 0
         self._others: set[int] = set()
         """Rows that wait for a process with an adapter for their platform."""
+        self._finishing = Finishing()
         self._turns = Turns(store)
         self._lost_chats = LostChats(store, adapters)
         self._moving = moving
@@ -168,29 +174,39 @@ class Delivery:
             if self._is_replaced(row, place):
                 await self._settle(sent=[row.id])
                 return True
-            try:
-                async with self._slots.of(adapter):
-                    ids = await deed.send()
-            except TryLaterError as error:
-                if is_too_late(row, attempts, error, self._now()):
-                    return await self._fail(row, str(error))
-                await self._pause(row, attempts, error)
-                attempts += 1
-            except UndeliverableError as error:
+            async with self._slots.of(adapter):
+                with self._finishing.once_begun():
+                    pause = await self._tried(row, place, deed, attempts)
+            if pause is None:
+                return True
+            await asyncio.sleep(pause)
+            attempts += 1
+
+    async def _tried(
+        self, row: OutboxRow, place: ChatRow, deed: Deed, attempts: int
+    ) -> float | None:
+        """Send one message and mark it; return when to try it again, if that is of use."""
+        try:
+            ids = await deed.send()
+        except TryLaterError as error:
+            if is_too_late(row, attempts, error, self._now()):
                 await self._fail(row, str(error))
-                if row.act is not Act.SHOW:
-                    await self._lost_chats.lost(place.id, self._now())
-                return True
-            except Exception as error:
-                log.exception("a message could not be sent", message=row.id)
-                return await self._fail(row, type(error).__name__)
-            else:
-                closed = [(place.platform, id_) for id_ in deed.closed]
-                posts = self._posts(row, place, ids)
-                await self._settle(sent=[row.id], posts=posts, closed=closed)
-                if row.act in MESSAGES:
-                    await self._lost_chats.found(place)
-                return True
+                return None
+            return await self._put_off(row, attempts, error)
+        except UndeliverableError as error:
+            await self._fail(row, str(error))
+            if row.act is not Act.SHOW:
+                await self._lost_chats.lost(place.id, self._now())
+        except Exception as error:
+            log.exception("a message could not be sent", message=row.id)
+            await self._fail(row, type(error).__name__)
+        else:
+            closed = [(place.platform, id_) for id_ in deed.closed]
+            posts = self._posts(row, place, ids)
+            await self._settle(sent=[row.id], posts=posts, closed=closed)
+            if row.act in MESSAGES:
+                await self._lost_chats.found(place)
+        return None
 
     def _is_replaced(self, row: OutboxRow, place: ChatRow) -> bool:
         """Return whether a chat of a single message is to say something newer already."""
@@ -228,12 +244,13 @@ class Delivery:
         at = self._now()
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
-    async def _pause(self, row: OutboxRow, attempts: int, error: TryLaterError) -> None:
+    async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:
+        """Note that a message is to be tried again, and return in how many seconds."""
         pause = pause_after(attempts, error, self._first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
         next_at = self._now() + timedelta(seconds=pause)
         await self._settle(retries=[Retry(row.id, next_at, str(error))])
-        await asyncio.sleep(pause)
+        return pause
 
     async def _fail(self, row: OutboxRow, why: str) -> bool:
         log.warning("a message can't be delivered", message=row.id, why=why)
@@ -266,7 +283,4 @@ class Delivery:
             await asyncio.sleep(max(0.0, (moment - self._now()).total_seconds()))
 
     async def _stop(self) -> None:
-        workers = list(self._workers.values())
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        await self._finishing.end(self._workers.values(), END_WITHIN)

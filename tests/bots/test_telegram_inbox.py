@@ -1,0 +1,228 @@
+"""Updates that take long: acknowledged and kept, in order, and done once."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from bots.telegram_bot import sharing
+from takmail.service.inline.ports import InlineAnswer, InlineQuery
+from takmail.service.ports import Answer, Incoming, SharedFile, TryLaterError
+from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
+from tests.e2e.telegram.hanging import FILE
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached
+
+SLOW = replace(PATIENT, slow=0.1, again=0.02, drain=0.1)
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram(privacy=False) as running:
+        yield running
+
+
+class Shelf:
+    """An inbox that keeps in memory; nobody can use it while it is ``shut``."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, tuple[str, str]] = {}
+        self.shut = False
+
+    async def waiting(self) -> Sequence[tuple[int, str]]:
+        self._must_be_open()
+        return [(number, payload) for number, (_, payload) in sorted(self.rows.items())]
+
+    async def keep(self, number: int, lane: str, payload: str) -> None:
+        self._must_be_open()
+        self.rows[number] = lane, payload
+
+    async def done(self, number: int) -> None:
+        self._must_be_open()
+        self.rows.pop(number, None)
+
+    def _must_be_open(self) -> None:
+        if self.shut:
+            raise OSError("the disk is full")
+
+
+class Held(Ear):
+    """Doesn't come to an end with what is said in some chats, until it may."""
+
+    def __init__(self, *chats: int) -> None:
+        super().__init__()
+        self._chats = set(map(str, chats))
+        self.begun: list[str | None] = []
+        self.may_go = asyncio.Event()
+
+    async def __call__(self, incoming: Incoming) -> Answer:
+        if incoming.place.chat in self._chats:
+            self.begun.append(incoming.text)
+            await self.may_go.wait()
+        return await super().__call__(incoming)
+
+
+async def until_empty(shelf: Shelf) -> None:
+    async with asyncio.timeout(5):
+        while shelf.rows:  # noqa: ASYNC110 - a shelf tells nobody
+            await asyncio.sleep(0.01)
+
+
+async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
+    async with asyncio.timeout(5):
+        while words not in caplog.text:  # noqa: ASYNC110 - a log tells nobody
+            await asyncio.sleep(0.01)
+
+
+async def test_what_takes_long_is_kept_with_all_that_waits_behind_it_but_no_talk(
+    server: FakeTelegram,
+) -> None:
+    shelf, ann, bob = Shelf(), server.person("Ann"), server.person("Bob")
+    group = server.supergroup("Tak club")
+    ear = Held(group.id)
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        for text in ("ps b4", "good morning", "/board"):
+            await server.say(ann, group, text)
+        await server.settled()
+        assert [lane for lane, _ in shelf.rows.values()] == [str(group.id)] * 2
+        assert ear.begun == ["ps b4"]
+        await server.say(bob, server.private(bob), "ps c4")
+        assert (await ear.next()).text == "ps c4"
+        ear.may_go.set()
+        await until_empty(shelf)
+    assert ear.texts == ["ps c4", "ps b4", "good morning", "board"]
+
+
+async def test_what_is_kept_is_done_before_what_came_later_and_then_forgotten(
+    server: FakeTelegram,
+) -> None:
+    shelf, ann = Shelf(), server.person("Ann")
+    talk = server.private(ann)
+    ear = Held(talk.id)
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        await server.say(ann, talk, "one")
+        await server.say(ann, talk, "two")
+        await server.settled()
+    assert ear.heard == []
+    await server.say(ann, talk, "three")
+    later = Ear()
+    async with listening(server, later, pace=SLOW, inbox=shelf):
+        heard = [await later.next() for _ in range(3)]
+        await server.settled()
+        await until_empty(shelf)
+    assert [incoming.text for incoming in heard] == ["one", "two", "three"]
+    assert heard[0].place.private
+    assert heard[0].sender.name == "Ann"
+
+
+async def test_the_end_keeps_what_is_not_done_and_confirms_all(server: FakeTelegram) -> None:
+    shelf, ann = Shelf(), server.person("Ann")
+    talk = server.private(ann)
+    ear = Held(talk.id)
+    running = asyncio.create_task(
+        adapter_for(server, ear, pace=replace(SLOW, slow=60), inbox=shelf).run()
+    )
+    await server.say(ann, talk, "one")
+    await server.say(ann, talk, "two")
+    async with asyncio.timeout(5):
+        while not ear.begun:  # noqa: ASYNC110 - an ear tells nobody
+            await asyncio.sleep(0.01)
+    await stop(running)
+    assert len(shelf.rows) == 2
+    assert server.unconfirmed == 0
+
+
+async def test_what_cannot_be_kept_is_left_to_telegram(
+    server: FakeTelegram, caplog: pytest.LogCaptureFixture
+) -> None:
+    shelf, ann = Shelf(), server.person("Ann")
+    tried = asyncio.Event()
+
+    async def handle(_: Incoming) -> Answer:
+        tried.set()
+        shelf.shut = True
+        raise TryLaterError("the disk is full")
+
+    running = asyncio.create_task(adapter_for(server, handle, pace=SLOW, inbox=shelf).run())
+    await server.say(ann, server.private(ann), "a secret")
+    await tried.wait()
+    await logged(caplog, "can't be kept yet")
+    await stop(running)
+    assert server.unconfirmed == 1
+    assert "a secret" not in caplog.text
+
+
+async def test_nothing_new_is_done_before_the_inbox_can_be_read(
+    server: FakeTelegram, caplog: pytest.LogCaptureFixture
+) -> None:
+    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
+    shelf.shut = True
+    await server.say(ann, server.private(ann), "ps b4")
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        await logged(caplog, "can't be read yet")
+        assert ear.heard == []
+        shelf.shut = False
+        assert (await ear.next()).text == "ps b4"
+
+
+async def test_what_is_kept_and_cannot_be_read_any_more_is_skipped(
+    server: FakeTelegram, caplog: pytest.LogCaptureFixture
+) -> None:
+    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
+    shelf.rows |= {1: ("5", "no json"), 2: ("5", '{"update_id": 2, "message": {"text": "t"}}')}
+    await server.say(ann, server.private(ann), "ps b4")
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        assert (await ear.next()).text == "ps b4"
+    assert not shelf.rows
+    assert caplog.text.count("is skipped") == 2
+
+
+async def test_a_flood_from_a_hundred_chats_is_heard_in_order_within_each(
+    server: FakeTelegram,
+) -> None:
+    ear, shelf = Ear(), Shelf()
+    people = [server.person(f"P{number}") for number in range(100)]
+    for number in range(20):
+        for person in people:
+            await server.say(person, server.private(person), f"line {number}")
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        await server.settled(timeout=60)
+    by_chat = defaultdict[str, list[str | None]](list)
+    for heard in ear.heard:
+        by_chat[heard.place.chat].append(heard.text)
+    assert len(by_chat) == 100
+    assert all(texts == [f"line {n}" for n in range(20)] for texts in by_chat.values())
+
+
+@pytest.mark.parametrize("method", ["getFile", FILE])
+async def test_a_file_that_does_not_arrive_is_as_good_as_gone(
+    server: FakeTelegram, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    monkeypatch.setattr(sharing, "FETCHED_WITHIN", 0.1)
+    ear, ann = Ear(), server.person("Ann")
+    server.hang(method)
+    async with listening(server, ear, pace=PATIENT):
+        file = Attached("game.ptn", b"1. a1 b2")
+        await server.say(ann, server.private(ann), "/challenge", file=file)
+        assert (await ear.next()).files == (SharedFile("game.ptn", None),)
+
+
+async def test_what_is_typed_inline_is_waited_for_by_nobody_and_never_kept(
+    server: FakeTelegram,
+) -> None:
+    asked = asyncio.Event()
+
+    async def inline(_: InlineQuery) -> InlineAnswer:
+        asked.set()
+        return await asyncio.Future()
+
+    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
+    async with listening(server, ear, pace=SLOW, inbox=shelf, inline=inline):
+        await server.type_query(ann, "5")
+        await asked.wait()
+        await server.say(ann, server.private(ann), "ps b4")
+        assert (await ear.next()).text == "ps b4"
+        await server.settled()
+        assert not shelf.rows
