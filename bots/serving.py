@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 import structlog
@@ -11,18 +11,15 @@ from bots.database import failing
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs
+from bots.running import Running
 from bots.settings import Found, tokens
 from bots.tuning import settle, tune
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Adapter, AdapterError
+from takmail.service.ports import Adapter
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
-
-FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 300.0
-"""Seconds before an adapter that broke down is started again: doubled each time."""
 
 log = structlog.get_logger(__name__)
 
@@ -103,6 +100,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 posted=partial(service.posted, "telegram"),
                 groups=service.groups("telegram"),
                 inbox=store.inbox("telegram"),
+                reach=service.reach,
                 notes=store.notes,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
@@ -114,17 +112,16 @@ async def _run(
 ) -> None:
     delivery = asyncio.create_task(Delivery(store, adapters, moving=service.moving).run())
     clock = asyncio.create_task(service.run())
-    running = [asyncio.create_task(_keep_running(adapter)) for adapter in adapters.values()]
+    running = asyncio.create_task(Running(adapters.values()).run())
     ready = asyncio.create_task(_tell_ready(adapters))
     asked = asyncio.create_task(_asked(stop))
-    gone = asyncio.create_task(_gone(running))
     done, _ = await asyncio.wait(
-        {asked, delivery, clock, gone}, return_when=asyncio.FIRST_COMPLETED
+        {asked, delivery, clock, running}, return_when=asyncio.FIRST_COMPLETED
     )
     log.info("stopping")
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivery)
-    await _cancel(clock, ready, asked, gone, *running)
+    await _cancel(clock, ready, asked, running)
     if asked not in done:
         for task in done:
             task.result()
@@ -135,30 +132,12 @@ async def _asked(stop: asyncio.Event) -> None:
     await stop.wait()
 
 
-async def _gone(running: Sequence[asyncio.Task[None]]) -> None:
-    await asyncio.wait(running)
-
-
-async def _keep_running(adapter: Adapter) -> None:
-    """Run an adapter for good; end only when it says that it can't go on."""
-    platform = adapter.platform.capitalize()
-    pause = FIRST_PAUSE
-    while True:
-        try:
-            await adapter.run()
-        except AdapterError as error:
-            log.error(tell("host-adapter_stopped", platform=platform, reason=str(error)))
-            return
-        except Exception:
-            log.exception(tell("host-adapter_failed", platform=platform, seconds=pause))
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, LONGEST_PAUSE)
-
-
 async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
-    for name, adapter in adapters.items():
+    async def tell_ready(name: str, adapter: Adapter) -> None:
         await adapter.wait_ready()
         log.info("ready", platform=name)
+
+    await asyncio.gather(*(tell_ready(*each) for each in adapters.items()))
 
 
 async def _cancel(*tasks: asyncio.Task[None]) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from telegram import Update, User
 from telegram.error import TelegramError
 
+from bots.telegram_bot.blocking import follow_blocking
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inbox import KeptUpdates
 from bots.telegram_bot.inline_messages import InlineMessages
@@ -191,6 +192,8 @@ class TelegramAdapter:
         if update.chosen_inline_result:
             await self._pressing.take_chosen(update.chosen_inline_result)
             return
+        if update.my_chat_member and self._link.reach:
+            await follow_blocking(update.my_chat_member, self._link.reach)
         await self._follow(update)
         nameless = nameless_line(update, self._me)
         if nameless is not None and self._link.groups is not None:

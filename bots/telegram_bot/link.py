@@ -6,7 +6,7 @@ from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.moves import Moved
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
-from takmail.service.ports import Handle, Notes, Posted
+from takmail.service.ports import Handle, Notes, Posted, Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,8 @@ class Link:
     ``moved`` is called when a group becomes a supergroup, which gives it a new id, and ``posted``
     when answers to presses were sent. ``groups`` are told what becomes of the bot in groups.
     ``inbox`` keeps what takes long. ``inline`` tells what can be sent from any chat.
-    ``notes`` keep what is to be known after a restart.
+    ``notes`` keep what is to be known after a restart. ``reach`` is told who blocks the bot and who
+    lets it write again.
     """
 
     handle: Handle
@@ -25,4 +26,5 @@ class Link:
     groups: Groups | None = None
     inbox: Inbox | None = None
     inline: Inline | None = None
+    reach: Reach | None = None
     notes: Notes | None = None

@@ -1,5 +1,6 @@
 """How the library makes its requests."""
 
+import json
 import logging
 from functools import cache
 from ssl import SSLContext
@@ -17,6 +18,8 @@ from takmail.config import TelegramSettings
 _Json: TypeAlias = dict[str, Any]
 
 _log = logging.getLogger(__name__)
+
+_INVALID = "Invalid answer"
 
 ANSWER_WITHIN = 60.0
 """Seconds. A message that arrived but whose answer comes later is sent twice."""
@@ -65,9 +68,13 @@ class Request(HTTPXRequest):
     @staticmethod
     def parse_json_payload(payload: bytes) -> _Json:
         """Return Telegram's answer; raise ``TelegramError`` if it is none."""
-        answer: object = HTTPXRequest.parse_json_payload(payload)
-        if not isinstance(answer, dict) or (answer.get("ok") is True) != ("result" in answer):
-            raise TelegramError("Invalid server response")
+        # The library's own way logs the whole of what it can't read.
+        try:
+            answer = json.loads(payload)
+        except (ValueError, RecursionError):
+            raise TelegramError(_INVALID) from None
+        if not isinstance(answer, dict) or answer.get("ok") is not ("result" in answer):
+            raise TelegramError(_INVALID)
         return answer
 
 
@@ -78,9 +85,17 @@ class UpdatesRequest(Request):
     def parse_json_payload(payload: bytes) -> _Json:
         """Return Telegram's answer, each update in it readable."""
         answer = Request.parse_json_payload(payload)
-        if isinstance(answer.get("result"), list):
+        if "result" in answer:
+            if not _are_updates(answer["result"]):
+                raise TelegramError(_INVALID)
             answer["result"] = [readable(update) for update in answer["result"]]
         return answer
+
+
+def _are_updates(result: object) -> bool:
+    return isinstance(result, list) and all(
+        isinstance(update, dict) and isinstance(update.get("update_id"), int) for update in result
+    )
 
 
 def readable(update: _Json) -> _Json:

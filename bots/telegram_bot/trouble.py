@@ -31,10 +31,6 @@ _UNREAD_ANSWER = ". Parsing"
 _LONGEST_REASON = 200
 
 
-_UNREAD_ANSWER = ". Parsing the server response"
-_LONGEST_REASON = 200
-
-
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
@@ -144,7 +140,7 @@ def _invalid(error: InvalidToken) -> str:
 def _is_not_found(error: InvalidToken) -> bool:
     """Return whether Telegram, or what answers in its place, says that there is no such thing."""
     cause = error.__cause__
-    said = cause.message if isinstance(cause, TelegramError) else error.message
+    said = f"{error.message} {cause.message if isinstance(cause, TelegramError) else ''}"
     return "not found" in said.lower()
 
 

@@ -257,6 +257,19 @@ class Communities(Protocol):
         """Note that the bot is in a community no more."""
 
 
+class Reach(Protocol):
+    """Takes note of whether private talks can be written to, where a platform tells it.
+
+    Every method raises ``TryLaterError`` if the database can't be used now.
+    """
+
+    async def opened(self, place: Place) -> None:
+        """Note that somebody has let the bot write to him again."""
+
+    async def closed(self, place: Place) -> None:
+        """Note that somebody has blocked the bot, and tell who plays with him."""
+
+
 class TryLaterError(Exception):
     """A message could not be sent now; ``after`` is the platform's wish in seconds, if any."""
 

@@ -117,6 +117,8 @@ class Questions:
         key = _NOTHING.get(fits, "no_game_here")
         if key == "no_game_here" and await self._is_played_here(request):
             key = "no_seat_here"
+        elif key == "no_game_here" and request.chat.private:
+            key = "no_game_anywhere"
         hints = request.hints
         names = ("board", "challenge", "games")
         told = say(key, **{name: hints.command(name) for name in names})

@@ -18,6 +18,7 @@ from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import enclosed
 from takmail.service.arrivals import Arrivals
+from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
 from takmail.service.facts import Facts
@@ -48,6 +49,7 @@ from takmail.service.ports import (
 )
 from takmail.service.presses import OUTDATED, Presses, command_of
 from takmail.service.questions import SILENT, Questions
+from takmail.service.reach import Reach
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, read_incoming
 from takmail.service.starting.in_groups import InGroups
@@ -84,7 +86,8 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
-    ``facts`` answers what adapters ask beside the lines that they bring.
+    ``facts`` answers what adapters ask beside the lines that they bring, and ``reach`` is told to
+    whom they can write.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -119,6 +122,7 @@ class Service:
         self._presses = Presses(store, rooms, visibility)
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
+        self.reach = Reach(store, LostChats(store, platforms), recovered, now)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._agreeing = Agreeing(self._presses)

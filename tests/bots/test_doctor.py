@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from bots.discord_bot.tree import command_tree
 from bots.doctor import examine
 from bots.logins import Standing
 from bots.telegram_bot.login import try_login as try_telegram
+from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.service.ports import Query, Suggestion
 from takmail.store.store import Store
@@ -411,3 +413,55 @@ async def _nothing_known(_: Query) -> tuple[Suggestion, ...]:
 def test_each_permission_is_told_to_who_makes_a_bot() -> None:
     for permission in PERMISSIONS:
         assert permission.title in " ".join(tell("doctor-no_token-discord").split())
+
+
+def called(server: FakeTelegram) -> dict[str, str]:
+    return {**on(server), "TELEGRAM_WEBHOOK_URL": "http://127.0.0.1:8443/secret-path"}
+
+
+async def test_how_telegrams_updates_come_is_told(telegram: FakeTelegram) -> None:
+    said, _ = await told(**on(telegram))
+    assert "[x] Telegram: it is asked for what happens." in said
+    said, _ = await told(**called(telegram))
+    assert "[!] Telegram: Telegram doesn't call 127.0.0.1:8443 yet." in said
+
+
+async def test_who_is_called_by_telegram_is_told_without_what_may_be_secret(
+    telegram: FakeTelegram,
+) -> None:
+    async with make_bot(TelegramSettings(telegram.token, telegram.api_url)) as bot:
+        await bot.set_webhook("http://127.0.0.1:8443/secret-path")
+        said, _ = await told(**on(telegram))
+        assert "[!] Telegram: Telegram calls a webhook at 127.0.0.1:8443 now" in said
+        said, well = await told(**called(telegram))
+        assert "[x] Telegram: Telegram calls 127.0.0.1:8443 for each update." in said
+        assert well
+        await bot.set_webhook("http://127.0.0.1:99/other-path")
+        other, _ = await told(**called(telegram))
+    assert "[!] Telegram: Telegram calls 127.0.0.1:99 now, and not 127.0.0.1:8443" in other
+    assert "-path" not in said + other
+
+
+async def test_a_call_of_telegrams_that_failed_is_told(telegram: FakeTelegram) -> None:
+    async with make_bot(TelegramSettings(telegram.token, telegram.api_url)) as bot:
+        await bot.set_webhook("http://127.0.0.1:8443/secret-path")
+    assert telegram.webhook is not None
+    telegram.webhook.last_error = "Connection refused"
+    said, _ = await told(**called(telegram))
+    assert re.search(r"did so at \d{4}-\d\d-\d\d \d\d:\d\d UTC: Connection refused", said)
+
+
+@pytest.mark.parametrize("inline", [True, False])
+async def test_whether_the_bots_name_can_be_typed_anywhere_is_told(inline: bool) -> None:
+    async with FakeTelegram(inline=inline) as telegram:
+        said, well = await told(**on(telegram))
+    assert well
+    assert "/setinlinefeedback" in said
+    assert ("/setinline to" in said) is not inline
+
+
+async def test_what_telegram_does_not_say_for_now_is_no_fault(telegram: FakeTelegram) -> None:
+    telegram.fail("getWebhookInfo", 500, "Internal Server Error")
+    said, well = await told(**on(telegram))
+    assert well
+    assert "can't be looked at now. (Internal Server Error)" in said

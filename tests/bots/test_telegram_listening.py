@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bots.telegram_bot.requests import make_bot
+from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.languages import LANGUAGES
 from tests.bots.telegram_kit import Ear, GroupsHeard, adapter_for, listening, note, stop
@@ -391,3 +393,51 @@ async def test_an_anonymous_admin_hears_why_nothing_is_done(
 async def test_the_adapter_knows_whether_it_hears_all_that_is_said(ear: Ear, privacy: bool) -> None:
     async with FakeTelegram(privacy=privacy) as server, listening(server, ear) as adapter:
         assert adapter.overhears is not privacy
+
+
+def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Return what the host is told of trouble; no traceback may be among it."""
+    assert all(record.exc_info is None for record in caplog.records)
+    return [r.getMessage() for r in caplog.records if r.levelno >= logging.WARNING]
+
+
+@pytest.mark.parametrize("status", [200, 404, 502])
+async def test_a_page_of_a_proxy_is_told_in_one_short_line_and_outlived(  # noqa: PLR0917
+    server: FakeTelegram,
+    ear: Ear,
+    ann: User,
+    private: Chat,
+    caplog: pytest.LogCaptureFixture,
+    status: int,
+) -> None:
+    server.fail("getUpdates", status, "Something in between " * 50, times=3, garbled=True)
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+    (line,) = told(caplog)
+    assert line.startswith("No answer from Telegram; trying again.")
+    assert "<html>" not in line
+    assert len(line) < 300
+
+
+async def test_a_bot_that_is_not_found_for_a_while_is_told_of_and_outlived(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.fail("getUpdates", 404, "Not Found", times=3)
+    await server.say(ann, private, "ps b4")
+    async with listening(server, ear):
+        assert (await ear.next()).text == "ps b4"
+    assert told(caplog) == ["No answer from Telegram; trying again. (Not Found)"]
+
+
+async def test_a_webhook_that_somebody_sets_is_told_of_and_taken_off(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with listening(server, ear):
+        await server.called("getUpdates")
+        async with make_bot(TelegramSettings(server.token, server.api_url)) as other:
+            await other.set_webhook("http://127.0.0.1:9/other")
+        await server.say(ann, private, "ps b4")
+        assert (await ear.next()).text == "ps b4"
+    assert server.webhook is None
+    assert any("taken off" in line for line in told(caplog))

@@ -6,7 +6,7 @@ from telegram import Bot
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
-from bots.telegram_bot.requests import ANSWER_WITHIN, make_bot
+from bots.telegram_bot.requests import ANSWER_WITHIN, Request, UpdatesRequest, make_bot
 from bots.telegram_bot.trouble import WHILE_IN_DOUBT, delivery_error
 from takmail.config import TelegramSettings
 from takmail.service.ports import TryLaterError
@@ -76,3 +76,18 @@ async def test_a_message_that_may_have_arrived_is_not_soon_repeated() -> None:
 @pytest.mark.parametrize("failure", [httpx.ConnectTimeout(""), httpx.ConnectError("")])
 async def test_a_message_that_was_not_sent_is_soon_repeated(failure: httpx.TransportError) -> None:
     assert (await outcome(failure)).after is None
+
+
+NO_ANSWERS = ["[]", "{}", "7", "null", '{"ok": true}', '{"result": []}']
+
+
+@pytest.mark.parametrize("said", NO_ANSWERS)
+def test_what_is_no_answer_of_telegrams_is_an_error_of_the_library(said: str) -> None:
+    with pytest.raises(TelegramError):
+        Request.parse_json_payload(said.encode())
+
+
+@pytest.mark.parametrize("result", ["7", "{}", "[7]", '[{"update_id": "1"}]', "[{}]"])
+def test_what_are_no_updates_is_one_too(result: str) -> None:
+    with pytest.raises(TelegramError):
+        UpdatesRequest.parse_json_payload(f'{{"ok": true, "result": {result}}}'.encode())

@@ -9,8 +9,10 @@ import pytest
 from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message_json import load_message
 from tests.service.post import Post
-from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import START, World, world
+
+TALK = "dm-id-bob"
 
 
 class Served:
@@ -78,7 +80,7 @@ async def test_a_player_who_cannot_be_reached_is_not_told(served: Served, hurrie
     served.telegram.hurried = hurried
     await served.tell("ann", "ps b4")
     assert [chat for chat, _ in served.telegram.sent] == [ATTIC]
-    assert "White (Ann): ps b4" in served.discord.told(DEN)[-1]
+    assert "White (Ann): ps b4" in served.discord.told(DEN)[-2]
 
 
 async def test_a_private_talk_that_is_lost_is_not_told_of_itself(served: Served) -> None:
@@ -104,7 +106,11 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
 ) -> None:
     served.telegram.shut.add(ATTIC)
     await served.tell("ann", "ps b4")
-    assert "can't write" not in served.discord.told(DEN)[-1]
+    code = served.relay.code
+    assert served.discord.told(DEN)[-1] == (
+        f"I can't write to the chat where Bob plays game #{code} now, "
+        "so Bob isn't told what happens in it."
+    )
     await served.tell("ann", "!draw")
     told = served.discord.told(DEN)[-1]
     assert "White (Ann) offers a draw. It stands until the next move." in told
@@ -194,3 +200,37 @@ async def test_a_chat_without_games_that_comes_back_is_told_nothing_of_it(served
     await served.tell("bob", f"!here #{served.relay.code}", "cellar")
     await served.tell("bob", "!rs")
     assert not any("for a while" in told for told in served.telegram.told(ATTIC))
+
+
+async def test_the_other_side_is_told_of_a_loss_once(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    for line in ("ps b4", "!draw", "!withdraw"):
+        await served.tell("ann", line)
+    assert sum(" isn't told what happens" in told for told in served.discord.told(DEN)) == 1
+
+
+async def test_of_a_lost_talk_all_hear_who_play_with_its_owner(served: Served) -> None:
+    await served.tell("bob", "!here", TALK)
+    told = await served.relay.tell("cleo", "!challenge 6 white", "cellar", platform="discord")
+    await served.tell("bob", f"!join {join_code(told['cellar'].plain())}", TALK)
+    served.telegram.shut.add(TALK)
+    await served.tell("ann", "ps b4")
+    for chat in (DEN, "cellar"):
+        assert served.discord.told(chat)[-1].startswith("I can't write to the chat where Bob plays")
+
+
+async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_something(
+    served: Served,
+) -> None:
+    await served.tell("bob", "!here", TALK)
+    served.telegram.shut.add(TALK)
+    await served.tell("ann", "ps b4")
+    served.telegram.shut.clear()
+    world = served.relay.world
+    line = world.incoming("bob", "ps c4", TALK, platform="telegram")
+    await world.handle(replace(line, place=replace(line.place, private=True)))
+    await served.delivery.idle()
+    told = served.discord.told(DEN)[-1]
+    assert "Black (Bob): ps c4" in told
+    assert "can't write" not in told
+    assert any("for a while" in told for told in served.telegram.told(TALK))

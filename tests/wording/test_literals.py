@@ -32,7 +32,6 @@ NOT_FOR_READING = {
     },
     "bots/telegram_bot/inline_messages.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
-    "bots/telegram_bot/trouble.py": {". Parsing the server response"},
     "bots/telegram_bot/editing.py": {
         "message is not modified",
         "message to edit not found",

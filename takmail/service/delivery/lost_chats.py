@@ -1,10 +1,9 @@
 """Chats to which nothing can be delivered: the bot was thrown out, blocked, or the chat is gone.
 
 The games there go on. Whoever plays them there is told once, in private where that is possible,
-and how to take them elsewhere.
+and how to take them elsewhere; the other sides are told, too, that nothing reaches them.
 """
 
-from collections.abc import Mapping
 from datetime import datetime
 
 import structlog
@@ -14,7 +13,6 @@ from takmail.service.announcing.announcer import person
 from takmail.service.announcing.outgoing import sent
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
-from takmail.service.ports import Adapter
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import StoreError
@@ -33,19 +31,19 @@ log = structlog.get_logger(__name__)
 
 
 class LostChats:
-    """Remembers which chats are lost, and writes to their players."""
+    """Remembers which chats are lost, and writes to their players and to the other sides."""
 
-    def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
+    def __init__(self, store: Store, platforms: Platforms) -> None:
         self._store = store
-        self._platforms = platforms = Platforms(store, adapters)
+        self._platforms = platforms
         self._tongues = Tongues(store, platforms, LANGUAGES)
 
     async def lost(self, chat_id: str, at: datetime) -> None:
-        """Take note that a chat is lost; write to its players if that is news."""
+        """Take note that a chat is lost; write to whom it concerns if that is news."""
         try:
             chat = await self._store.chats.by_id(chat_id)
             if chat is not None and chat.lost_at is None:
-                told = await self._tell_players(chat, at)
+                told = await self._tell(chat, at)
                 await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
         except StoreError as error:
             log.warning("nobody could be told of a lost chat", chat=chat_id, why=str(error))
@@ -59,20 +57,41 @@ class LostChats:
         except StoreError as error:
             log.warning("a chat still counts as lost", chat=chat.id, why=str(error))
 
-    async def _tell_players(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
+    async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
         rows = await self._store.games.in_chat(chat.id, limit=MOST)
         told = []
         for row in rows:
             for seat, other in ((row.white, row.black), (row.black, row.white)):
                 if seat is None or other is None or seat.chat_id != chat.id:
                     continue
-                private = await self._private_talk(seat, chat)
-                if private is not None:
-                    words = await self._words(row, other, chat, private)
-                    bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
-                    worded = self._tongues.word(Draft((words, bring)), private)
-                    told.append(sent(private.id, worded, at))
+                told += await self._tell_player(row, seat, other, chat, at)
+                if other.chat_id != chat.id:
+                    told += await self._tell_other_side(row, seat, other, at)
         return tuple(told)
+
+    async def _tell_player(
+        self, row: GameRow, seat: SeatRow, other: SeatRow, chat: ChatRow, at: datetime
+    ) -> list[Announcement]:
+        private = await self._private_talk(seat, chat)
+        if private is None:
+            return []
+        words = await self._words(row, other, chat, private)
+        bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
+        worded = self._tongues.word(Draft((words, bring)), private)
+        return [sent(private.id, worded, at)]
+
+    async def _tell_other_side(
+        self, row: GameRow, seat: SeatRow, other: SeatRow, at: datetime
+    ) -> list[Announcement]:
+        """Tell whoever plays from elsewhere that what he does isn't seen in the lost chat."""
+        home = await self._store.chats.by_id(other.chat_id)
+        if home is not None and home.guest:
+            home = await self._platforms.talk_with(other.player, home.platform)
+        if home is None or home.single or home.lost_at is not None:
+            return []
+        people = await self._store.people.by_ids([seat.player], home.platform)
+        words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
+        return [sent(home.id, self._tongues.word(Draft((words,)), home), at, row.code)]
 
     async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
         """Return a private talk with the player, on any platform; not the lost chat itself."""

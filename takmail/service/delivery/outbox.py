@@ -79,9 +79,10 @@ class Delivery:
         """Rows that wait for a process with an adapter for their platform."""
         self._finishing = Finishing()
         self._turns = Turns(store)
-        self._lost_chats = LostChats(store, adapters)
+        platforms = Platforms(store, adapters)
+        self._lost_chats = LostChats(store, platforms)
         self._moving = moving
-        tongues = Tongues(store, Platforms(store, adapters), LANGUAGES)
+        tongues = Tongues(store, platforms, LANGUAGES)
         self._own_chats = OwnChats(store, tongues, self._move)
 
     async def run(self) -> None:

@@ -1,7 +1,8 @@
-"""Chats that were lost and in which somebody speaks again: they get a list of what is on there.
+"""Chats that were lost and can be written to again: they get a list of what is on there.
 
-To hear a chat is not to be able to write to it: it counts as lost until something arrives there,
-which `service/delivery.py` sees.
+Whoever writes to the bot in private has not blocked it, so that talk is not lost any more. To hear
+a group is not to be able to write to it: it counts as lost until something arrives there, which
+`outbox.py` sees.
 """
 
 from datetime import datetime, timedelta
@@ -13,6 +14,7 @@ from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
+from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
@@ -51,20 +53,27 @@ class RecoveredChats:
 
     async def heard_from(self, place: Place, at: datetime) -> None:
         """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
-        if place.guest or place.single:
-            return
         chat = await self._store.chats.known(place.platform, place.chat)
-        if chat is None or chat.lost_at is None or not self._may_try(chat, at):
+        if chat is None or chat.lost_at is None or place.guest:
             return
+        if place.private:
+            await self._welcome(chat, at, ChatLost(chat.id, None))
+        elif self._may_try(chat, at):
+            await self._welcome(chat, at)
+
+    async def _welcome(self, chat: ChatRow, at: datetime, *found: ChatLost) -> None:
+        """Save what was found out about a chat, with what it is sent."""
         told = [
             await self._line(room, chat)
             for room in await self._rooms.in_chat(chat.id)
             if room.game.phase is Phase.PLAYING
         ]
-        if told:
-            draft = Draft((lines(say("missed"), *told[:MOST]),))
-            worded = self._tongues.word(draft, chat)
-            await self._store.commit(Change(outbox=(sent(chat.id, worded, at),)))
+        if not told:
+            await self._store.commit(Change(also=found))
+            return
+        draft = Draft((lines(say("missed"), *told[:MOST]),))
+        worded = self._tongues.word(draft, chat)
+        await self._store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         """Take note of an attempt, unless the last one was just now."""

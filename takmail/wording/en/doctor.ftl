@@ -57,6 +57,27 @@ permission-create_public_threads = a thread for each game, where that is wished
 permission-attach_files = pictures, animations and files of games; else they go out as text
 permission-read_message_history = answers to what somebody said, and what was said while the bot was not running
 
+## what else Telegram says
+
+doctor-telegram-asked = it is asked for what happens{ $count ->
+    [0] {""}
+    [one] ; one update waits
+   *[other] ; { $count } updates wait
+}.
+doctor-telegram-called = Telegram calls a webhook at { $host } now, as somebody has told it to. `takmail serve` ends that when it starts, and asks.
+doctor-telegram-webhook = Telegram calls { $host } for each update{ $count ->
+    [0] {""}
+    [one] ; one waits
+   *[other] ; { $count } wait
+}.
+doctor-telegram-webhook-none = Telegram doesn't call { $host } yet. `takmail serve` tells it to when it starts.
+doctor-telegram-webhook-other = Telegram calls { $other } now, and not { $host }. `takmail serve` changes that when it starts.
+doctor-telegram-webhook-fails = the last call that failed did so at { $when }: { $reason }
+doctor-telegram-unexamined = how updates come can't be looked at now. ({ $reason })
+doctor-telegram-inline-on = games can be begun in any chat by the bot's name (inline mode). For moves that are chosen there to be played at once, send /setinlinefeedback to @BotFather and choose 100%.
+doctor-telegram-inline-off = games can't be begun in any chat by the bot's name: inline mode is off. To switch it on, send /setinline to @BotFather, then /setinlinefeedback and choose 100%.
+doctor-telegram-no_groups = the bot can't be added to groups. To change that, send /setjoingroups to @BotFather.
+
 ## what can be done now
 
 doctor-nothing = Nothing can run until the database can be used.

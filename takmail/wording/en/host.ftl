@@ -25,7 +25,7 @@ host-unknown_setting-near = { $name } is not one of Takmail's settings, so it do
 host-no_token = There is no token, so there is no platform to serve. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get one.
 host-nothing_to_serve = No platform is left to serve; why is said above.
 host-package_missing = A { $platform } token is set, but its library is not installed: pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } is not served any more. { $reason }
+host-adapter_stopped = { $platform } is not served for now; it is tried again every five minutes while something else is served. { $reason }
 host-adapter_failed = The { $platform } adapter broke down; starting it again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Discord

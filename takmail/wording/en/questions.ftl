@@ -12,6 +12,7 @@ which_withdrawal = Several can be taken back. Say which one:
 which_board = Several games are on here. Say which one:
 no_such_game = I don't know game `#{ $code }`. { $games } lists yours.
 no_game_here = You have no running game in this chat. { $challenge } proposes one, and { $games } lists those elsewhere.
+no_game_anywhere = You have no running game. { $challenge } proposes one.
 no_seat_here = You have no seat in a game that is on here, so you can look but not move. { $board } shows it, { $challenge } proposes a game of your own.
 nothing_to_accept = There is nothing here for you to answer. { $games } lists your games.
 nothing_to_withdraw = You have no challenge or offer here to withdraw.

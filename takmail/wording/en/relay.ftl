@@ -12,6 +12,7 @@ here-which = You play several games elsewhere. Say which one:
 lost = I can't write to { $place }, where you play game `#{ $code }` against { $opponent }. The game goes on: say { $here } in the chat in which you would like to play it, for example in this one.
 lost-nameless = your chat
 lost-private = our private chat
+lost-other_side = I can't write to the chat where { $player } plays game `#{ $code }` now, so { $player } isn't told what happens in it.
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 

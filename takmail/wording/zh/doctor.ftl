@@ -56,6 +56,25 @@ permission-create_public_threads = 需要时为每局开一个子区
 permission-attach_files = 图片、动画和对局文件；没有它就改发文字
 permission-read_message_history = 回复别人说的话，以及机器人没有运行时别人说的话
 
+## what else Telegram says
+
+doctor-telegram-asked = 由机器人向 Telegram 查询更新{ $count ->
+    [0] {""}
+   *[other] ；有 { $count } 条更新在等待
+}。
+doctor-telegram-called = 有人让 Telegram 使用 { $host } 的 webhook。`takmail serve` 启动时会停用它，改为查询。
+doctor-telegram-webhook = Telegram 把每条更新发送到 { $host }{ $count ->
+    [0] {""}
+   *[other] ；有 { $count } 条在等待
+}。
+doctor-telegram-webhook-none = Telegram 还没有向 { $host } 发送更新。`takmail serve` 启动时会设置。
+doctor-telegram-webhook-other = Telegram 现在向 { $other } 发送更新，而不是 { $host }。`takmail serve` 启动时会更改。
+doctor-telegram-webhook-fails = 最近一次失败的发送是在 { $when }：{ $reason }
+doctor-telegram-unexamined = 现在无法查看更新是怎样送来的。（{ $reason }）
+doctor-telegram-inline-on = 在任何聊天中都可以用机器人的名字开始对局（inline mode）。要让在那里选择的棋步立即走出，请向 @BotFather 发送 /setinlinefeedback 并选择 100%。
+doctor-telegram-inline-off = 不能在任何聊天中用机器人的名字开始对局：inline mode 未开启。要开启，请向 @BotFather 发送 /setinline，再发送 /setinlinefeedback 并选择 100%。
+doctor-telegram-no_groups = 不能把机器人加入群组。要更改，请向 @BotFather 发送 /setjoingroups。
+
 ## what can be done now
 
 doctor-nothing = 在数据库可以使用之前，什么都无法运行。

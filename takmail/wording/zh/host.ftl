@@ -25,7 +25,7 @@ host-unknown_setting-near = { $name } 不是 Takmail 的设置，不起任何作
 host-no_token = 没有令牌，因此没有可以运行的平台。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN 或 TAKMAIL_TELEGRAM_TOKEN。`takmail doctor` 会说明如何获取令牌。
 host-nothing_to_serve = 已没有可以运行的平台；原因见上文。
 host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库：pip install "takmail[{ $extra }]"
-host-adapter_stopped = 已停止运行 { $platform } 平台。{ $reason }
+host-adapter_stopped = { $platform } 平台暂时停止运行；只要还有其他平台在运行，每五分钟会重试一次。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
 
 ## Discord

@@ -15,6 +15,7 @@ which_withdrawal = 有几个可以撤回。请说明是哪一个：
 which_board = 这里有几局正在进行。请说明是哪一局：
 no_such_game = 没有对局 `#{ $code }`。{ $games } 列出你的对局。
 no_game_here = 你在这个聊天里没有正在进行的对局。{ $challenge } 发起一局，{ $games } 列出你在别处的对局。
+no_game_anywhere = 你没有正在进行的对局。{ $challenge } 发起一局。
 no_seat_here = 这里正在进行的对局中没有你的位置，所以你可以看，但不能走棋。{ $board } 显示棋盘，{ $challenge } 发起你自己的对局。
 nothing_to_accept = 这里没有等你回应的挑战或提议。{ $games } 列出你的对局。
 nothing_to_withdraw = 你在这里没有可以撤回的挑战或提议。

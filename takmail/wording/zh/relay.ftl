@@ -16,6 +16,7 @@ lost = 我无法在{ $place ->
 }里发消息，而你在那里与 { $opponent } 下对局 `#{ $code }`。对局继续：你想在哪个聊天里下，就在那里说 { $here }，比如就在这里。
 lost-nameless = 你的聊天
 lost-private = 我们的私聊
+lost-other_side = 我现在无法向 { $player } 下对局 `#{ $code }` 的聊天发送消息，因此 { $player } 不会收到这局棋的任何消息。
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 

@@ -1,0 +1,38 @@
+"""Whether private talks can be written to, as far as a platform tells it by itself."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.ports import Place
+from takmail.service.trouble import or_later
+from takmail.store.store import Store
+
+
+class Reach:
+    """Takes note of it, as `takmail.service.ports.Reach` describes."""
+
+    def __init__(
+        self,
+        store: Store,
+        lost: LostChats,
+        recovered: RecoveredChats,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._lost = lost
+        self._recovered = recovered
+        self._now = now
+
+    async def opened(self, place: Place) -> None:
+        """Note that somebody has let the bot write to him again."""
+        with or_later():
+            await self._recovered.heard_from(place, self._now())
+
+    async def closed(self, place: Place) -> None:
+        """Note that somebody has blocked the bot, and tell who plays with him."""
+        with or_later():
+            chat = await self._store.chats.known(place.platform, place.chat)
+            if chat is not None:
+                await self._lost.lost(chat.id, self._now())

@@ -1,0 +1,58 @@
+"""Adapters that are kept running."""
+
+import asyncio
+from collections.abc import Sequence
+
+from structlog.testing import capture_logs
+
+from bots.running import Running
+from takmail.service.ports import AdapterError
+from tests.service.post import Post
+
+
+class Breaking(Post):
+    """A platform whose adapter breaks down so, one time after the other, and then runs."""
+
+    def __init__(self, platform: str, *errors: Exception) -> None:
+        super().__init__(platform)
+        self.errors = [*errors]
+        self.runs = 0
+
+    async def run(self) -> None:
+        self.runs += 1
+        if self.errors:
+            raise self.errors.pop(0)
+        await asyncio.Event().wait()
+
+
+async def ended(adapters: Sequence[Breaking]) -> bool:
+    """Return whether before long nothing can go on."""
+    try:
+        async with asyncio.timeout(0.3):
+            await Running(adapters, first_pause=0.01, longest_pause=0.02).run()
+    except TimeoutError:
+        return False
+    return True
+
+
+REFUSED = AdapterError("The token was refused.")
+
+
+async def test_it_ends_when_nothing_can_go_on() -> None:
+    assert await ended([Breaking("discord", REFUSED), Breaking("telegram", REFUSED)])
+
+
+async def test_what_cannot_go_on_is_tried_again_while_something_else_is_served() -> None:
+    telegram = Breaking("telegram", *[REFUSED] * 3)
+    with capture_logs() as logs:
+        assert not await ended([Breaking("discord"), telegram])
+    assert telegram.runs == 4
+    (told,) = logs
+    assert told["log_level"] == "error"
+    assert told["event"].endswith("The token was refused.")
+
+
+async def test_what_breaks_down_is_started_again() -> None:
+    telegram = Breaking("telegram", OSError("oops"), OSError("oops"))
+    assert not await ended([telegram])
+    assert telegram.runs == 3

@@ -1,0 +1,44 @@
+"""People who block the bot on Telegram, and who come back."""
+
+import re
+from pathlib import Path
+
+from tests.e2e.served import Bot
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Sent
+
+
+async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_he_is_back(
+    tmp_path: Path,
+) -> None:
+    async with FakeTelegram() as telegram:
+        ann, bob = telegram.person("Ann", "ann_plays"), telegram.person("Bob", "bob_plays")
+        anns, bobs = telegram.private(ann), telegram.private(bob)
+        bot = Bot.for_servers(tmp_path, None, telegram)
+        await bot.start()
+        await telegram.say(ann, anns, "/challenge 5 white")
+        offer = await telegram.expect(anns, lambda sent: "join" in sent.text)
+        found = re.search(r"join ([a-z0-9]{5})\b", offer.text)
+        assert found is not None
+        await telegram.say(bob, bobs, f"/join {found[1]}")
+        await telegram.expect(anns, lambda sent: "begins" in sent.text)
+
+        await telegram.block(bob)
+        await telegram.expect(anns, _cannot_be_written_to)
+        await telegram.say(ann, anns, "ps b4")
+        told = await telegram.expect(anns, lambda sent: "ps b4" in sent.text)
+        assert "Bob hasn't seen this" in told.text
+
+        await telegram.unblock(bob)
+        await telegram.expect(bobs, lambda sent: "These games are on here" in sent.text)
+        await telegram.say(bob, bobs, "ps c4")
+        told = await telegram.expect(anns, lambda sent: "ps c4" in sent.text)
+        assert "can't write" not in told.text
+        await telegram.say(ann, anns, "ps d3")
+        told = await telegram.expect(anns, lambda sent: "ps d3" in sent.text)
+        assert "hasn't seen" not in told.text
+        assert await bot.stop() == 0
+
+
+def _cannot_be_written_to(sent: Sent) -> bool:
+    return sent.text.startswith("I can't write to the chat where Bob plays")
