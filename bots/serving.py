@@ -101,6 +101,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 groups=service.groups("telegram"),
                 inbox=store.inbox("telegram"),
                 reach=service.reach,
+                inline=service.inline.answer,
                 notes=store.notes,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)

@@ -1,5 +1,7 @@
 """Commands written as lines: the verb, and what follows it. Reading undoes it."""
 
+from datetime import timedelta
+
 from takmail.commands.option_words import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON
 from takmail.commands.ply_line import ply_said
 from takmail.commands.spec import CommandSpec
@@ -15,9 +17,11 @@ from takmail.commands.values import (
     History,
     Join,
     Manage,
+    Meet,
     Move,
     Mute,
     Pair,
+    PlayOffered,
     ReadText,
     Remark,
     SetLanguage,
@@ -41,6 +45,8 @@ from takmail.notation.tps import format_tps
 
 _CLAIM = "im"
 """What is only a claim for certain with a colon behind it."""
+
+_HOUR = timedelta(hours=1)
 
 _BY_KIND = {kind: spec for spec in reversed(SPEC.values()) for kind in spec.kinds}
 
@@ -101,8 +107,8 @@ def _text_of(command: Command) -> str:
             return _joined(EVERYWHERE if everywhere else None, about, value)
         case Manage(chat, about, value, everywhere):
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
-        case Step(chosen) | Tap(chosen):
-            return chosen
+        case Step(said) | Tap(said) | Meet(said) | PlayOffered(said):
+            return said
         case _:
             return ""
 
@@ -121,6 +127,7 @@ def wishes_said(wishes: Wishes) -> str:
         *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
+        "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],
     ]
     return " ".join(filter(None, said))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.rooms import GameRooms
+from takmail.service.inline.seals import Seals
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
@@ -23,4 +24,5 @@ class Parts:
     questions: Questions
     tongues: Tongues
     visibility: Visibility
+    seals: Seals
     platforms: Platforms

@@ -29,6 +29,8 @@ from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import Stepping, plays_chosen
 from takmail.service.handlers.tapping import Tapping
+from takmail.service.inline.answering import InlineAnswers
+from takmail.service.inline.seals import Seals
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.answering import NearlyMoves
@@ -86,8 +88,8 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
-    ``facts`` answers what adapters ask beside the lines that they bring, and ``reach`` is told to
-    whom they can write.
+    ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
+    they can write, and ``inline`` what people type behind the bot's name in any chat.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -109,8 +111,9 @@ class Service:
         self._replier = replier = Replier(store, platforms, tongues)
         self._questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
+        seals = Seals(store.notes)
         parts = Parts(
-            store, rooms, announcer, replier, self._questions, tongues, visibility, platforms
+            store, rooms, announcer, replier, self._questions, tongues, visibility, seals, platforms
         )
         self._meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
@@ -133,6 +136,7 @@ class Service:
         self._tapping = Tapping(parts, Stepping(parts))
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues)
+        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals)
         self._handlers = make_handlers(parts, chance, self._remarks, self._lapsing.look_again)
 
     async def handle(self, incoming: Incoming) -> Answer:

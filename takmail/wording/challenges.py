@@ -49,7 +49,7 @@ class ChallengeWording:
             challenger=self.people.challenger(),
             opponent=self.people.invitee(),
             terms=describe_terms(event.terms),
-            colors=self._colors(event.terms.challenger),
+            colors=describe_colors(self.people, event.terms.challenger),
         )
         return [told, *self._by_code(event)]
 
@@ -100,13 +100,15 @@ class ChallengeWording:
         """Return whether the challenge is for somebody on another platform."""
         return event.invitee is not None and event.invitee.platform != self.hints.platform
 
-    def _colors(self, color: Color | None) -> Sentence:
-        if color is None:
-            return say("challenged-lot")
-        return say("challenged-color", challenger=self.people.challenger(), color=color_name(color))
-
     def _command(self, name: str) -> Sentence:
         return self.hints.command(name, game=self.tag)
+
+
+def describe_colors(people: Participants, color: Color | None) -> Sentence:
+    """Return which colour the challenger wants."""
+    if color is None:
+        return say("challenged-lot")
+    return say("challenged-color", challenger=people.challenger(), color=color_name(color))
 
 
 def describe_challenge(people: Participants, terms: Terms) -> Sentence:

@@ -2,7 +2,17 @@
 
 from takmail.commands.option_words import EVERYWHERE, PICTURE
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
-from takmail.commands.values import Command, Manage, ShowBoard, ShowMore, Step, Tap, TypeMove
+from takmail.commands.values import (
+    Command,
+    Manage,
+    Meet,
+    PlayOffered,
+    ShowBoard,
+    ShowMore,
+    Step,
+    Tap,
+    TypeMove,
+)
 
 
 def _look(way: str) -> Command:
@@ -88,6 +98,31 @@ PRESSING = (
         Shape.OWN,
         Group.PLAY,
         Fits.SHOWN,
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "meet",
+        Meet,
+        Meet,
+        Shape.OWN,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        argument="invitation",
+        private=True,
+        at_console=False,
+        listed=False,
+    ),
+    CommandSpec(
+        "offered",
+        PlayOffered,
+        PlayOffered,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="ply",
         private=True,
         at_console=False,
         listed=False,

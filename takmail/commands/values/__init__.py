@@ -46,7 +46,16 @@ from takmail.commands.values.offering import (
     Resign,
     Takeback,
 )
-from takmail.commands.values.pressing import Manage, Pressing, ShowMore, Step, Tap, TypeMove
+from takmail.commands.values.pressing import (
+    Manage,
+    Meet,
+    PlayOffered,
+    Pressing,
+    ShowMore,
+    Step,
+    Tap,
+    TypeMove,
+)
 from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
 from takmail.commands.values.syncing import (
     ClaimInvalid,
@@ -75,10 +84,12 @@ __all__ = [
     "ListGames",
     "Manage",
     "Manners",
+    "Meet",
     "Move",
     "Mute",
     "OfferDraw",
     "Pair",
+    "PlayOffered",
     "PostBoard",
     "ReadText",
     "Remark",

@@ -35,6 +35,24 @@ class ShowMore:
 
 
 @dataclass(frozen=True, slots=True)
+class Meet:
+    """Answer a challenge that was sent in any chat; only buttons give it.
+
+    ``invitation`` is the challenge and the answer, as `takmail.service.inline.invitations` writes
+    them.
+    """
+
+    invitation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffered:
+    """Play a move that was shown in any chat before it is played; only buttons give it."""
+
+    ply: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Manage:
     """Set something in another chat than this one, or show all that is set; only buttons give it.
 
@@ -47,4 +65,4 @@ class Manage:
     everywhere: bool = False
 
 
-Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage
+Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage | Meet | PlayOffered

@@ -15,6 +15,7 @@ from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.links import final_link
 from takmail.service.announcing.outgoing import (
     edited_board,
+    is_offered,
     stripped,
     to_chat,
     turn_line,
@@ -95,7 +96,9 @@ class Announcer:
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
-            if (chat.guest and not here) or (chat.single and not after.is_at(chat_id)):
+            if chat.guest and not here:
+                continue
+            if chat.single and not (after.is_at(chat_id) or is_offered(request.press)):
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
@@ -179,8 +182,10 @@ class Announcer:
         self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
     ) -> Telling:
         chat = row.id
+        # A move that was sent in any chat is only shown there once it is played.
+        watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        if row.single:
+        if row.single and not watching:
             people = await self.participants(game, row.platform)
             whole = await self.singles.happened(decided.before, people, decided.events, row)
             return Telling(whole.blocks)

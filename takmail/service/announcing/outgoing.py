@@ -16,6 +16,11 @@ from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
 
 
+def is_offered(press: Press | None) -> bool:
+    """Return whether a press plays a move that was sent, in any chat, before it was played."""
+    return press is not None and press.verb == "offered"
+
+
 def sent(
     chat: str,
     message: Message,

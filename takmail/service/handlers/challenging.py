@@ -1,9 +1,7 @@
 """Challenges: proposing a game, from a position or game that was brought if there is one."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 from takmail.commands.challenge_start import wishes_from
 from takmail.commands.values import Challenge, Wishes
@@ -14,28 +12,18 @@ from takmail.notation.replaying import UnplayableError
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
-from takmail.play.evolving import begin
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
-from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.rooms import GameRoom
-from takmail.service.games.rows import (
-    new_game_row,
-    offers_now,
-    record_rows,
-    seen_row,
-)
+from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.parts import Parts
-from takmail.service.people.codes import join_code
+from takmail.service.people.handles import invitee_called
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
 from takmail.service.settings.holding import defaults_in
-from takmail.store.arrangements import NewInvitation
-from takmail.store.changes import Change
-from takmail.store.errors import ConflictError
 from takmail.tak.errors import SetupError
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers, describe_challenge
@@ -45,21 +33,17 @@ from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
 
-TRIES = 5
-"""How many codes are tried, should others take them at the same moment."""
-
 
 class Challenging:
-    """Proposes games. ``proposed`` is called after each that was proposed."""
+    """Proposes games to those whom people name, or to anybody."""
 
-    def __init__(self, parts: Parts, random: Random, proposed: Callable[[], None]) -> None:
+    def __init__(self, parts: Parts, proposing: Proposing) -> None:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._proposing = proposing
         self._platforms = parts.platforms
-        self._random = random
-        self._proposed = proposed
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
@@ -100,27 +84,8 @@ class Challenging:
         if standing is not None:
             return await self._show_standing(request, standing, event)
         until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
-        for _ in range(TRIES):
-            event = replace(event, until=until, join=join_code(self._random))
-            game, thread = begin(await self._store.codes.new(), event), asked.wishes.thread
-            room = GameRoom(game, request.chat.id, own_chat=thread)
-            limits = (say("guest-limits"),) if request.chat.guest else ()
-            written = await self._announcer.announce(None, room, [event], request, *limits)
-            ways = await told_by(self._store, request, written)
-            change = Change(
-                seen=seen_row(request, room.game.code),
-                new_game=new_game_row(request, room.game),
-                record=tuple(record_rows(request, None, room.game.code, [event])),
-                offers=offers_now(None, room.game, request.incoming.at),
-                outbox=ways.outbox,
-                also=(
-                    NewInvitation(game.code, event.join, until, *_unmet(invitee), own_chat=thread),
-                ),
-            )
-            if await self._rooms.saved(change, room):
-                self._proposed()
-                return ways.with_answer(Answer(), room.game.code)
-        raise ConflictError
+        proposal = Proposal(event, until, asked.wishes.thread)
+        return (await self._proposing.propose(request, proposal)).answer
 
     async def _standing(self, request: Request, event: Challenged) -> GameRoom | None:
         """Return the same challenge by the same person, if it stands in this chat already."""
@@ -157,10 +122,7 @@ class Challenging:
                 account.platform, account.user, account.name, account.handle
             )
             return Invitee(row.name, row.id, platform, row.handle)
-        known = await self._store.people.by_handle(platform, handle)
-        if known is not None:
-            return Invitee(known.name, known.id, platform, known.handle)
-        return Invitee(f"@{handle}", None, platform, handle)
+        return await invitee_called(self._store, platform, handle)
 
 
 def _problem(request: Request, asked: Challenge) -> Sentence | None:
@@ -195,13 +157,6 @@ def _mentioned(request: Request, asked: Challenge) -> Account | None:
         return None
     handle = asked.opponent.casefold()
     return next((p for p in request.incoming.people if p.handle.casefold() == handle), None)
-
-
-def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
-    """Return the platform and the handle that a challenge names, if nobody is known by them."""
-    if invitee is None or invitee.player is not None:
-        return None, None
-    return invitee.platform, invitee.handle
 
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:

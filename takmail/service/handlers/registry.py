@@ -15,8 +15,10 @@ from takmail.commands.values import (
     Join,
     ListGames,
     Manage,
+    Meet,
     Mute,
     Pair,
+    PlayOffered,
     ReadText,
     Remark,
     RequestState,
@@ -55,9 +57,12 @@ from takmail.service.handlers.homes import Homes
 from takmail.service.handlers.info import Info
 from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
+from takmail.service.handlers.meeting import Meeting
 from takmail.service.handlers.more_buttons import MoreButtons
+from takmail.service.handlers.offered_plies import OfferedPlies
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
+from takmail.service.handlers.proposing import Proposing
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.rules import RulesPages
@@ -95,7 +100,10 @@ def make_handlers(
     handlers.add_on_game(TypeMove, stepping.type)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)
-    handlers.add(Challenge, Challenging(parts, chance.codes, proposed).challenge)
+    proposing = Proposing(parts, chance.codes, proposed)
+    handlers.add(Challenge, Challenging(parts, proposing).challenge)
+    handlers.add(Meet, Meeting(parts, proposing, playing).meet)
+    handlers.add_on_game(PlayOffered, OfferedPlies(parts, playing).play)
     handlers.add(Join, Joining(parts, playing).join)
     handlers.add_on_game(Here, Homes(parts).here)
     handlers.add_on_game(Remark, remarks.say)

@@ -6,7 +6,8 @@ else the one nearest to the chat's locale, else English. The locale is
 - in a private talk, the person's: what the platform told last, there or elsewhere;
 - in a group whose platform tells a locale of its own (a Discord server's), that, as told last;
 - in any other group that of whoever addressed the bot there first. It is kept for good, so that
-  nobody changes a chat's language by joining in.
+  nobody changes a chat's language by joining in;
+- in a chat of a single message the language of whoever sent that.
 
 *To one person alone*: in a private talk, that talk's; elsewhere the language that this person
 chose, else the one nearest to his locale, else the chat's.
@@ -88,8 +89,9 @@ class Tongues:
         Nothing is written, nor waited for, as long as they are the same as before.
         """
         told = _kept(incoming.locale)
-        if told and told != player.locale:
-            player = await self._store.people.tell_locale(player, told)
+        player = await self.met(player, told)
+        if chat.single:
+            return player, chat
         if not chat.private:
             return player, await self._heard_in_group(incoming, told, chat)
         here = told or player.locale
@@ -100,6 +102,20 @@ class Tongues:
             await self._store.commit(Change(also=(now,)))
             chat = await self._store.chats.by_id(chat.id) or chat
         return player, chat
+
+    async def met(self, player: PlayerRow, locale: str) -> PlayerRow:
+        """Take note of the locale that a platform tells of a person; return the person then."""
+        told = _kept(locale)
+        if not told or told == player.locale:
+            return player
+        return await self._store.people.tell_locale(player, told)
+
+    async def sent_by(self, player: PlayerRow, chat: ChatRow) -> ChatRow:
+        """Have the language of who sent a single message be spoken in it; return the chat then."""
+        if not chat.single or chat.locale is not None:
+            return chat
+        tag = self.of_person(player, chat)
+        return await self._store.chats.tell_locale(chat, tag, first=True)
 
     async def choice(
         self, player: PlayerRow, chat: ChatRow, language: str | None

@@ -1,6 +1,6 @@
 """Games to choose from: those that fit the command and that whoever types may see."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
@@ -66,10 +66,11 @@ class GamesToChoose:
         ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
         people = await self._store.people.by_ids(ids, asking.query.sender.platform)
         mine = asking.request.player.id
-        return [asking.language.text(_label(head, mine, people)) for head in heads]
+        return [asking.language.text(label_of(head, mine, people)) for head in heads]
 
 
-def _label(head: Head, mine: str, people: dict[str, PlayerRow]) -> Sentence:
+def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence:
+    """Return what to show of a game in a list: its id, who plays, and whose turn it is."""
     values: dict[str, Value] = {"code": head.code, "size": head.size}
     if head.seats is None:
         if head.challenger == mine:
@@ -88,6 +89,6 @@ def _label(head: Head, mine: str, people: dict[str, PlayerRow]) -> Sentence:
     return say("suggest-your_turn" if head.turn is seat else "suggest-their_turn", **values)
 
 
-def _name(player: str, people: dict[str, PlayerRow]) -> str:
+def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
     row = people.get(player)
     return row.name if row is not None else "?"

@@ -52,7 +52,7 @@ def suggestion(
     """Return a ply as it can be chosen; ``code`` is the id of its game, if that must be said."""
     game = f"#{code} " if code else ""
     said = candidate.text
-    told = items(*_told(candidate, position))
+    told = items(*described(candidate, position))
     if candidate.notation is home:
         label = say("suggest-ply", ply=f"{game}{said}", told=told)
     else:
@@ -78,7 +78,8 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().split())
 
 
-def _told(candidate: Candidate, position: Position) -> Iterator[Sentence]:
+def described(candidate: Candidate, position: Position) -> Iterator[Sentence]:
+    """Yield what a legal ply does, and what comes of it."""
     yield _done(candidate, position)
     if position.flattens(candidate.ply):
         yield say("suggest-flattens")

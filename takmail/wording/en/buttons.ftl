@@ -1,6 +1,7 @@
 ### Sentences on buttons, and about presses that can't count.
 
 button-accept = Accept
+button-join = Join
 button-agree = Agree
 button-decline = Decline
 button-withdraw = Withdraw

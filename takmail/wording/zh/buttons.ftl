@@ -1,6 +1,7 @@
 ### Sentences on buttons, and about presses that can't count.
 
 button-accept = 接受
+button-join = 加入
 button-agree = 同意
 button-decline = 拒绝
 button-withdraw = 撤回

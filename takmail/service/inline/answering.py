@@ -1,0 +1,111 @@
+"""The entrance: what somebody can send who types behind the bot's name."""
+
+import re
+from collections.abc import Sequence
+
+from takmail.commands.codes import plain_code
+from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.presses import kept_argument
+from takmail.commands.reading import parse_line
+from takmail.commands.values import Challenge, Move
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.announcing.outgoing import arguments_of
+from takmail.service.games.rooms import GameRooms
+from takmail.service.inline.asking import Asking, asking
+from takmail.service.inline.challenges import Challenges
+from takmail.service.inline.own_games import OwnGames
+from takmail.service.inline.ports import InlineAnswer, InlineQuery, InlineResult
+from takmail.service.inline.seals import Seals
+from takmail.service.people.tongues import Tongues
+from takmail.service.ports import TryLaterError
+from takmail.store.changes import Change, PressArgument
+from takmail.store.errors import UnavailableError
+from takmail.store.store import Store
+from takmail.wording.notation import explain_notation_error
+from takmail.wording.say import Sentence, say
+
+_CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
+"""A game's id alone: its letters are those of no column, so that no square is one."""
+
+
+class InlineAnswers:
+    """Answers what is typed inline. No game is changed by it.
+
+    Who has typed is taken note of, and the arguments of buttons that are too long for them.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        rooms: GameRooms,
+        announcer: Announcer,
+        tongues: Tongues,
+        seals: Seals,
+    ) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._challenges = Challenges(store, seals)
+        self._games = OwnGames(rooms, announcer, store)
+
+    async def answer(self, query: InlineQuery) -> InlineAnswer:
+        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now."""
+        try:
+            asked = await asking(self._store, self._tongues, query)
+            answer = await self._answer(asked, query.text.strip())
+            await self._keep_arguments(asked, answer.results)
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+        return answer
+
+    async def _answer(self, asked: Asking, text: str) -> InlineAnswer:
+        if not text:
+            mine, others = await self._games.overview(asked)
+            return asked.answer([*mine, *await self._challenges.usual(asked), *others])
+        if _CODE.fullmatch(text):
+            return await self._games.board(asked, plain_code(text) or "")
+        line = parse_line(text, vocabulary=asked.vocabulary)
+        if isinstance(line, Parsed) and isinstance(line.command, Move):
+            return await self._games.plies(asked, line.command.ply, line.game)
+        if isinstance(line, Malformed) and line.is_move:
+            return await self._mended(asked, line.error)
+        if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
+            line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
+        if isinstance(line, Malformed):
+            return await self._mended(asked, line.error)
+        if isinstance(line, Parsed) and isinstance(line.command, Challenge):
+            return await self._challenge(asked, line.command)
+        return asked.answer((), say("inline-unreadable"))
+
+    async def _challenge(
+        self, asked: Asking, command: Challenge, why: Sentence | None = None
+    ) -> InlineAnswer:
+        made = await self._challenges.made(asked, command)
+        if isinstance(made, InlineResult):
+            return asked.answer([made], why)
+        return asked.answer((), why or made)
+
+    async def _mended(self, asked: Asking, error: NotationError) -> InlineAnswer:
+        """Say what is wrong, and offer what was probably meant."""
+        mended, error.suggestion = error.suggestion, None
+        why = explain_notation_error(error)
+        if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
+            why = say("inline-unreadable_word", word=error.found)
+        line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
+        match line:
+            case Parsed(Challenge(opponent=None) as command):
+                return await self._challenge(asked, command, why)
+            case Parsed(Move(ply), game):
+                meant = await self._games.plies(asked, ply, game)
+                return asked.answer(meant.results, why)
+            case _:
+                return asked.answer((), why)
+
+    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
+        kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
+        for one in results:
+            argument = kept_argument(one.press)
+            if argument is not None:
+                kept[argument[0]] = PressArgument(*argument, asked.at)
+        if kept:
+            await self._store.commit(Change(arguments=tuple(kept.values())))

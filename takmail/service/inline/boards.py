@@ -1,0 +1,24 @@
+"""Games as they stand, to be shown in any chat by who plays them."""
+
+from takmail.commands.presses import Press
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.views import view
+from takmail.service.handlers.boards import status_of
+from takmail.service.inline.asking import Asking
+from takmail.service.inline.ports import InlineResult
+from takmail.tak.pieces import Color
+from takmail.wording.challenges import describe_challenge
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, items
+
+
+def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult:
+    """Return a game as it stands; sending it does nothing, so that it has no buttons."""
+    game = people.game
+    press = Press("board", "", game.code, game.version)
+    if game.seats is None:
+        told = describe_challenge(people, game.terms)
+        return asking.result(press, title, None, told)
+    seats = [people.seat(color) for color in Color]
+    status, shown = status_of(people, None), BoardDraft(view(game, people), BoardStyle())
+    return asking.result(press, title, items(*seats), status, shown)

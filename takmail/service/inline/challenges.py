@@ -1,0 +1,108 @@
+"""Challenges that can be sent in any chat."""
+
+from dataclasses import replace
+
+from takmail.commands.presses import Press
+from takmail.commands.values import Challenge, Wishes
+from takmail.play.beginning import challenge
+from takmail.play.events import Challenged
+from takmail.play.evolving import begin
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Invitee, terms_from
+from takmail.service.announcing.announcer import person
+from takmail.service.inline.asking import Asking
+from takmail.service.inline.invitations import Answering, Invitation, write_invitation
+from takmail.service.inline.ports import InlineResult
+from takmail.service.inline.seals import Seals
+from takmail.service.people.handles import invitee_called
+from takmail.service.settings.holding import defaults_in
+from takmail.store.store import Store
+from takmail.wording.challenges import describe_colors
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.participants import Participants
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.say import Sentence, say
+from takmail.wording.terms import describe_terms
+
+USUAL_SIZES = (5, 6)
+"""The boards on which a game is offered to who has typed nothing yet."""
+
+_OPEN = {"join": Answering.JOIN, "withdraw": Answering.WITHDRAW}
+_NAMED = {"accept": Answering.JOIN, "decline": Answering.DECLINE, "withdraw": Answering.WITHDRAW}
+"""The buttons below a challenge to anybody, and below one to somebody."""
+
+
+class Challenges:
+    """Makes challenges to be sent. The game begins where they are pressed."""
+
+    def __init__(self, store: Store, seals: Seals) -> None:
+        self._store = store
+        self._seals = seals
+
+    async def usual(self, asking: Asking) -> list[InlineResult]:
+        """Return challenges to anybody on the boards that are played most."""
+        asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
+        made = [await self.made(asking, one) for one in asked]
+        return [one for one in made if isinstance(one, InlineResult)]
+
+    async def made(self, asking: Asking, asked: Challenge) -> InlineResult | Sentence:
+        """Return a challenge to be sent, or why there can be no such challenge."""
+        platform = asking.chat.platform
+        if asked.origin or asked.platform not in {None, platform}:
+            return say("inline-only_here")
+        asked = replace(asked, platform=None, wishes=replace(asked.wishes, thread=None))
+        try:
+            event = challenge(
+                asking.player.id,
+                terms_from(asked.wishes, defaults=await defaults_in(self._store, asking.chat)),
+                await self._invitee(platform, asked.opponent),
+                platform=platform,
+                handle=asking.player.handle,
+            )
+        except RefusalError as error:
+            return explain_refusal(error, asking.hints)
+        return await self._result(asking, asked, event)
+
+    async def _result(self, asking: Asking, asked: Challenge, event: Challenged) -> InlineResult:
+        people = await self._people(asking, event)
+        terms, named = describe_terms(event.terms), event.invitee is not None
+        invitation = Invitation(asking.player.user, asking.at, asked)
+        kind = "named" if named else "open"
+        return asking.result(
+            await self._press(invitation, Answering.SENT),
+            say(
+                "inline-challenge_named" if named else "inline-challenge_open",
+                terms=terms,
+                opponent=people.invitee(),
+            ),
+            describe_colors(people, event.terms.challenger),
+            say(
+                f"challenged-{kind}",
+                challenger=people.challenger(),
+                opponent=people.invitee(),
+                terms=terms,
+                colors=describe_colors(people, event.terms.challenger),
+            ),
+            say("inline-how"),
+            await self._buttons(invitation, named=named),
+        )
+
+    async def _people(self, asking: Asking, event: Challenged) -> Participants:
+        game = begin("", event)
+        invitee = event.invitee
+        ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
+        rows = await self._store.people.by_ids(ids, asking.chat.platform)
+        return Participants(game, {id_: person(row) for id_, row in rows.items()})
+
+    async def _buttons(self, invitation: Invitation, *, named: bool) -> DraftButtons:
+        ways = _NAMED if named else _OPEN
+        presses = [(name, await self._press(invitation, way)) for name, way in ways.items()]
+        return DraftButtons(
+            tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
+        )
+
+    async def _press(self, invitation: Invitation, answering: Answering) -> Press:
+        return Press("meet", await write_invitation(self._seals, invitation, answering))
+
+    async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
+        return None if handle is None else await invitee_called(self._store, platform, handle)

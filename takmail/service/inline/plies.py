@@ -1,0 +1,90 @@
+"""Moves that can be sent before they are played, with the board that each would give."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from takmail.commands.presses import Press
+from takmail.notation.errors import NotationError
+from takmail.notation.notations import Notation
+from takmail.notation.ptn import format_ply
+from takmail.notation.resolution import resolve
+from takmail.notation.written import WrittenPly
+from takmail.play.game import Game
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.views import view
+from takmail.service.inline.asking import Asking
+from takmail.service.inline.ports import InlineResult
+from takmail.service.nearly.looking import is_legal
+from takmail.service.stepping.preview import Preview, ply_to_press
+from takmail.service.suggesting.plies import Candidate, described
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.plies import Ply
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.message import Code
+from takmail.wording.notation import explain_illegal_ply, explain_notation_error
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, Value, items, say
+
+
+def offers(asking: Asking, people: Participants, written: WrittenPly) -> list[InlineResult]:
+    """Return the legal moves that a written one can be in a game, in which the sender is on turn.
+
+    A square alone can be one in each notation.
+    """
+    game = people.game
+    plies = dict.fromkeys(_read(asking, game, written))
+    legal = (ply for ply in plies if is_legal(game, ply))
+    return [_offer(asking, people, ply, tak=written.tak) for ply in legal]
+
+
+def why_not(game: Game, written: WrittenPly) -> Sentence | None:
+    """Return why a move isn't legal in a game, ``None`` if it is."""
+    size = game.terms.rules.size
+    try:
+        game.board.check(resolve(written, size))
+    except IllegalPlyError as error:
+        return explain_illegal_ply(error, size, written.notation)
+    except NotationError as error:
+        error.suggestion = None
+        return explain_notation_error(error)
+    return None
+
+
+def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
+    """Yield what is meant by a written ply on the board of a game."""
+    size = game.terms.rules.size
+    for one in _readings(asking, game, written):
+        try:
+            yield resolve(one, size)
+        except NotationError:
+            continue
+
+
+def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
+    home = game.terms.notation
+    if not written.is_bare or written.is_settled or home is Notation.PTN:
+        return (written,)
+    if asking.player.squares is not None:
+        return (replace(written, notation=Notation(asking.player.squares)),)
+    return tuple(replace(written, notation=notation) for notation in (home, home.other))
+
+
+def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
+    game, mine = people.game, asking.player.id
+    size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
+    said = format_ply(ply, size, notation, flattens=game.board.flattens(ply))
+    told = items(*described(Candidate(ply, notation, said), game.board))
+    opponent = people.at(color.other)
+    press = Press(
+        "offered", ply_to_press(ply, size, notation, tak=tak), game.code, game.version, mine
+    )
+    named: dict[str, Value] = {"code": game.code, "opponent": opponent, "ply": Code(said)}
+    return asking.result(
+        press,
+        say("inline-ply", **named),
+        told,
+        say("inline-ply_shown", seat=people.seat(color), told=told, **named),
+        BoardDraft(Preview.of(game, ply).view(view(game, people)), BoardStyle()),
+        say("inline-not_yet", player=people.at(color)),
+        DraftButtons((DraftButton(say("button-play"), press),)),
+    )

@@ -1,0 +1,178 @@
+"""The real program in chats of which it knows nothing: what is typed, sent and pressed there."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import InlineMessage, User
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram, tmp_path: Path) -> AsyncIterator[Bot]:
+    async with served(tmp_path, telegram=server) as bot:
+        await ready(server)
+        yield bot
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann", "ann")
+
+
+@pytest.fixture
+def bob(server: FakeTelegram) -> User:
+    return server.person("Bob", "bob")
+
+
+async def ready(server: FakeTelegram) -> None:
+    """Return when the bot asks for updates once more."""
+
+    def asked() -> int:
+        return sum(call.method == "getUpdates" for call in server.calls)
+
+    before = asked()
+    await server.until(lambda: asked() > before, timeout=20)
+
+
+async def sent(
+    server: FakeTelegram, who: User, text: str, words: str = "", *, feedback: bool = True
+) -> InlineMessage:
+    answer = await server.query(who, text)
+    return await server.send_result(who, answer, answer.titled(words), feedback=feedback)
+
+
+async def says(server: FakeTelegram, message: InlineMessage, *parts: str) -> InlineMessage:
+    return await server.expect_inline(message, lambda now: all(part in now.text for part in parts))
+
+
+async def begun(server: FakeTelegram, ann: User, bob: User) -> tuple[InlineMessage, str]:
+    """Have two play in one message; return it and the game's id."""
+    message = await sent(server, ann, "3 white", feedback=False)
+    await server.press_inline(bob, message, "Join")
+    now = await says(server, message, "Game #")
+    return message, now.text.split("#")[1].split(":")[0].split(".")[0].split()[0]
+
+
+@pytest.mark.parametrize("feedback", [True, False])
+async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User, *, feedback: bool
+) -> None:
+    message = await sent(server, ann, "6 white", "6x6", feedback=feedback)
+    assert "would like a game of Tak" in message.text
+    join = "Join"
+    if feedback:
+        now = await server.expect_inline(message, lambda now: "Accept" in now.buttons)
+        assert "Ann" in now.text
+        join = "Accept"
+    toast, _ = await server.press_inline(bob, message, join)
+    assert toast == ""
+    await says(server, message, "Game #", "⚪ Ann", "⚫ Bob", "6x6")
+    assert "Traceback" not in bot.log
+
+
+@pytest.mark.parametrize("feedback", [True, False])
+async def test_it_is_taken_after_the_bot_was_killed(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User, *, feedback: bool
+) -> None:
+    message = await sent(server, ann, "3 black komi 2 no-swap for 3 days", feedback=feedback)
+    if feedback:
+        await server.expect_inline(message, lambda now: "Accept" in now.buttons)
+    await bot.kill()
+    await bot.start()
+    await ready(server)
+    await server.press_inline(bob, message, "Accept" if feedback else "Join")
+    await says(server, message, "Game #", "⚫ Ann", "⚪ Bob", "komi 2")
+
+
+async def test_nobody_takes_his_own_and_nobody_elses_is_withdrawn(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User
+) -> None:
+    assert "Traceback" not in bot.log
+    message = await sent(server, ann, "5", feedback=False)
+    own = "That is your own challenge. It waits for somebody else."
+    assert await server.press_inline(ann, message, "Join") == (own, False)
+    theirs = "This button is for somebody else."
+    assert await server.press_inline(bob, message, "Withdraw") == (theirs, False)
+    await server.press_inline(ann, message, "Withdraw")
+    now = await says(server, message, "withdrew")
+    assert now.keyboard == ()
+
+
+@pytest.mark.parametrize("way", ["sent", "pressed", "both"])
+async def test_a_move_that_is_shown_is_played_once(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User, way: str
+) -> None:
+    assert "Traceback" not in bot.log
+    game, code = await begun(server, ann, bob)
+    answer = await server.query(ann, "ps a1")
+    assert answer.titles == [f"#{code} against Bob: ps a1"]
+    assert "Not played yet." in answer.results[0].text
+    shown = await server.send_result(ann, answer, feedback=way != "pressed")
+    if way == "pressed":
+        theirs = "This button is for somebody else."
+        assert await server.press_inline(bob, shown, "Play") == (theirs, False)
+    if way != "sent":
+        await server.press_inline(ann, shown, "Play")
+    now = await says(server, shown, "White (Ann): ps a1")
+    assert (now.keyboard, "Not played" in now.text) == ((), False)
+    await says(server, game, "Bob, your turn")
+
+
+async def test_a_move_that_can_be_played_no_more_is_said_not_to_be(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User
+) -> None:
+    game, _ = await begun(server, ann, bob)
+    one = await sent(server, ann, "ps a1", feedback=False)
+    await sent(server, ann, "ps c3")
+    await says(server, game, "Bob, your turn")
+    await bot.kill()
+    await bot.start()
+    await ready(server)
+    toast, _ = await server.press_inline(ann, one, "Play")
+    assert toast == "The board has changed since it was shown."
+    now = await says(server, one, "Not played: Ann's move ps a1")
+    assert now.keyboard == ()
+
+
+async def test_a_game_is_shown_as_it_stands_by_who_plays_it_alone(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User
+) -> None:
+    assert "Traceback" not in bot.log
+    _, code = await begun(server, ann, bob)
+    message = await sent(server, bob, code)
+    assert "White (Ann) is to move" in message.text
+    stranger = await server.query(server.person("Eve", "eve"), code)
+    assert stranger.results == ()
+    assert stranger.button == {"text": f"You play no game #{code}", "start_parameter": "inline"}
+
+
+async def test_whoever_types_is_answered_in_his_language(
+    server: FakeTelegram, bot: Bot, bob: User
+) -> None:
+    assert "Traceback" not in bot.log
+    ling = server.person("玲", "ling", language="zh-hans")
+    answer = await server.query(ling, "6 执白")
+    assert "6x6" in answer.titles[0]
+    message = await server.send_result(ling, answer, feedback=False)
+    await server.press_inline(bob, message, message.buttons[0])
+    await says(server, message, "对局", "玲", "Bob")
+
+
+async def test_hostile_names_change_nothing(server: FakeTelegram, bot: Bot, bob: User) -> None:
+    assert "Traceback" not in bot.log
+    name = "</b><a href='x'>&amp; @all #k3 `*_"
+    eve = server.person(name, "eve")
+    message = await sent(server, eve, "3", feedback=False)
+    assert "</b><a href='x'>&amp;" in message.text
+    await server.press_inline(bob, message, "Join")
+    now = await says(server, message, "Game #", "Bob")
+    assert {entity["type"] for entity in now.entities} <= {"code", "pre", "bold", "text_mention"}
