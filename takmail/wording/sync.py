@@ -63,7 +63,7 @@ class SyncWording:
         return say(
             f"offered-sync{self.people.asked(other)}",
             seat=self.people.seat(event.color),
-            way=self._way("way", event.way_out),
+            way=self.way("way", event.way_out),
             other=self.people.at(other, ping=True),
             accept=self._command("accept"),
             decline=self._command("decline"),
@@ -71,7 +71,7 @@ class SyncWording:
 
     def synced(self, event: Synced) -> Sentence:
         """Return which way out was agreed to."""
-        return self._way("synced", event.way_out)
+        return self.way("synced", event.way_out)
 
     def claimed(self, event: Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
@@ -205,7 +205,8 @@ class SyncWording:
         white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
         return say("ways-take_either", white=white, black=black)
 
-    def _way(self, key: str, way_out: WayOut) -> Sentence:
+    def way(self, key: str, way_out: WayOut) -> Sentence:
+        """Return a way out as it is proposed, or, by another ``key``, as it was agreed on."""
         values: dict[str, Value] = {"ply": way_out.plies}
         kind = way_out.way.value
         if way_out.setup is not None:

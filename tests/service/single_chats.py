@@ -47,6 +47,7 @@ class OneMessage:
         opened.adapters[platform] = self.telegram
         self.delivery = Delivery(opened.store, opened.adapters, now=lambda: START)
         self.toast = ""
+        self.code = ""
 
     @property
     def message(self) -> Message:
@@ -77,7 +78,9 @@ class OneMessage:
 
     def labelled(self, label: str) -> Button:
         """Return the button below the squares with this label."""
-        return next(button for button in self.message.buttons if button.label == label)
+        found = [button for button in self.message.buttons if button.label == label]
+        assert found, f"no {label} in {self.rows}"
+        return found[0]
 
     async def say(self, who: str, line: str, chat: str = CHAT) -> Answer:
         """Give a line, by a call or in a private talk."""

@@ -112,15 +112,15 @@ def finds(position: Position, chance: Random, notation: Notation) -> None:
         found = presses(game, chosen)
         if wanted in plies_of(found, position.size):
             return
-        nearer = [c for c in taps(found) if len(c) > len(chosen) and leads(position, c, path)]
+        nearer = [c for c in taps(found) - {chosen} if leads(position, c, path)]
         others = [c for c in taps(found) if c[1:3] == path[1:3] and c]
         chosen = max(nearer or others, key=len)
     raise AssertionError(path)
 
 
 def leads(position: Position, chosen: str, path: str) -> bool:
-    at = step(position, chosen)
-    return path.startswith(chosen) or (at is not None and path.startswith(at.chosen))
+    at = step(position, chosen) if chosen else None
+    return at is not None and path.startswith((chosen, at.chosen))
 
 
 @settings(max_examples=25, deadline=None)

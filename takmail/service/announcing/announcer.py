@@ -22,7 +22,7 @@ from takmail.service.announcing.outgoing import (
     with_purpose,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
-from takmail.service.announcing.stand_ins import PrivateTalks, is_lost
+from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
@@ -182,13 +182,13 @@ class Announcer:
         self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
     ) -> Telling:
         chat = row.id
-        # A move that was sent in any chat is only shown there once it is played.
-        watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        if row.single and not watching:
+        if row.single and chat in decided.after.chats():
             people = await self.participants(game, row.platform)
             whole = await self.singles.happened(decided.before, people, decided.events, row)
             return Telling(whole.blocks)
+        # A move that was sent in any chat is only shown there once it is played.
+        watching = watching or row.single
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.present_in(chat), unreached)
         wording = EventWording(
@@ -249,9 +249,13 @@ class Announcer:
             return frozenset()
         lost = set()
         for color in Color:
-            row = await self._store.chats.by_id(homes[color])
-            if homes[color] != here and row is not None and is_lost(row):
-                lost.add(room.game.player(color))
+            player, row = room.game.player(color), await self._store.chats.by_id(homes[color])
+            if (
+                row is not None
+                and row.id != here
+                and await self.private_talks.is_unheard(player, row)
+            ):
+                lost.add(player)
         return frozenset(lost)
 
     async def _talk(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:

@@ -47,6 +47,10 @@ class PrivateTalks:
         """Return the chat in which a player can be written to who plays in this one, if any."""
         return await self._talk(player, home) if home.guest or home.single else home
 
+    async def is_unheard(self, player: str, home: ChatRow) -> bool:
+        """Return whether a player is told of nothing, since nothing arrives where he plays."""
+        return is_lost(home) and (await self.reached(player, home) in {None, home})
+
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
     ) -> tuple[Announcement, ...]:

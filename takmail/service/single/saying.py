@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.commands.values import Manners, Topic
+from takmail.notation.text_columns import columns_of
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.render.emoji import piece_emoji, tall_stacks
+from takmail.render.flow import flow
 from takmail.render.room import PHONE
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
@@ -33,6 +35,7 @@ from takmail.wording.participants import Participants, color_name
 from takmail.wording.remarks import quiet
 from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, join, lines, say
+from takmail.wording.sync import SyncWording
 from takmail.wording.terms import describe_terms
 
 FIRST_TURNS = 2
@@ -96,9 +99,10 @@ class Single:
             yield DraftStarts((DraftStart(say("button-open_private"), ""),))
         if self.at is not None and self.at.ply is not None:
             shown = Preview.of(game, self.at.ply).view(shown)
-        stacks = [Plain(line) for line in tall_stacks(shown, shown.position.layout().cells)]
-        if stacks:
-            yield lines(*stacks)
+        stacks = tall_stacks(shown, shown.position.layout().cells)
+        told = [Plain(line) for line in flow(stacks, PHONE, measure=columns_of)]
+        if told:
+            yield lines(*told)
         yield from Squares(game, shown, self.at).rows()
         if self.at is not None:
             yield from choices(game, self.at)
@@ -152,12 +156,14 @@ class Single:
             yield say("single-resigning", player=self.people.at(color))
 
     def _offered(self, offer: Offer) -> Sentence:
-        claim = self.game.claim
+        claim, way_out = self.game.claim, offer.way_out
+        sync = SyncWording(self.people, self.hints)
         return say(
             f"single_offer-{offer.topic.value}",
             seat=self.people.seat(offer.color),
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,
+            way=sync.way("way", way_out) if way_out else "",
             reason=quiet(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
         )
 

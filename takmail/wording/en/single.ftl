@@ -28,7 +28,7 @@ single_offer-takeback = { $seat } asks to take back { $plies ->
    *[other] the last { $plies } moves
 }. { $other }, do you agree? It stands until the next move.
 single_offer-rematch = { $seat } would like a rematch with colours swapped. { $other }, do you agree?
-single_offer-sync = { $seat } proposes a way to agree on one board again. { $other }, do you agree? It stands until the next move.
+single_offer-sync = { $seat } proposes to { $way }. { $other }, do you agree? It stands until the next move.
 single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other } takes it back or stands by it.
 single-resigning = { $player }, do you really want to resign? The next move keeps the game going.
 

@@ -1,0 +1,92 @@
+"""The real program on the tests' Telegram: a game in one message, where the bot is no member."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import InlineMessage, User
+
+
+class Message:
+    """The one message, in a chat of which the bot knows nothing else."""
+
+    def __init__(self, telegram: FakeTelegram, sent: InlineMessage) -> None:
+        self.telegram = telegram
+        self.sent = sent
+
+    async def says(self, words: str) -> InlineMessage:
+        """Return the message as soon as it says so."""
+        return await self.telegram.expect_inline(self.sent, lambda now: words in now.text, 15)
+
+    async def press(self, who: User, button: str) -> str:
+        """Press a button, and return the toast."""
+        return (await self.telegram.press_inline(who, self.sent, button, 15))[0]
+
+    async def place(self, who: User, square: str) -> None:
+        """Place a flat by two taps."""
+        await self.press(who, square)
+        await self.says("It is not played yet.")
+        await self.press(who, "Play")
+
+
+async def begun(telegram: FakeTelegram, ann: User, bob: User, *, feedback: bool) -> Message:
+    """Have Ann send a challenge somewhere, and Bob join it there."""
+    answer = await telegram.query(ann, "3 white", timeout=15)
+    message = Message(telegram, await telegram.send_result(ann, answer, feedback=feedback))
+    await message.press(bob, "Join" if "Join" in message.sent.buttons else "Accept")
+    now = await message.says("Ann, your turn")
+    assert [len(row) for row in now.keyboard if len(row) == 3][:3] == [3, 3, 3]
+    return message
+
+
+@pytest.mark.parametrize("feedback", [True, False])
+async def test_a_stranger_joins_and_it_is_played_to_its_end(
+    tmp_path: Path, *, feedback: bool
+) -> None:
+    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram) as bot:
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        message = await begun(telegram, ann, bob, feedback=feedback)
+        assert "Everybody here sees what is tapped." in (await message.says("turn")).text
+        assert await message.press(bob, "a1") == "It is Ann's turn."
+        await message.place(ann, "c3")
+        await message.says("Bob, your turn")
+        await after_a_crash(bot, message, bob)
+        for who, square, other in ((ann, "a2", "Bob"), (bob, "c2", "Ann")):
+            await message.place(who, square)
+            await message.says(f"{other}, your turn")
+        await message.place(ann, "a3")
+        end = await message.says("White wins by a road")
+        assert end.buttons == ["Rematch", "PTN file", "Animation"]
+        await message.press(bob, "Rematch")
+        await message.says("would like a rematch")
+        await message.press(ann, "Agree")
+        await message.says("Bob, your turn")
+
+
+async def after_a_crash(bot: Bot, message: Message, bob: User) -> None:
+    """Have Bob choose his move, and play it after the program was killed and started again."""
+    await message.press(bob, "a1")
+    await message.says("It is not played yet.")
+    await bot.kill()
+    await bot.start()
+    await message.press(bob, "Play")
+    await message.says("Ann, your turn")
+
+
+async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
+    tmp_path: Path,
+) -> None:
+    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        talk = telegram.private(bob)
+        await telegram.say(bob, talk, "/start")
+        message = await begun(telegram, ann, bob, feedback=True)
+        now = await message.says("Ann, I can't tell you in private")
+        assert "t.me" in now.link("Open a private chat")
+        await message.place(ann, "c3")
+        assert "can't tell you" not in (await message.says("Bob, your turn")).text
+        await telegram.expect(talk, lambda posted: "Bob, your turn" in posted.text)
+        await telegram.say(bob, talk, "ps a1")
+        await message.says("Black (Bob): ps a1")

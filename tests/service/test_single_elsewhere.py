@@ -1,0 +1,142 @@
+"""A game in one message: what of it is told and done in private, and what when it is gone.
+
+Ann is White and Bob is Black; both have spoken to the bot in private.
+"""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.service.single_chats import CHAT, OneMessage, one_message
+
+ANNS, BOBS = "dm-id-ann", "dm-id-bob"
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        for who, talk in (("ann", ANNS), ("bob", BOBS)):
+            await opened.say(who, "help", talk)
+        opened.code = await opened.begin()
+        opened.telegram.private.clear()
+        yield opened
+
+
+def told(place: OneMessage, talk: str) -> list[str]:
+    return [message.plain() for message in place.telegram.private.get(talk, [])]
+
+
+async def test_both_are_told_in_private_of_what_is_done_there(place: OneMessage) -> None:
+    await place.say("ann", "c3", ANNS)
+    assert "White (Ann): c3" in place.text
+    assert "Bob, your turn" in told(place, BOBS)[-1]
+    assert "It is Bob's turn" in told(place, ANNS)[-1]
+
+
+async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMessage) -> None:
+    await place.tap("ann", "c3", "Play")
+    await place.say("bob", "im that stone can't stand there", BOBS)
+    assert "Black (Bob) disputes the last move: “that stone can't stand there”" in place.text
+    assert ["Take it back", "Stand by it", "Drop the claim"] in place.rows
+    await place.tap("ann", "Take it back")
+    assert "The last move was taken back." in place.text
+    assert place.squares()["c3"].label == "c3"
+
+
+async def test_a_way_out_is_named_and_answered_there(place: OneMessage) -> None:
+    await place.tap("ann", "c3", "Play")
+    await place.say("bob", "sync over", BOBS)
+    assert "Black (Bob) proposes to start over. Ann, do you agree?" in place.text
+    await place.tap("ann", "Agree")
+    assert "Agreed: the game starts over." in place.text
+    assert place.squares()["c3"].label == "c3"
+
+
+async def test_tak_is_told_by_the_rules_of_the_game(place: OneMessage) -> None:
+    await place.tap("ann", "Call off")
+    tps = "tps x3/x3/1,1,x 1 5"
+    place.code = await place.begin(tps)
+    await place.tap("ann", "a2")
+    assert "It threatens a road: Tak." in place.text
+    await place.tap("ann", "Play")
+    assert "Tak! White threatens a road." in place.text
+
+
+async def test_where_tak_is_called_by_who_sees_it_a_button_calls_it(place: OneMessage) -> None:
+    await place.tap("ann", "Call off")
+    place.code = await place.begin("tps x3/x3/1,x,2 1 5 street")
+    await place.tap("ann", "b1")
+    assert "Play and call Tak" not in str(place.rows)
+    await place.tap("ann", "b1", "a2", "Play and call Tak")
+    assert "Tak!" in place.text
+
+
+async def test_who_leaves_is_told_in_the_message_which_stays_a_board(place: OneMessage) -> None:
+    await place.say("bob", f"here #{place.code}", BOBS)
+    assert f"Bob plays game #{place.code} elsewhere from now on." in place.text
+    await place.tap("ann", "c3", "Play")
+    assert "Bob, your turn" in told(place, BOBS)[-1]
+    assert "can't tell you" not in place.text
+
+
+async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMessage) -> None:
+    before = place.message
+    await place.say("bob", f"here #{place.code}", BOBS)
+    await place.say("ann", f"here #{place.code}", ANNS)
+    assert place.rows == []
+    assert f"Ann plays game #{place.code} elsewhere from now on." in place.text
+    shown = len(place.telegram.shown)
+    await place.press("ann", before.buttons[0])
+    await place.say("ann", "c3", ANNS)
+    assert len(place.telegram.shown) == shown + 1, "a tap of theirs still shows the board"
+
+
+async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage) -> None:
+    shown = len(place.telegram.shown)
+    answer = await place.press("ann", place.labelled("More"))
+    assert answer.hidden
+    assert answer.replies
+    assert len(place.telegram.shown) == shown
+
+
+async def test_a_refusal_there_has_no_buttons(place: OneMessage) -> None:
+    answer = await place.press("cyd", place.labelled("Call off"))
+    assert answer.refused
+    assert answer.hidden
+    assert all(not reply.buttons for reply in answer.replies)
+
+
+async def test_players_of_a_lost_message_are_told_in_private_and_play_on(
+    place: OneMessage,
+) -> None:
+    place.telegram.shut.add(CHAT)
+    await place.tap("ann", "c3")
+    for talk in (ANNS, BOBS):
+        (words,) = told(place, talk)
+        assert f"where you play game #{place.code}" in words
+    await place.say("ann", "c3", ANNS)
+    assert "Bob, your turn" in told(place, BOBS)[-1]
+    assert "I can't write to the chat" not in told(place, ANNS)[-1]
+
+
+async def test_what_waited_is_not_shown_when_there_is_something_newer(place: OneMessage) -> None:
+    shown = len(place.telegram.shown)
+    handle, incoming = place.world.handle, place.world.incoming
+    square = place.squares()["c3"]
+    await handle(incoming("ann", chat=CHAT, press=square.data, platform="telegram"))
+    await handle(incoming("ann", "c3", ANNS, platform="telegram"))
+    await place.delivery.idle()
+    assert len(place.telegram.shown) == shown + 1
+    assert "White (Ann): c3" in place.text
+
+
+async def test_nothing_but_the_game_is_ever_told_there(place: OneMessage) -> None:
+    await place.say("bob", f"here #{place.code}", BOBS)
+    shown = len(place.telegram.shown)
+    await place.say("bob", f"say #{place.code} hello", BOBS)
+    assert told(place, ANNS)[-1].endswith("hello")
+    await place.world.handle(
+        place.world.incoming("ann", f"watch #{place.code}", "den", addressed=True)
+    )
+    await place.delivery.idle()
+    assert len(place.telegram.shown) == shown
