@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from telegram import Update, User
+from telegram import ChatMemberUpdated, Update, User
 from telegram.error import TelegramError
 
 from bots.telegram_bot.blocking import follow_blocking
@@ -18,6 +18,7 @@ from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.managers import Managers
+from bots.telegram_bot.memberships import Memberships
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.reading import nameless_line, read_update
@@ -55,6 +56,7 @@ class TelegramAdapter:
     def __init__(self, settings: TelegramSettings, link: Link, pace: Pace | None = None) -> None:
         hide_token(settings.token)
         self._link = link
+        self._memberships = Memberships(link.groups) if link.groups else None
         self._pace = pace or Pace()
         self._webhook = settings.webhook
         self._bot = make_bot(settings)
@@ -192,8 +194,9 @@ class TelegramAdapter:
         if update.chosen_inline_result:
             await self._pressing.take_chosen(update.chosen_inline_result)
             return
-        if update.my_chat_member and self._link.reach:
-            await follow_blocking(update.my_chat_member, self._link.reach)
+        if update.my_chat_member:
+            await self._take_membership(update.my_chat_member)
+            return
         await self._follow(update)
         nameless = nameless_line(update, self._me)
         if nameless is not None and self._link.groups is not None:
@@ -203,6 +206,12 @@ class TelegramAdapter:
             said = replace(said, files=await read_files(update.message))
         if said:
             await self._link.handle(said)
+
+    async def _take_membership(self, changed: ChatMemberUpdated) -> None:
+        if self._link.reach:
+            await follow_blocking(changed, self._link.reach)
+        if self._memberships is not None:
+            await self._memberships.take(changed, self._me)
 
     async def _follow(self, update: Update) -> None:
         message = update.message

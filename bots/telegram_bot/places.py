@@ -13,12 +13,15 @@ _FIRST_MESSAGE = 1
 
 
 def place_of(message: MaybeInaccessibleMessage) -> Place:
-    """Return the chat or topic where a message stands; its topic is lost with its content.
+    """Return the chat or topic where a message stands; its topic is lost with its content."""
+    return chat_place(message.chat, _topic(message))
+
+
+def chat_place(chat: Chat, topic: int | None = None) -> Place:
+    """Return a chat, or one of its topics.
 
     A forum is a community of its topics, all of which its members may read.
     """
-    chat = message.chat
-    topic = _topic(message)
     is_forum = chat.type == ChatType.SUPERGROUP and bool(chat.is_forum)
     return Place(
         platform=PLATFORM,

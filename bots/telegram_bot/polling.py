@@ -23,6 +23,7 @@ WANTED = (
     Update.MY_CHAT_MEMBER,
     Update.INLINE_QUERY,
     Update.CHOSEN_INLINE_RESULT,
+    Update.MY_CHAT_MEMBER,
 )
 """What Telegram is to send."""
 

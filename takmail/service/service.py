@@ -123,15 +123,16 @@ class Service:
         self._malformed_lines = MalformedLines(rooms, self._meanings, self._nearly, replier)
         self._edits = Edits(store, rooms, self._unaddressed, tongues)
         self._presses = Presses(store, rooms, visibility)
-        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
-        self._arrivals = Arrivals(store, platforms, tongues, recovered)
-        self.reach = Reach(store, LostChats(store, platforms), recovered, now)
+        self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        self._lost_chats = LostChats(store, platforms)
+        self.reach = Reach(store, self._lost_chats, self._recovered, now)
+        self._arrivals = Arrivals(store, platforms, tongues, self._recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._agreeing = Agreeing(self._presses)
         self._remarks = Remarks(parts)
         self._in_groups = InGroups(parts)
-        self._opening = Opening(store, rooms, platforms, tongues)
+        self._opening = Opening(parts)
         self._outdated = OutdatedPresses(parts)
         self._tapping = Tapping(parts, Stepping(parts))
         chance = Chance(lot, codes or random.SystemRandom())
@@ -243,7 +244,9 @@ class Service:
 
     def groups(self, platform: str) -> Groups:
         """Return what takes note of a platform's groups."""
-        return GroupsOfPlatform(self._store, self._tongues, self._now, platform)
+        return GroupsOfPlatform(
+            self._store, self._tongues, self._lost_chats, self._recovered, self._now, platform
+        )
 
     async def _overheard(self, incoming: Incoming, parsed: Parsed | Malformed) -> Answer:
         """Leave a line alone, unless its sender names a game that he plays in another chat."""
@@ -349,6 +352,9 @@ class Service:
             request.press,
             request.vocabulary,
         )
+        led = await self._opening.line(request, command)
+        if led is not None:
+            return led
         if not self._handlers.is_about_game(command):
             return await self._handlers.handle(request, command)
         return await self._on_game(request, command)

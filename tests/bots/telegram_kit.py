@@ -70,6 +70,12 @@ class GroupsHeard:
     def __init__(self) -> None:
         self.heard: list[tuple[str, ...]] = []
 
+    async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
+        self.heard.append(("joined", place.chat, place.locale, key, str(overhears)))
+
+    async def left(self, place: Place) -> None:
+        self.heard.append(("left", place.chat))
+
     async def nameless(self, place: Place, line: str) -> None:
         self.heard.append(("nameless", place.chat, line))
 

@@ -441,3 +441,21 @@ async def test_a_webhook_that_somebody_sets_is_told_of_and_taken_off(
         assert (await ear.next()).text == "ps b4"
     assert server.webhook is None
     assert any("taken off" in line for line in told(caplog))
+
+
+async def test_groups_that_the_bot_is_brought_into_and_thrown_out_of_are_told(
+    server: FakeTelegram, ear: Ear
+) -> None:
+    ann = server.person("Ann", language="zh-hans")
+    groups = GroupsHeard()
+    async with listening(server, ear, groups=groups):
+        group = await server.invite_bot(ann)
+        await server.promote_bot(group, ann)
+        await server.remove_bot(group, ann)
+        await server.block(ann)
+        await server.settled()
+    joined, left = groups.heard
+    assert (joined[:3], joined[4]) == (("joined", str(group.id), "zh-hans"), "False")
+    assert joined[3].startswith(f"joined:{group.id}:")
+    assert left == ("left", str(group.id))
+    assert ear.heard == []

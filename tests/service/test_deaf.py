@@ -48,6 +48,7 @@ async def test_a_private_talk_hears_bare_lines(deaf: World) -> None:
     ],
 )
 async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, wanted: str) -> None:
+    await deaf.say("ann", "help", "dm-id-ann", platform="telegram")
     (told,) = await deaf.say("ann", f"!{said}", platform="telegram")
     assert wanted in told
 

@@ -1,8 +1,13 @@
 """What is said in groups that answers nobody's line."""
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.service.ports import Place, TryLaterError
+from takmail.wording.message_json import load_message
+from tests.service.post import Post
+from tests.service.two_homes import game_code, join_code
 from tests.service.world import World
 
 CLUB = Place("telegram", "-77", "Tak club")
@@ -22,3 +27,81 @@ async def test_what_nobody_can_be_told_now_is_for_later(den: World) -> None:
     await den.store.close()
     with pytest.raises(TryLaterError):
         await den.service.groups("telegram").nameless(CLUB, "-77:9")
+
+
+async def test_a_group_is_greeted_once_in_the_language_of_who_brought_the_bot(den: World) -> None:
+    groups = den.service.groups("telegram")
+    here = replace(CLUB, locale="zh-hans")
+    for _ in range(2):
+        await groups.joined(here, "joined:-77:1", overhears=False)
+    (told,) = (await den.heard()).values()
+    assert "大家好" in told.plain()
+    assert "/setprivacy" in told.plain()
+    assert [button.data for button in told.buttons] == ["1:challenge::0:-:", "1:help::0:-:"]
+
+
+async def test_where_all_is_heard_nothing_is_said_of_privacy(den: World) -> None:
+    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=True)
+    (told,) = (await den.heard()).values()
+    assert "/setprivacy" not in told.plain()
+
+
+async def test_where_the_bot_was_all_the_time_nothing_is_said(den: World) -> None:
+    await den.tell("ann", "!help", "-77", platform="telegram")
+    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=False)
+    assert await den.heard() == {}
+
+
+async def test_who_is_thrown_out_counts_as_lost_and_is_welcome_back(den: World) -> None:
+    groups = den.service.groups("telegram")
+    await groups.joined(CLUB, "joined:-77:1", overhears=True)
+    await den.heard()
+    await den.begin(chat="-77", platform="telegram")
+    await den.heard()
+    await groups.left(CLUB)
+    chat = await den.store.chats.known("telegram", "-77")
+    assert chat is not None
+    assert chat.lost_at is not None
+    await groups.joined(CLUB, "joined:-77:2", overhears=True)
+    hello, missed = [
+        load_message(row.payload).plain()
+        for row in await den.store.outbox.pending(after=den.said, limit=10)
+    ]
+    assert hello.startswith("Hello!")
+    assert "Ann" in missed
+
+
+async def test_a_group_that_nobody_knows_is_left_without_a_word(den: World) -> None:
+    await den.service.groups("telegram").left(CLUB)
+    assert await den.heard() == {}
+
+
+@pytest.fixture
+def deaf(den: World) -> World:
+    post = Post("telegram")
+    post.overhears = False
+    den.adapters["telegram"] = post
+    return den
+
+
+async def test_whoever_begins_a_game_where_plain_lines_are_not_heard_is_told_so_once(
+    deaf: World,
+) -> None:
+    for expected in (True, False):
+        told = await deaf.tell("ann", "!challenge 5 white", "club", platform="telegram")
+        code = game_code(told["club"].plain())
+        told = await deaf.tell("bob", f"!accept #{code}", "club", platform="telegram")
+        assert ("a plain move doesn't reach me: write /move ps b4" in told["club"].plain()) is (
+            expected
+        )
+        deaf.restart()
+
+
+@pytest.mark.parametrize(("platform", "chat"), [("discord", "den"), ("telegram", "dm-id-ann")])
+async def test_nobody_is_told_so_elsewhere(deaf: World, platform: str, chat: str) -> None:
+    post = Post("discord")
+    post.overhears = False
+    deaf.adapters["discord"] = post
+    told = await deaf.tell("ann", "!challenge 5 white", chat, platform=platform)
+    told = await deaf.tell("bob", f"!join {join_code(told[chat].plain())}", chat, platform=platform)
+    assert "a plain move doesn't reach me" not in told[chat].plain()

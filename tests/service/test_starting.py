@@ -254,3 +254,31 @@ async def test_a_board_in_private_is_flipped_where_it_stands(
 
 def test_seats_are_not_part_of_links() -> None:
     assert payload_of(press_of(Step(), "k3", 3, Color.WHITE)) == "show-step-k3"
+
+
+@pytest.mark.parametrize(
+    ("line", "payload"),
+    [
+        ("!help", "show-help"),
+        ("!help challenge", "show-help--challenge"),
+        ("!games", "show-games"),
+        ("!history", "show-history"),
+        ("!rules moving", "show-rules--moving"),
+    ],
+)
+async def test_what_one_reads_alone_is_not_put_into_a_group(
+    club: World, line: str, payload: str
+) -> None:
+    told = await said(club, "ann", line)
+    assert [start.payload for start in starts(told[CLUB])] == [payload]
+    assert len(told[CLUB].plain().splitlines()) == 1
+    brought = await came(club, "ann", payload, ANNS)
+    assert set(brought) == {ANNS}
+    assert "our private chat" not in brought[ANNS].plain()
+    assert set(await said(club, "ann", line)) == {ANNS}, "it is open from now on"
+
+
+@pytest.mark.parametrize("line", ["!history @bob", "!settings", "!style", "!language"])
+async def test_what_differs_in_private_stays_in_the_group(club: World, line: str) -> None:
+    told = await said(club, "ann", line)
+    assert starts(told[CLUB]) == []

@@ -25,6 +25,7 @@ from takmail.service.games.rows import (
     seen_row,
     update_row,
 )
+from takmail.service.groups.deafness import Deafness
 from takmail.service.handlers.resigning import answer_alone, is_between_us
 from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.nearly.suggesting import keep_playable
@@ -64,6 +65,7 @@ class Playing:
         self._replier = parts.replier
         self._platforms = parts.platforms
         self._lot = lot
+        self._deafness = Deafness(parts.store)
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
         """Give a command to a game."""
@@ -94,7 +96,8 @@ class Playing:
         if any(isinstance(event, RematchAgreed) for event in events):
             return await self._rematch(request, room, events)
         after = _moved_on(request, room, events)
-        written = await self._told(request, command, room, after, events)
+        hint = await self._deafness.hint(request, events)
+        written = await self._told(request, command, room, after, events, *hint)
         told = await told_by(self._store, request, written)
         change = Change(
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
@@ -107,6 +110,8 @@ class Playing:
         )
         if not await self._rooms.saved(change, after):
             return None
+        if hint:
+            await self._deafness.told(request)
         if plays_chosen(request.press) and not request.chat.single:
             answer = self._chosen(request, after.game)
         else:
@@ -120,12 +125,13 @@ class Playing:
         room: GameRoom,
         after: GameRoom,
         events: Sequence[Event],
+        *extra: DraftBlock,
     ) -> tuple[Announcement, ...]:
-        """Return what the chats are told."""
+        """Return what the chats are told; ``extra`` goes only where the command was given."""
         if await is_between_us(self._store, request, events):
             return closing(after, events, request.incoming.at)
         vain = _in_vain(command, events, after.game)
-        return await self._announcer.announce(room.game, after, events, request, *vain)
+        return await self._announcer.announce(room.game, after, events, request, *vain, *extra)
 
     def _chosen(self, request: Request, game: Game) -> Answer:
         """Return what takes the place of the questions by which a ply was chosen."""

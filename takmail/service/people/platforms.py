@@ -39,14 +39,14 @@ class Platforms:
 
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
-        self._adapters = adapters
+        self.adapters = adapters
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
         if chat.guest:
             return False
-        adapter = self._adapters.get(chat.platform)
+        adapter = self.adapters.get(chat.platform)
         return chat.private or adapter is None or adapter.overhears
 
     def hints(self, chat: ChatRow) -> Hints:
@@ -55,29 +55,29 @@ class Platforms:
 
     def columns(self, platform: str) -> int:
         """Return how many columns there are for a board on a platform, 0 where nobody knows."""
-        adapter = self._adapters.get(platform)
+        adapter = self.adapters.get(platform)
         return 0 if adapter is None else adapter.columns
 
     def opens_chats(self, chat: ChatRow) -> bool:
         """Return whether games can have chats of their own on a chat's platform."""
-        return isinstance(self._adapters.get(chat.platform), OpensChats)
+        return isinstance(self.adapters.get(chat.platform), OpensChats)
 
     def is_listed(self, chat: ChatRow) -> bool:
         """Return whether everybody in a chat's community may read it, as far as is known now."""
-        adapter: object = self._adapters.get(chat.platform)
+        adapter: object = self.adapters.get(chat.platform)
         now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
         return chat.listed if now is None else now
 
     def asks_managers(self, chat: ChatRow) -> bool:
         """Return whether a chat's platform knows at any time who manages it, if it is asked."""
-        return isinstance(self._adapters.get(chat.platform), KnowsManagers)
+        return isinstance(self.adapters.get(chat.platform), KnowsManagers)
 
     async def manages(self, incoming: Incoming) -> bool:
         """Return whether who says something may manage the chat where it counts.
 
         Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
         """
-        adapter: object = self._adapters.get(incoming.place.platform)
+        adapter: object = self.adapters.get(incoming.place.platform)
         if incoming.manages or incoming.place.private or not isinstance(adapter, KnowsManagers):
             return incoming.manages
         return await adapter.manages(incoming.place.chat, incoming.sender.user)
@@ -92,7 +92,7 @@ class Platforms:
         for account in await self._store.people.accounts_of(now[player]):
             if on not in {None, account.platform}:
                 continue
-            adapter = self._adapters.get(account.platform)
+            adapter = self.adapters.get(account.platform)
             chat = await self._private_chat(adapter, account.user) if adapter else None
             if chat is not None:
                 talks.append((account.platform, chat))

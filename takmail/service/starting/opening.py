@@ -6,19 +6,17 @@ it was opened before; else the link by which it opens brings it.
 
 from dataclasses import replace
 
-from takmail.commands.presses import Press
+from takmail.commands.presses import Press, press_of
+from takmail.commands.values import Command, Help, History, ListGames, ShowRules
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.games.rooms import GameRooms
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
+from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.starting.payloads import payload_of
 from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.rows import ChatRow
-from takmail.store.store import Store
 from takmail.wording.draft import Draft, DraftStart, DraftStarts
 from takmail.wording.message import Message, Paragraph
 from takmail.wording.platforms import STARTS
@@ -29,16 +27,19 @@ NOTHING = "hello"
 """A payload that asks for nothing but the private talk itself."""
 
 
-class Opening:
-    """Has answers to presses wait in private talks."""
+_READ_ALONE = (Help, History, ListGames, ShowRules)
+"""What is asked for by typing, too, and says the same in private as in a group."""
 
-    def __init__(
-        self, store: Store, rooms: GameRooms, platforms: Platforms, tongues: Tongues
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._platforms = platforms
-        self._tongues = tongues
+
+class Opening:
+    """Has answers to presses wait in private talks, and leads there who asks for such things."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
+        self._tongues = parts.tongues
+        self._platforms = parts.platforms
 
     async def opened(self, request: Request, press: Press, answer: Answer) -> Answer:
         """Return the answer that opens the private talk, if this one is to be read there.
@@ -60,6 +61,19 @@ class Opening:
             return answer
         await self._put(talk, press.game, answer, request)
         return Answer(opens=payload)
+
+    async def line(self, request: Request, command: Command) -> Answer | None:
+        """Return the one line that is said in a group to who asks there for what he alone reads.
+
+        ``None`` is for all else, and where it can be sent to him.
+        """
+        chat = request.chat
+        if chat.platform not in STARTS or chat.private or request.incoming.direct:
+            return None
+        payload = payload_of(press_of(command)) if isinstance(command, _READ_ALONE) else None
+        if payload is None or await self._platforms.open_talk(request.player.id, chat.platform):
+            return None
+        return await self._replier.reply(request, *in_private(payload).blocks)
 
     async def _put(self, talk: ChatRow, code: str, answer: Answer, request: Request) -> None:
         """Have an answer wait in a private talk; what waited there of the same game goes."""

@@ -3,6 +3,8 @@
 ## help
 
 hello = 大家好！我看管 Tak 对局：两个人在这里发送各自的棋步，我来记棋盘。{ $challenge } 发起一局，其余的请看 { $help }。
+hello-deaf = 在这里我只能看到命令、对我的消息的回复和按钮：走棋要写成 { $ply }，或按棋盘下方的*走棋*。要让我也看到普通的棋步，请把我设为这个群的管理员；或者请运行我的人关闭隐私模式（向 @BotFather 发送 { $botfather }），再重新把我加进来。
+deaf = 在这个群里我只能看到命令、对我的消息的回复和按钮，看不到普通的棋步：请写 { $ply }，或按*走棋*。把我设为管理员，我就能看到所有消息。
 help = 我在你们之间传递 Tak 对局：棋步、棋盘和提议。{ $challenge_example } 发起一局，{ $accept } 接受后开始；之后，像 { $ply } 这样的一行就是走一步：
 help-console = 两个人用这一个键盘下棋。像 `ps b4` 这样的一行，就是轮到的一方走一步；`white: …` 或 `black: …` 表示替那一方说话。`undo` 收回上一步，`turn` 说明轮到谁，`flip` 从另一侧显示棋盘。`new 6 komi 2` 另开一局，`#k3` 转到对局 `k3`，`save game.png` 保存成文件。`clear` 和 `redraw on` 让屏幕保持整洁，`quit` 退出；对局会保存下来。
 help-challenge-console = { $challenge } 另开一局。可以按需要加上：尺寸（`6`）、第一位玩家执的颜色（`black`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`street`（不宣告 Tak）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数），或 `tps` 加一个局面作为起点；ptn.ninja 的链接也可以作为起点。

@@ -1,0 +1,42 @@
+"""Groups that the bot is brought into, or thrown out of."""
+
+from dataclasses import dataclass, replace
+
+from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, User
+from telegram.constants import ChatMemberStatus, ChatType
+
+from bots.telegram_bot.places import chat_place
+from takmail.service.groups.ports import Groups
+
+_GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
+"""Where games are played; in a channel nobody says anything as himself."""
+
+_GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
+
+
+@dataclass(frozen=True, slots=True)
+class Memberships:
+    """Tells the service of them, as ``groups`` has it."""
+
+    groups: Groups
+
+    async def take(self, update: ChatMemberUpdated, me: User) -> None:
+        """Take note of what the bot is in a group from now on."""
+        if update.chat.type not in _GROUPS:
+            return
+        was, now = map(_is_there, (update.old_chat_member, update.new_chat_member))
+        place = chat_place(update.chat)
+        if now and not was:
+            here = replace(place, locale=update.from_user.language_code or "")
+            key = f"joined:{update.chat.id}:{int(update.date.timestamp())}"
+            leads = update.new_chat_member.status == ChatMemberStatus.ADMINISTRATOR
+            overhears = leads or bool(me.can_read_all_group_messages)
+            await self.groups.joined(here, key, overhears=overhears)
+        elif was and not now:
+            await self.groups.left(place)
+
+
+def _is_there(member: ChatMember) -> bool:
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return member.status not in _GONE

@@ -1,0 +1,36 @@
+"""Groups in which plain lines don't reach the bot: whoever begins a game there is told so, once."""
+
+from collections.abc import Sequence
+
+from takmail.play.events import Begun, Event
+from takmail.service.requests import Request
+from takmail.store.store import Store
+from takmail.wording.draft import DraftBlock
+from takmail.wording.platforms import STARTS
+from takmail.wording.say import say
+
+
+class Deafness:
+    """Knows which groups have been told that not all is heard there."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def hint(self, request: Request, events: Sequence[Event]) -> tuple[DraftBlock, ...]:
+        """Return what is to be said of it where a game begins, nothing if that was said before."""
+        chat = request.chat
+        if not any(isinstance(event, Begun) for event in events):
+            return ()
+        if request.overhears or chat.private or chat.single or chat.platform not in STARTS:
+            return ()
+        if await self._store.notes.get(_name(request)) is not None:
+            return ()
+        return (say("deaf", ply=request.hints.ply("ps b4")),)
+
+    async def told(self, request: Request) -> None:
+        """Take note that it was said."""
+        await self._store.notes.put(_name(request), "told")
+
+
+def _name(request: Request) -> str:
+    return f"{request.chat.platform}-deaf-{request.chat.chat}"
