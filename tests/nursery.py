@@ -17,7 +17,7 @@ import threading
 from typing import NamedTuple, NoReturn
 
 from bots.discord_bot.translation import explained
-from bots.telegram_bot.known import bot_commands
+from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
 from takmail.commands.reading import parse_line
 from takmail.wording.languages import LANGUAGES
@@ -71,7 +71,7 @@ def prepare() -> None:
         parse_line(line)
     for tag in LANGUAGES.tags:
         vocabulary_in(tag)
-        bot_commands(SPOKEN[tag])
+        commands_for("default", SPOKEN[tag])
     for entry in MENU:
         for told in (entry.summary, *entry.options.values()):
             explained(told)

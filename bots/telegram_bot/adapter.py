@@ -15,12 +15,12 @@ from bots.telegram_bot.inbox import KeptUpdates
 from bots.telegram_bot.inline_messages import InlineMessages
 from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
-from bots.telegram_bot.known import bot_commands
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.managers import Managers
 from bots.telegram_bot.memberships import Memberships
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
+from bots.telegram_bot.profile import Profile
 from bots.telegram_bot.reading import nameless_line, read_update
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
@@ -35,10 +35,8 @@ from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Place, TryLaterError
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.message import Message
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.spoken import tell
 
 _log = logging.getLogger(__name__)
 
@@ -68,6 +66,7 @@ class TelegramAdapter:
         self._pressing = Pressing(
             self._bot, self._sender, self._editor, link.handle, link.posted, self._pace
         )
+        self._profile = Profile(self._bot)
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
         self._ready = asyncio.Event()
@@ -76,9 +75,9 @@ class TelegramAdapter:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
             await self._connect()
-            await self._list_commands()
             self._ready.set()
-            await self._listener().run()
+            async with self._profile.updating():
+                await self._listener().run()
         finally:
             self._ready.clear()
             await self._queries.close()
@@ -159,21 +158,6 @@ class TelegramAdapter:
         _log.info("Connected to Telegram as @%s", self._bot.username)
         if not self._me.can_read_all_group_messages:
             _log.info(tell("host-telegram_privacy_mode"))
-
-    async def _list_commands(self) -> None:
-        """Have the commands listed behind the ``/`` button; play goes on without."""
-        try:
-            await self._list_in(SPOKEN[USUAL], None)
-            for tag in LANGUAGES.tags[1:]:
-                await self._list_in(SPOKEN[tag], tag)
-        except TelegramError as error:
-            _log.warning("The commands could not be listed: %r", error)
-
-    async def _list_in(self, language: Language, code: str | None) -> None:
-        """Have the commands listed in a language, to those whose own has this two-letter code."""
-        commands = bot_commands(language)
-        if await self._bot.get_my_commands(language_code=code) != commands:
-            await self._bot.set_my_commands(commands, language_code=code)
 
     def _listener(self) -> Poller | Listener:
         if self._webhook is None:

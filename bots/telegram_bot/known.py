@@ -2,12 +2,22 @@
 
 from functools import cache
 
-from telegram import BotCommand
+from telegram import BotCommand, BotCommandScope
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import Challenge
+from takmail.commands.values import (
+    Challenge,
+    Pair,
+    SetLanguage,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    Settings,
+    TurnSwitch,
+    Unpair,
+)
 from takmail.wording.language import Language
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
@@ -35,6 +45,12 @@ _SHARED = frozenset(
 )
 """Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
 
+_SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
+"""What sets something for a group."""
+
+_ALONE = (Pair, Unpair)
+"""What people had better do in private."""
+
 KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS
 """A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
 
@@ -58,6 +74,15 @@ def _own_verbs() -> dict[str, str]:
     return {word: verb for found in vocabularies for word, verb in found.verbs.items()}
 
 
-def bot_commands(language: Language) -> tuple[BotCommand, ...]:
-    """Return the menu as Telegram lists it behind the ``/`` button, explained in a language."""
-    return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in MENU)
+def commands_for(scope: str, language: Language) -> tuple[BotCommand, ...]:
+    """Return the menu as Telegram lists it behind the ``/`` button, explained in a language.
+
+    ``scope`` is for whom. In groups nothing is listed that belongs into a private talk, and what
+    sets things for the group only for its admins, above all else.
+    """
+    entries = MENU
+    if scope in {BotCommandScope.ALL_GROUP_CHATS, BotCommandScope.ALL_CHAT_ADMINISTRATORS}:
+        entries = tuple(e for e in MENU if e.spec.kind not in {*_SETTING, *_ALONE})
+    if scope == BotCommandScope.ALL_CHAT_ADMINISTRATORS:
+        entries = (*(e for e in reversed(MENU) if e.spec.kind in _SETTING), *entries)
+    return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in entries)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from telegram import Bot, CallbackQuery, ChosenInlineResult
 from telegram.error import TelegramError
@@ -166,7 +167,7 @@ class Pressing:
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
         if await self._editor.edit(chat, reply, ids):
             return ids
-        posted = await self._sender.send(chat, reply, key, None)
+        posted = await self._sender.send(chat, replace(reply, silent=True), key, None)
         await self._editor.delete(chat, ids)
         return posted
 
@@ -188,10 +189,15 @@ class Pressing:
 def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
     """Return whether an answer takes the place of the message that was pressed.
 
-    Where all see that message, it does only if it stands there because its one reader has opened no
-    private talk: then its buttons are for him alone.
+    It does where all see both, such as a board that becomes a picture. Where all see that message
+    and the answer is for one person, it does only if it stands there because its one reader has
+    opened no private talk: then its buttons are for him alone.
     """
-    if not answer.in_place or not answer.replies or pressed.place.single:
+    if not answer.replies or pressed.place.single:
+        return False
+    if answer.replaces and not answer.hidden:
+        return True
+    if not answer.in_place:
         return False
     return pressed.place.private or decode_press(pressed.press or "").by is not None
 

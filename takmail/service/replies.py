@@ -124,10 +124,8 @@ class Replier:
             return answer
         # Where boards are edited, what sounds is for the one on turn; who asks looks at the answer.
         silent = (await board_style_of(self._store, chat)).edited
-        told = [
-            _told(request, chat, replace(message, silent=silent), answer)
-            for message in answer.replies
-        ]
+        answers = (replace(message, silent=silent) for message in answer.replies)
+        told = [_told(request, chat, message, answer) for message in answers]
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)

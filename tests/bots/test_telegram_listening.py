@@ -9,7 +9,6 @@ import pytest
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.languages import LANGUAGES
 from tests.bots.telegram_kit import Ear, GroupsHeard, adapter_for, listening, note, stop
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
@@ -325,14 +324,6 @@ async def test_a_group_that_becomes_a_supergroup_is_followed_before_it_is_heard_
     ]
 
 
-async def test_the_menu_is_set_once_and_then_left_alone(server: FakeTelegram, ear: Ear) -> None:
-    for _ in range(2):
-        async with listening(server, ear):
-            pass
-    assert len(await server.called("setMyCommands")) == len(LANGUAGES.tags)
-    assert {"command": "move", "description": "Play, in mail notation or PTN"} in server.commands
-
-
 @pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
 async def test_the_host_is_told_that_privacy_mode_is_on(
     ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool
@@ -340,12 +331,6 @@ async def test_the_host_is_told_that_privacy_mode_is_on(
     caplog.set_level(logging.INFO)
     async with FakeTelegram(privacy=privacy) as server, listening(server, ear):
         assert ("Privacy mode is on" in caplog.text) is told
-
-
-async def test_play_goes_on_without_a_menu(server: FakeTelegram, ear: Ear) -> None:
-    server.fail("getMyCommands", 500)
-    async with listening(server, ear):
-        assert server.commands == []
 
 
 async def test_readiness_ends_with_the_run(server: FakeTelegram, ear: Ear) -> None:

@@ -94,7 +94,7 @@ async def test_no_answer_is_not_an_answer(managers: Managers, asked: Asked) -> N
 
 def test_the_topics_of_a_forum_are_one_community_that_all_may_read() -> None:
     me = User(12345, "Takmail", is_bot=True, username="TakmailBot")
-    topic = Chat(-1_000_000_000_123, "supergroup", "Tak club", thread=7)
+    topic = Chat(-1_000_000_000_123, "supergroup", "Tak club", thread=7, forum=True)
     said = {
         "message_id": 9,
         "date": int(datetime(2026, 1, 1, tzinfo=UTC).timestamp()),

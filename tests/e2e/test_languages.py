@@ -99,6 +99,7 @@ async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
         async with served(tmp_path, telegram=telegram):
             await group.say("ann", "@bot help")
             await group.expect("I carry games of Tak")
+            await telegram.until(lambda: "zh" in telegram.commands_in)
     listed = {tag: described(telegram, tag) for tag in ("", "zh")}
     assert list(listed[""]) == list(listed["zh"])
     assert listed[""]["resign"].startswith("Give up")
@@ -134,4 +135,4 @@ async def test_a_folder_is_all_that_a_further_language_needs(tmp_path: Path) -> 
         await group.expect("Game #", "begins")
         await group.say("ann", "@bot tabulo")
         assert re.search("(Blanka|Nigra) .* estas ludonta", await group.expect())
-        assert "eo" in telegram.commands_in
+        await telegram.until(lambda: "eo" in telegram.commands_in)

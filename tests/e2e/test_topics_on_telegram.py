@@ -1,4 +1,4 @@
-"""Games in topics of a forum, and settings of a group, through the real program."""
+"""What admins choose for a group, topics and pictures, through the real program."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -108,3 +108,22 @@ async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Cl
 async def test_members_set_nothing_for_the_group(club: Club) -> None:
     await club.server.say(club.ann, club.forum, "/settings pictures on")
     await club.hears(club.forum, "Only admins of this group can set things here.")
+
+
+async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:
+    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
+    await club.press(club.bob, club.forum, "Accept")
+    board = await club.hears(club.forum, "Ann is White")
+    await club.press(club.ann, club.forum, "Picture")
+    place = club.forum, board.message_id
+    picture = await club.server.expect_change(*place, lambda sent: sent.file is not None)
+    assert "Text" in picture.buttons
+    await club.press(club.ann, club.forum, "Text")
+    text = await club.hears(club.forum, "is to move", "reserve")
+    assert text.file is None
+    assert "Picture" in text.buttons
+
+    def is_alone() -> bool:
+        return board.message_id not in [s.message_id for s in club.server.messages(club.forum)]
+
+    await club.server.until(is_alone)

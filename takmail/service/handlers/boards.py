@@ -6,7 +6,7 @@ from takmail.commands.values import ShowBoard, Switch, TurnSwitch
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.board_style import ON, BoardDraft
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import start_view, view
@@ -16,6 +16,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
+from takmail.store.arrangements import SettingNow
 from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.challenges import describe_challenge
@@ -24,6 +25,9 @@ from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.platforms import STARTS
 from takmail.wording.say import Sentence, join, say
+
+_ASKED = "pictures_asked"
+"""What is noted beside a chat's settings once it was asked whether pictures are to stay."""
 
 
 class Boards:
@@ -49,11 +53,13 @@ class Boards:
         if command.picture is not None:
             drawn = replace(drawn, pictures=command.picture)
         shown = replace(view(game, people), flipped=command.flipped)
-        alone = request.press is not None or is_outsider(request, room)
+        switched = _is_switched_for_all(request, command, room)
+        alone = (request.press is not None and not switched) or is_outsider(request, room)
         asked = game.seat_of(request.player.id) if alone or request.chat.private else None
         on = game.phase is Phase.PLAYING
         waiting = [] if on else await self._questions.waiting(request)
-        seen_by = request.player.id if request.press is not None else None
+        seen_by = request.player.id if request.press is not None and not switched else None
+        lasting = await self._for_good(request, usual=usual, shown=drawn.pictures)
         answer = await self._replier.reply(
             request,
             status_of(people, asked),
@@ -61,23 +67,36 @@ class Boards:
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),
             *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
-            *await self._for_good(request, usual=usual, shown=drawn.pictures),
+            *lasting,
             hidden=alone,
+            also=_asked(request) if lasting else (),
             about=game.code,
             purpose=BOARD,
         )
-        return replace(answer, in_place=_is_in_place(request, command))
+        return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
 
     async def _for_good(
         self, request: Request, *, usual: bool, shown: bool
     ) -> tuple[DraftBlock, ...]:
-        """Ask who may decide it whether boards are to be shown here as this one is."""
+        """Ask who may decide it whether boards are to be shown here as this one is.
+
+        Where a board is switched in its place, that is asked once.
+        """
         if request.press is None or usual is shown:
+            return ()
+        in_its_place = request.chat.platform in STARTS
+        if in_its_place and _ASKED in await self._store.settings.of(request.chat.id):
             return ()
         if not await may_set_looks(self._rooms, self._platforms, request):
             return ()
-        always = button("always", TurnSwitch(Switch.PICTURES, shown), by=request.player.id)
-        return (DraftButtons((always,)),)
+        by = request.player.id
+        if not in_its_place:
+            always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
+            return (DraftButtons((always,)),)
+        keep = button("keep", TurnSwitch(Switch.PICTURES, shown), by=by)
+        leave = button("keep_not", TurnSwitch(Switch.PICTURES, usual), by=by)
+        told = say("look-keep_pictures" if shown else "look-keep_text")
+        return (told, DraftButtons((keep, leave)))
 
     async def show_challenge(
         self, request: Request, room: GameRoom, *, flipped: bool = False
@@ -91,6 +110,23 @@ class Boards:
         drawn = await self._announcer.board_style(request.chat)
         start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
+
+
+def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:
+    """Return whether a board becomes a picture, or text again, where all see it.
+
+    A player of the game may do that where a platform lets a message become something else.
+    """
+    press, chat = request.press, request.chat
+    if press is None or chat.private or chat.single or chat.platform not in STARTS:
+        return False
+    switches = command.picture is not None and press.by is None
+    return switches and room.is_at(chat.id) and room.game.seat_of(request.player.id) is not None
+
+
+def _asked(request: Request) -> tuple[SettingNow, ...]:
+    """Return the note that it was asked how boards are to look here, where it is asked once."""
+    return (SettingNow(request.chat.id, _ASKED, ON),) if request.chat.platform in STARTS else ()
 
 
 def _is_in_place(request: Request, command: ShowBoard) -> bool:

@@ -29,6 +29,7 @@ class InGroups:
         self._platforms = parts.platforms
         self._announcer: Announcer = parts.announcer
         self._replier = parts.replier
+        self._platforms = parts.platforms
 
     async def show(self, request: Request, command: Join) -> Answer | None:
         """Show the challenge with a join code; ``None`` if there is none to be shown.

@@ -12,6 +12,8 @@ look-set-theme = 今后这里的图片使用 `{ $name }` 主题。
 look-no_pictures_yet = 这里没有开启图片；{ $pictures_on } 可以开启。
 look-on = 这个聊天的{ $what }已**开启**。
 look-off = 这个聊天的{ $what }已**关闭**。
+look-keep_pictures = 今后这里的棋盘都用图片吗？
+look-keep_text = 今后这里的棋盘都用文字吗？
 look-players_only = 只有在这里下棋的人才能设置这里的棋盘外观。在与我的私聊中，你可以为自己设置。
 link = 对局 `#{ $code }`，{ $plies ->
     [0] 开始时

@@ -1,0 +1,67 @@
+"""What Telegram tells of the bot by itself: its commands, for whom and in which language."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from telegram import Bot
+
+from bots.telegram_bot.profile import Profile
+from tests.bots.telegram_kit import Ear, listening
+from tests.e2e.telegram.client import connected
+from tests.e2e.telegram.server import FakeTelegram
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
+    async with connected(server) as bot:
+        yield bot
+
+
+async def test_everybody_sees_the_commands_that_are_of_use_there(
+    server: FakeTelegram, bot: Bot
+) -> None:
+    await Profile(bot).update()
+    ann, mia = server.person("Ann"), server.person("Mia")
+    group = server.group("Tak club")
+    server.make_admin(group, mia)
+    in_private = server.menu(ann, server.private(ann))
+    in_group, as_admin = server.menu(ann, group), server.menu(mia, group)
+    assert {"challenge", "settings", "pair", "move"} <= {*in_private}
+    assert {"challenge", "move", "resign"} <= {*in_group}
+    assert not {"settings", "pictures", "language", "pair"} & {*in_group}
+    assert as_admin[0] == "settings"
+    assert {*as_admin} > {*in_group}
+    assert len(as_admin) == len({*as_admin})
+
+
+async def test_it_is_told_in_each_language(server: FakeTelegram, bot: Bot) -> None:
+    await Profile(bot).update()
+    li = server.person("Li", language="zh")
+    assert "settings" in server.menu(li, server.private(li))
+    assert "Tak" in server.descriptions[""]
+    assert "塔克" in server.descriptions["zh"]
+    assert "塔克" in server.short_descriptions["zh"]
+
+
+async def test_only_what_is_different_is_sent(server: FakeTelegram, bot: Bot) -> None:
+    await Profile(bot).update()
+    server.calls.clear()
+    server.short_descriptions["zh"] = "?"
+    await Profile(bot).update()
+    sent = [call.method for call in server.calls if call.method.startswith("set")]
+    assert sent == ["setMyShortDescription"]
+    assert server.short_descriptions["zh"] != "?"
+
+
+async def test_a_failure_stops_nothing(server: FakeTelegram) -> None:
+    server.fail("getMyDescription", 500)
+    async with listening(server, ear := Ear()):
+        ann = server.person("Ann")
+        await server.say(ann, server.private(ann), "/help")
+        assert (await ear.next()).text == "help"

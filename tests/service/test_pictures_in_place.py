@@ -1,0 +1,71 @@
+"""Boards that become pictures where they stand, and the question whether that is to stay."""
+
+from takmail.service.ports import Answer
+from takmail.wording.message import Enclosure, File, Message
+from tests.service.world import World, labelled, labels
+
+GROUP = "tg-hall"
+
+
+async def board(den: World, chat: str = GROUP) -> Message:
+    """Return the board of a game that begins in a chat."""
+    told = await den.tell(
+        "ann", "!challenge @bob white", chat, mentions=("bob",), platform="telegram"
+    )
+    accept = labelled(told[chat], "Accept")
+    await den.press("bob", accept, chat, platform="telegram")
+    return (await den.heard())[chat]
+
+
+async def press(den: World, who: str, shown: Message, label: str, chat: str = GROUP) -> Answer:
+    return await den.press(who, labelled(shown, label), chat, platform="telegram", reply_to="9")
+
+
+def has_picture(message: Message) -> bool:
+    return any(isinstance(block, File) for block in message.blocks)
+
+
+async def test_a_player_switches_the_board_of_a_group_for_all(den: World) -> None:
+    first = await board(den)
+    answer = await press(den, "ann", first, "Picture")
+    assert (answer.hidden, answer.replaces, answer.standing) == (False, True, "board")
+    (picture,) = answer.replies
+    assert has_picture(picture)
+    back = await press(den, "bob", picture, "Text")
+    assert back.replaces
+    assert not has_picture(back.replies[0])
+    assert labels(back.replies[0]) == labels(first)
+
+
+async def test_who_does_not_play_sees_it_alone(den: World) -> None:
+    answer = await press(den, "cyd", await board(den), "Picture")
+    assert (answer.hidden, answer.replaces) == (True, False)
+
+
+async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
+    first = await board(den)
+    (picture,) = (await press(den, "ann", first, "Picture")).replies
+    assert "Are boards to be pictures here from now on?" in picture.plain()
+    told = (await press(den, "ann", picture, "Only this time")).replies[0].plain()
+    assert told == "Pictures are off in this chat."
+    (again,) = (await press(den, "ann", first, "Picture")).replies
+    assert "from now on" not in again.plain()
+    assert "Keep it so" not in labels(again)
+
+
+async def test_yes_keeps_it(den: World) -> None:
+    (picture,) = (await press(den, "ann", await board(den), "Picture")).replies
+    refused = await press(den, "bob", picture, "Keep it so")
+    assert "somebody else" in refused.replies[0].plain()
+    await press(den, "ann", picture, "Keep it so")
+    heard = await den.tell("ann", "ps a1", GROUP, platform="telegram")
+    assert any(isinstance(block, Enclosure) for block in heard[GROUP].blocks)
+
+
+async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> None:
+    told = await den.tell("ann", "!challenge @bob white", mentions=("bob",))
+    await den.press("bob", labelled(told["den"], "Accept"))
+    shown = (await den.heard())["den"]
+    answer = await den.press("ann", labelled(shown, "Picture"), reply_to="9")
+    assert (answer.hidden, answer.replaces) == (True, False)
+    assert "Always here" in labels(answer.replies[0])
