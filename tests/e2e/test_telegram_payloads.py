@@ -19,7 +19,7 @@ HOSTILE = "<b>@victim</b>&amp; /resign `#`" + "\N{RIGHT-TO-LEFT OVERRIDE}ab象"
 EMOJI = "\N{GRINNING FACE}" * 64
 
 TALL = "1221211212211212122112121212C"
-MONSTERS = f"{TALL},12121212121212121S,x6/x8/x8/x8,{TALL[:-1]},x3/x8/x8/x8/2121212121212,x7"
+MONSTERS = f"{TALL},12121212121212121S,x6/x8/x8/x4,{TALL[:-1]},x3/x8/x8/x8/2121212121212,x7"
 """A position of 8x8 with stacks of up to 28 pieces."""
 
 COLUMNS = 34
@@ -95,8 +95,9 @@ async def test_every_command_is_answered_whatever_is_said_after_it(
     tmp_path: Path, part: int
 ) -> None:
     async with town(tmp_path) as (server, *_):
+        await server.called("getUpdates", timeout=PATIENCE)
         names = [str(command["command"]) for command in server.commands]
-        assert len(names) >= 20
+        assert len(names) >= 10
         for name in names[part::4]:
             await say_all_of(server, name)
         assert max(map(widest, all_sent(server))) <= COLUMNS
