@@ -51,7 +51,7 @@ bench: $(READY)
 gallery: $(READY)
 	$(BIN)/python -m tests.render.gallery gallery
 
-# The README's pictures of Discord, drawn from what the bot sends there (needs the DejaVu fonts).
+# The README's pictures of Discord and Telegram, drawn from what the bot sends (needs the DejaVu fonts).
 pictures: $(READY)
 	$(BIN)/python -m tests.pictures docs/pictures
 

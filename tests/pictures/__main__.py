@@ -1,6 +1,6 @@
-"""Draws the README's pictures of Discord from what the bot sends in a game.
+"""Draws the README's pictures of Discord and Telegram from what the bot sends in a game.
 
-`python -m tests.pictures docs/pictures` plays it: the real program, and the tests' Discord.
+`python -m tests.pictures docs/pictures` plays it: the real program, and the tests' platforms.
 """
 
 import asyncio
@@ -15,11 +15,18 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
+from tests.pictures.playing_on_telegram import picture_telegram
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 
 
 async def main(folder: Path) -> None:
+    """Draw both platforms."""
+    await picture_discord(folder)
+    await picture_telegram(folder)
+
+
+async def picture_discord(folder: Path) -> None:
     """Play as far as there is something to show, and draw it."""
     async with FakeDiscord() as discord:
         channel, ann, bob = discord.channel("tak"), discord.person("ann"), discord.person("bob")

@@ -92,19 +92,13 @@ class Expecting(State):
         assert answer is not None
         return answer
 
-    async def expect_more(
-        self,
-        chat: Chat,
-        before: int,
-        line: str,
-        timeout: float = 5.0,  # noqa: ASYNC109
-    ) -> None:
-        """Return as soon as there are more messages of the bot in a chat than before a line.
+    async def expect_more(self, before: int, line: str, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+        """Return as soon as there are more messages of the bot, anywhere, than before a line.
 
         Raise ``AssertionError`` with the line, if there are none in time (in seconds).
         """
         try:
-            await self._until(lambda: len(self.messages(chat)) > before, timeout)
+            await self._until(lambda: len(self._sent) > before, timeout)
         except TimeoutError:
             late = f"nothing was answered to {line!r} within {timeout} s"
             raise AssertionError(late) from None

@@ -1,0 +1,115 @@
+"""Plays on the tests' Telegram as far as there is something to show, and draws it."""
+
+import tempfile
+from pathlib import Path
+
+from tests.e2e.served import served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, InlineMessage, Sent, Shown, User
+from tests.pictures.telegram import Bubble, draw
+
+PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
+INLINE = "a5, e1, d3, c2"
+_PATIENCE = 30.0
+
+
+async def picture_telegram(folder: Path) -> None:
+    """Draw a challenge, a board, the move helper, a game in one message, and settings."""
+    async with FakeTelegram(privacy=False) as server:
+        with tempfile.TemporaryDirectory() as data:
+            async with served(Path(data), telegram=server):
+                town = _Town(server, folder)
+                board = await town.challenge()
+                await town.move(board)
+                await town.settings()
+                await town.one_message()
+
+
+class _Town:
+    """Ann and Bob, their group, and where pictures go."""
+
+    def __init__(self, server: FakeTelegram, folder: Path) -> None:
+        self._server = server
+        self._folder = folder
+        self.ann = server.person("Ann", "ann")
+        self.bob = server.person("Bob", "bob")
+        self.group = server.group("Tak club")
+        server.make_owner(self.group, self.ann)
+        for who in (self.ann, self.bob):
+            server.private(who)
+
+    async def challenge(self) -> Sent:
+        """Have a game proposed, accepted and played; return its last board."""
+        said = "/challenge @bob 5 white"
+        await self._server.say(self.ann, self.group, said)
+        challenge = await self._next(self.group, "Accept")
+        self._save("challenge", _said(said), _bot(challenge))
+        await self._server.press(self.bob, self.group, challenge.message_id, "Accept", _PATIENCE)
+        board = await self._next(self.group, "Move")
+        for number, ply in enumerate(PLIES.split(", ")):
+            await self._server.say((self.ann, self.bob)[number % 2], self.group, ply)
+            board = await self._next(self.group, "Move", ply)
+        self._save("move", _said(ply, "Bob"), _bot(board))
+        return board
+
+    async def move(self, board: Sent) -> None:
+        """Have a move chosen by buttons, in private."""
+        private = self._server.private(self.ann)
+        await self._server.press(self.ann, self.group, board.message_id, "Move", _PATIENCE)
+        asked = await self._next(private, "Back")
+        first = asked
+        for label in ("d3", "↑", "1"):
+            asked = await self._press(private, asked, label)
+        self._save("helper", Bubble(first), Bubble(asked))
+
+    async def settings(self) -> None:
+        """Have settings asked for in private."""
+        private = self._server.private(self.bob)
+        await self._server.say(self.bob, private, "/settings")
+        shown = await self._server.expect(private, lambda s: "ettings" in s.text, _PATIENCE)
+        self._save("settings", _said("/settings"), Bubble(shown))
+
+    async def one_message(self) -> None:
+        """Have a game played in one message, in a chat where the bot is no member."""
+        answer = await self._server.query(self.ann, "5 white", timeout=_PATIENCE)
+        message = await self._server.send_result(self.ann, answer)
+        self._save("join", Bubble(message, f"Ann  via @{self._server.bot.username}"))
+        await self._server.press_inline(self.bob, message, message.buttons[0], _PATIENCE)
+        now = await self._server.expect_inline(message, _has_squares, _PATIENCE)
+        self._save("inline", Bubble(now, f"Ann  via @{self._server.bot.username}"))
+
+    async def _next(self, chat: Chat, label: str, words: str = "") -> Sent:
+        def wanted(sent: Sent) -> bool:
+            return words in sent.text and any(label in shown for shown in sent.buttons)
+
+        return await self._server.expect(chat, wanted, _PATIENCE)
+
+    async def _press(self, chat: Chat, sent: Sent, words: str) -> Sent:
+        """Press the first button with these words, and return the message that it leads to."""
+        label = next(shown for shown in sent.buttons if words in shown)
+        await self._server.press(_owner(chat), chat, sent.message_id, label, _PATIENCE)
+        return await self._server.expect_change(
+            chat, sent.message_id, lambda now: now.keyboard != sent.keyboard, _PATIENCE
+        )
+
+    def _save(self, name: str, *bubbles: Bubble) -> None:
+        picture = draw(bubbles).quantize(64)
+        picture.save(self._folder / f"telegram-{name}.png", optimize=True)
+
+
+def _has_squares(message: InlineMessage) -> bool:
+    return len(message.keyboard) >= 5
+
+
+def _owner(chat: Chat) -> User:
+    assert chat.owner is not None
+    return chat.owner
+
+
+def _said(text: str, author: str = "") -> Bubble:
+    """Return what a person said; with no author it is the phone's owner."""
+    return Bubble(Shown(text=text, html=text, entities=()), author, own=not author)
+
+
+def _bot(sent: Sent) -> Bubble:
+    return Bubble(sent, "Takmail")
