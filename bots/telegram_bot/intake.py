@@ -185,6 +185,7 @@ class Intake:
             return False
         held.kept = True
         held.tell(forget=True)
+        _log.info("Update %d takes long and is kept until it is done", held.number)
         return True
 
     async def _keep_no_more(self, held: Held, keeping: "asyncio.Task[None] | None") -> None:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from functools import cache
 from ssl import SSLContext
 from typing import Any, TypeAlias
@@ -10,7 +11,7 @@ import httpx
 from telegram import Update
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest, HTTPXRequest
 
 from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
@@ -23,6 +24,12 @@ _INVALID = "Invalid answer"
 
 ANSWER_WITHIN = 60.0
 """Seconds. A message that arrived but whose answer comes later is sent twice."""
+
+SOON_WITHIN = 10.0
+"""Seconds for what posts and changes nothing that could be there twice. Chats wait for these."""
+
+_SOON = re.compile(r"/(?:answer|get|set|delete)\w*$")
+"""The ends of addresses of such methods."""
 
 _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
@@ -63,7 +70,17 @@ def _server(address: str) -> str:
 
 
 class Request(HTTPXRequest):
-    """Takes for an answer only what looks like one of Telegram's, whatever a proxy may say."""
+    """Waits for each answer as long as is of use.
+
+    Takes for one only what looks like one of Telegram's, whatever a proxy may say.
+    """
+
+    async def do_request(self, url: str, *given: Any, **named: Any) -> tuple[int, bytes]:
+        """Make a request; where nothing says how long its answer may take, by what it asks."""
+        usual = BaseRequest.DEFAULT_NONE
+        if _SOON.search(url) and named.get("read_timeout", usual) is usual:
+            named["read_timeout"] = SOON_WITHIN
+        return await super().do_request(url, *given, **named)
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> _Json:

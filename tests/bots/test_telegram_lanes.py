@@ -8,6 +8,7 @@ from telegram import Update
 from telegram import User as TelegramUser
 
 from bots.telegram_bot.lanes import lanes_of
+from bots.telegram_bot.reading import read_update
 from bots.telegram_bot.talk import is_talk
 
 ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
@@ -69,6 +70,26 @@ def test_the_lane_is_the_chat_the_group_with_its_supergroup_or_the_inline_messag
     update: Update, lanes: tuple[str, ...]
 ) -> None:
     assert lanes_of(update) == lanes
+
+
+@pytest.mark.parametrize(
+    "update",
+    [
+        line("ps b4", message_thread_id=5, is_topic_message=True),
+        line("ps b4", kind="edited_message", edit_date=1_700_000_009),
+        line("/challenge @ann", TALK, document={"file_id": "1", "file_unique_id": "u"}),
+        line("well played", reply_to_message=BOARD, new_field={"from": "a later Telegram"}),
+        line(None, migrate_to_chat_id=-100),
+        press(data="accept", message=BOARD),
+        press(data="accept", inline_message_id="AbC"),
+        read({"chosen_inline_result": {"result_id": "5", "from": ANN, "query": "5"}}),
+    ],
+)
+def test_what_was_kept_is_what_came(update: Update) -> None:
+    again = Update.de_json(json.loads(update.to_json()))
+    assert again.to_dict() == update.to_dict()
+    assert read_update(again, ME) == read_update(update, ME)
+    assert lanes_of(again) == lanes_of(update)
 
 
 @pytest.mark.parametrize(

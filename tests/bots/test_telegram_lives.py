@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Sequence
 from itertools import pairwise
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bots.telegram_bot import intake
 from tests.bots.telegram_lives import Life, Said, World, run_jumping
 
 DURATIONS = st.sampled_from([0.001, 0.05, 1.0, 2.5, 7.0, 30.0])
@@ -95,6 +97,14 @@ def test_a_chat_that_stays_slow_is_acknowledged_line_by_line() -> None:
     check(world)
     assert all(world.forgotten[n] <= 1.0 * n + 3.0 for n in range(1, 151))
     assert world.done[150] > 590
+
+
+def test_what_there_is_no_room_for_comes_again_and_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(intake, "MOST", 4)
+    said = [Said(number % 3, takes=(3.0,) if number % 5 == 0 else ()) for number in range(60)]
+    assert len(latencies(said)) == 60
 
 
 def test_what_comes_in_batches_keeps_its_order() -> None:

@@ -1,12 +1,20 @@
 """Where the library is pointed, and how long it waits for what."""
 
+from collections.abc import Awaitable, Callable
+
 import httpx
 import pytest
 from telegram import Bot
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
-from bots.telegram_bot.requests import ANSWER_WITHIN, Request, UpdatesRequest, make_bot
+from bots.telegram_bot.requests import (
+    ANSWER_WITHIN,
+    SOON_WITHIN,
+    Request,
+    UpdatesRequest,
+    make_bot,
+)
 from bots.telegram_bot.trouble import WHILE_IN_DOUBT, delivery_error
 from takmail.config import TelegramSettings
 from takmail.service.ports import TryLaterError
@@ -76,6 +84,34 @@ async def test_a_message_that_may_have_arrived_is_not_soon_repeated() -> None:
 @pytest.mark.parametrize("failure", [httpx.ConnectTimeout(""), httpx.ConnectError("")])
 async def test_a_message_that_was_not_sent_is_soon_repeated(failure: httpx.TransportError) -> None:
     assert (await outcome(failure)).after is None
+
+
+CALLS: tuple[tuple[Callable[[Bot], Awaitable[object]], float], ...] = (
+    (lambda bot: bot.send_message(1, "a"), ANSWER_WITHIN),
+    (lambda bot: bot.edit_message_text("a", 1, 2), ANSWER_WITHIN),
+    (lambda bot: bot.answer_callback_query("1"), SOON_WITHIN),
+    (lambda bot: bot.get_file("1"), SOON_WITHIN),
+)
+
+
+@pytest.mark.parametrize(("call", "within"), CALLS)
+async def test_only_what_could_be_there_twice_is_long_waited_for(
+    call: Callable[[Bot], Awaitable[object]], within: float
+) -> None:
+    waits: list[float] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        waits.append(request.extensions["timeout"]["read"])
+        return httpx.Response(500)
+
+    transport = httpx.MockTransport(answer)
+    request = Request(read_timeout=ANSWER_WITHIN, httpx_kwargs={"transport": transport})
+    bot = Bot("1:a", "http://127.0.0.1/bot", request=request)
+    await request.initialize()
+    with pytest.raises(TelegramError):
+        await call(bot)
+    await request.shutdown()
+    assert waits == [within]
 
 
 NO_ANSWERS = ["[]", "{}", "7", "null", '{"ok": true}', '{"result": []}']

@@ -39,7 +39,7 @@ from takmail.wording.message_json import load_message
 PAGE = 500
 """How many waiting messages are read at once."""
 
-END_WITHIN = 2.0
+END_WITHIN = 1.5
 """Seconds that what is being sent has when the program ends."""
 
 LOOK_AGAIN = 2.0
