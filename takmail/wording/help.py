@@ -6,7 +6,7 @@ from takmail.commands.table import SPECS
 from takmail.commands.values import Help
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons, DraftVerbatim
 from takmail.wording.hints import Hints
-from takmail.wording.platforms import CONSOLE
+from takmail.wording.platforms import CONSOLE, INLINE
 from takmail.wording.say import Sentence, Value, lines, say
 
 _NOTATION = DraftVerbatim(say("help-notation-text"))
@@ -23,6 +23,9 @@ _OTHERS = ("notation", "rules")
 _OVERVIEW = "overview"
 """The name of the first page, on buttons of the others."""
 
+_INLINE = "inline"
+"""The page of what only some platforms have."""
+
 TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
 """What there is help on, by the names of the pages."""
 
@@ -33,6 +36,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     pages: dict[str, tuple[DraftBlock, ...]] = {
         "notation": (say("help-notation"), _NOTATION),
         "rules": (say("help-rules", rules=values["rules"]), DraftVerbatim(say("help-rules-text"))),
+        _INLINE: (say("help-inline"),),
     }
     for group in Group:
         if group.value:
@@ -86,10 +90,11 @@ def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
 def _topics(but: str, hints: Hints) -> DraftButtons:
     """Return a button for each page but one; who types says `help` for the first."""
     first = () if hints.platform == CONSOLE else (_OVERVIEW,)
+    last = (_INLINE,) if hints.platform in INLINE else ()
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-            for name in (*first, *TOPICS)
+            for name in (*first, *TOPICS, *last)
             if name != but
         )
     )

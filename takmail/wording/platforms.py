@@ -18,6 +18,9 @@ NOTICES = frozenset({"telegram"})
 MENUS = frozenset({"discord"})
 """Platforms that have menus; others show the choices of one as buttons."""
 
+INLINE = frozenset({"telegram"})
+"""Where the bot's name can be typed in any chat, to send something there."""
+
 TOPICS = frozenset({"telegram"})
 """Platforms whose communities are groups with topics; others have servers with channels."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from takmail.commands.presses import Press
-from takmail.service.inline.ports import InlineAnswer, InlineQuery, InlineResult
+from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.ports import (
     Account,
     Answer,
@@ -74,7 +74,7 @@ async def sent(server: FakeTelegram, user: User, *, feedback: bool = True) -> In
 async def test_what_can_be_sent_is_listed_for_the_one_who_types_and_is_not_kept(
     server: FakeTelegram, ann: User
 ) -> None:
-    offering = Offering(start=Start("Open a private chat", "inline"))
+    offering = Offering(start=Start("Open a private chat", HELP))
     async with listening(server, Ear(), inline=offering, pace=PATIENT):
         answer = await server.query(ann, "6 white")
     asked = InlineQuery(Account("telegram", str(ann.id), "Ann Archer", "ann_plays"), "6 white", NOW)
@@ -83,7 +83,7 @@ async def test_what_can_be_sent_is_listed_for_the_one_who_types_and_is_not_kept(
     assert (offered.id, offered.title, offered.description) == (MEET.encoded, "Challenge", "5x5")
     assert (offered.text, offered.keyboard[0][0]["text"]) == ("A game?", "Join")
     assert (answer.is_personal, answer.cache_time) == (True, 0)
-    assert answer.button == {"text": "Open a private chat", "start_parameter": "inline"}
+    assert answer.button == {"text": "Open a private chat", "start_parameter": HELP}
 
 
 async def test_titles_are_cut_and_each_result_is_there_once_and_not_too_many_are(
@@ -110,7 +110,7 @@ async def test_a_query_that_fails_or_hangs_is_answered_all_the_same(
         answer = await server.query(ann, "5")
     label = "I can't look that up right now. Open a private chat with me"
     assert answer.results == ()
-    assert answer.button == {"text": label, "start_parameter": "inline"}
+    assert answer.button == {"text": label, "start_parameter": HELP}
 
 
 async def test_a_query_that_hangs_holds_up_no_line(server: FakeTelegram, ann: User) -> None:

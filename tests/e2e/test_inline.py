@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.service.inline.ports import HELP
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
@@ -152,7 +153,7 @@ async def test_a_game_is_shown_as_it_stands_by_who_plays_it_alone(
     assert "White (Ann) is to move" in message.text
     stranger = await server.query(server.person("Eve", "eve"), code)
     assert stranger.results == ()
-    assert stranger.button == {"text": f"You play no game #{code}", "start_parameter": "inline"}
+    assert stranger.button == {"text": f"You play no game #{code}", "start_parameter": HELP}
 
 
 async def test_whoever_types_is_answered_in_his_language(

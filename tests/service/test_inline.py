@@ -8,10 +8,13 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.commands.parsed import Parsed
+from takmail.commands.values import Help
 from takmail.play.game import Phase
-from takmail.service.inline.ports import InlineAnswer, InlineQuery, InlineResult
+from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
 from takmail.service.ports import Answer, Incoming
+from takmail.service.starting.payloads import read_payload
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1
@@ -128,6 +131,16 @@ async def test_what_makes_no_sense_is_said_to_be_so(
         assert answer.start.label.startswith(told)
         assert len(answer.results) == len(offered)
         assert all(size in one.title for size, one in zip(offered, answer.results, strict=True))
+
+
+async def test_the_way_to_the_private_talk_leads_to_the_page_of_help_on_it() -> None:
+    assert read_payload(HELP) == Parsed(Help("inline"))
+    async with world() as place:
+        answer = await typed(place, "ann", "hello")
+        assert answer.start is not None
+        assert answer.start.payload == HELP
+        told = await place.tell("ann", "help inline", "dm-ann", platform="telegram")
+        assert told["dm-ann"].plain().startswith("In any chat")
 
 
 async def test_it_is_typed_and_answered_in_the_senders_language() -> None:

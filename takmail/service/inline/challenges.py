@@ -65,27 +65,23 @@ class Challenges:
 
     async def _result(self, asking: Asking, asked: Challenge, event: Challenged) -> InlineResult:
         people = await self._people(asking, event)
-        terms, named = describe_terms(event.terms), event.invitee is not None
-        invitation = Invitation(asking.player.user, asking.at, asked)
-        kind = "named" if named else "open"
-        return asking.result(
-            await self._press(invitation, Answering.SENT),
-            say(
-                "inline-challenge_named" if named else "inline-challenge_open",
-                terms=terms,
-                opponent=people.invitee(),
-            ),
-            describe_colors(people, event.terms.challenger),
-            say(
-                f"challenged-{kind}",
-                challenger=people.challenger(),
-                opponent=people.invitee(),
-                terms=terms,
-                colors=describe_colors(people, event.terms.challenger),
-            ),
-            say("inline-how"),
-            await self._buttons(invitation, named=named),
+        colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
+        told = say(
+            "challenged-named" if named else "challenged-open",
+            challenger=people.challenger(),
+            opponent=people.invitee(),
+            terms=describe_terms(event.terms),
+            colors=colors,
         )
+        title = say(
+            "inline-challenge_named" if named else "inline-challenge_open",
+            terms=describe_terms(event.terms),
+            opponent=people.invitee(),
+        )
+        invitation = Invitation(asking.player.user, asking.at, asked)
+        press = await self._press(invitation, Answering.SENT)
+        buttons = await self._buttons(invitation, named=named)
+        return asking.result(press, title, colors, told, say("inline-how"), buttons)
 
     async def _people(self, asking: Asking, event: Challenged) -> Participants:
         game = begin("", event)

@@ -20,7 +20,7 @@ from takmail.wording.say import say
 SHOWN = 8
 """Games of each kind that are listed unasked, the newest first."""
 
-TRIED = 20
+TRIED = 12
 """Games in which a move is looked at; in others it is found by the game's id before it."""
 
 

@@ -14,8 +14,8 @@ from takmail.commands.presses import Press
 from takmail.service.ports import Account
 from takmail.wording.message import Message, Start
 
-HELP = "inline"
-"""What the bot is told by who comes to its private talk because of what he has typed inline."""
+HELP = "show-help--inline"
+"""The payload that leads to the page of help on this, as `takmail.service.starting` reads it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ button-challenge = Challenge anybody
 button-games = My games
 button-help_overview = Overview
 button-help_notation = Notation
+button-help_inline = In any chat
 button-help_rules = Rules
 button-help_challenge = Challenges
 button-help_offers = Offers

@@ -28,6 +28,7 @@ button-challenge = 公开挑战
 button-games = 我的对局
 button-help_overview = 概览
 button-help_notation = 记谱
+button-help_inline = 任意聊天
 button-help_rules = 规则
 button-help_challenge = 挑战
 button-help_offers = 提议

@@ -10,6 +10,7 @@ help-console = 两个人用这一个键盘下棋。像 `ps b4` 这样的一行�
 help-challenge-console = { $challenge } 另开一局。可以按需要加上：尺寸（`6`）、第一位玩家执的颜色（`black`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`street`（不宣告 Tak）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数），或 `tps` 加一个局面作为起点；ptn.ninja 的链接也可以作为起点。
 help-more = 更多说明：{ $help_rules }、{ $help_challenge }、{ $help_offers }、{ $help_boards }、{ $help_sync }、{ $help_relay }。
 help-notation = 一步棋的写法：
+help-inline = 在任何聊天里，即使我不是成员，都可以输入我的名字和几个词，再选择要发送的内容。棋盘大小加上挑战的各种选项（`5`，或 `6 white komi 2`）会发出一个挑战；加入的人就在那条消息里下棋。你的一步棋（`ps b4`，或 `#k3 ps b4`）会展示下完后的棋盘，发送出去就算下了。对局编号（`k3`）会展示该对局的现状，什么都不输入则列出你的对局。发送之前，没有人看得到你输入的内容。
 help-rules = 规则简介；{ $rules } 分页讲解，配有棋盘：
 help-challenge = { $challenge_example } 发起一局；不写名字则任何人都可以接受。可以按需要加上：尺寸（`6`）、你执的颜色（`white`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`street`（不宣告 Tak）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数），或 `tps` 加一个局面作为起点；粘贴或附上的 PTN、ptn.ninja 的链接也可以作为起点。{ $accept } 接受，{ $decline } 拒绝，{ $withdraw } 撤回。
 help-offers = { $draw } 提和，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。
