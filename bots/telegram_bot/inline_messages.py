@@ -40,7 +40,7 @@ class InlineMessages:
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
-        posts = to_posts(message.in_words())
+        posts = to_posts(message.in_words(), self._bot.username)
         if not posts:
             return
         if len(posts) > 1:

@@ -30,6 +30,8 @@ BOARD = Enclosure("board.png", Kind.PICTURE, "", Preformatted("1 s S"))
 class Recorder:
     """Stands in for the library's bot: keeps the edits, and fails as it is told."""
 
+    username = "tak_bot"
+
     def __init__(self) -> None:
         self.edits: list[tuple[str, str, list[str]]] = []
         self.error: TelegramError | None = None

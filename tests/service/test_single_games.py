@@ -194,9 +194,9 @@ async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) 
 
 async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMessage) -> None:
     assert "Ann, I can't tell you in private when it is your turn." in begun.text
-    assert [start.label for row in begun.message.starts for start in row.row] == [
-        "Open a private chat"
-    ]
+    ((link,),) = (row.row for row in begun.message.starts)
+    code = (await game_of(begun)).code
+    assert (link.label, link.payload) == ("Open a private chat", f"show-board-{code}")
     await begun.tap("ann", "c3", "Play")
     assert "Bob, I can't tell you in private" in begun.text
     await begun.tap("bob", "c4", "Play")

@@ -182,13 +182,13 @@ class Announcer:
         self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
     ) -> Telling:
         chat = row.id
+        # A move that was sent in any chat is only shown there once it is played.
+        watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        if row.single and chat in decided.after.chats():
+        if row.single and not watching:
             people = await self.participants(game, row.platform)
             whole = await self.singles.happened(decided.before, people, decided.events, row)
             return Telling(whole.blocks)
-        # A move that was sent in any chat is only shown there once it is played.
-        watching = watching or row.single
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.present_in(chat), unreached)
         wording = EventWording(

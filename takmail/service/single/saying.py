@@ -7,6 +7,7 @@ below, and the words add what is in the stacks.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.commands.presses import Press
 from takmail.commands.values import Manners, Topic
 from takmail.notation.text_columns import columns_of
 from takmail.play.events import Challenged
@@ -21,6 +22,7 @@ from takmail.service.announcing.event_buttons import challenge_buttons
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.single.keys import acts, afterwards, answers, choices
 from takmail.service.single.squares import Squares
+from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.service.stepping.steps import Step
@@ -96,7 +98,7 @@ class Single:
         yield join(*self._turn())
         if self.unheard and len(game.plies) < FIRST_TURNS:
             yield say("single-unheard", player=self.people.at(game.turn))
-            yield DraftStarts((DraftStart(say("button-open_private"), ""),))
+            yield DraftStarts((self._way_to_talk(),))
         if self.at is not None and self.at.ply is not None:
             shown = Preview.of(game, self.at.ply).view(shown)
         stacks = tall_stacks(shown, shown.position.layout().cells)
@@ -108,6 +110,11 @@ class Single:
             yield from choices(game, self.at)
         yield from answers(self.people)
         yield from acts(game)
+
+    def _way_to_talk(self) -> DraftStart:
+        """Return the link to the private talk, in which it shows the game's board."""
+        board = payload_of(Press("board", game=self.game.code))
+        return DraftStart(say("button-open_private"), board or NOTHING)
 
     def _end(self) -> Iterator[DraftBlock]:
         game = self.game

@@ -13,7 +13,7 @@ from takmail.service.announcing.purposes import OPENED
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.starting.payloads import payload_of
+from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.rows import ChatRow
@@ -22,10 +22,6 @@ from takmail.wording.message import Message, Paragraph
 from takmail.wording.platforms import STARTS
 from takmail.wording.say import say
 from takmail.wording.spoken import SPOKEN
-
-NOTHING = "hello"
-"""A payload that asks for nothing but the private talk itself."""
-
 
 _READ_ALONE = (Help, History, ListGames, ShowRules)
 """What is asked for by typing, too, and says the same in private as in a group."""

@@ -18,6 +18,9 @@ from takmail.service.presses import command_of
 LONGEST = 64
 """Characters of a payload that the strictest platform takes."""
 
+NOTHING = "hello"
+"""A payload that asks for nothing but the private talk itself."""
+
 _SHOW = "show"
 _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
