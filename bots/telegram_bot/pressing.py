@@ -9,6 +9,7 @@ from dataclasses import replace
 from telegram import Bot, CallbackQuery, ChosenInlineResult
 from telegram.error import TelegramError
 
+from bots.error_ids import new_error_id
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline_answers import told_inline, told_to_one
 from bots.telegram_bot.keyboards import address
@@ -32,6 +33,9 @@ from takmail.wording.spoken import SPOKEN
 
 _REMEMBERED = 1000
 """Queries; one that is handled again must not be answered again."""
+
+_OF_PATIENCE = 0.8
+"""How much of the time for an update the service has for a press."""
 
 _log = logging.getLogger(__name__)
 
@@ -107,14 +111,24 @@ class Pressing:
             handling.cancel()
 
     async def _or_refused(self, pressed: Incoming) -> Answer:
-        """Hand a press to the service; people can press again, so what fails is not repeated."""
+        """Hand a press to the service; people can press again, so what fails is not repeated.
+
+        What hangs has failed before the whole update is given up. What fails unexpectedly is told
+        with an id by which the log has it.
+        """
         try:
-            return await self._handle(pressed)
+            async with asyncio.timeout(self._pace.patience * _OF_PATIENCE):
+                return await self._handle(pressed)
         except TryLaterError as error:
             _log.warning("%s could not be saved: %s", pressed.message_id, error)
-        except Exception:  # noqa: BLE001 - whatever is wrong, the press must be answered
-            _log.exception("%s could not be handled", pressed.message_id)
-        told = SPOKEN.best(pressed.locale).message(Draft((say("try_again"),)))
+            why = say("try_again")
+        except Exception as error:  # noqa: BLE001 - whatever is wrong, the press must be answered
+            error_id = new_error_id()
+            _log.error(
+                "Error %s: %s could not be handled", error_id, pressed.message_id, exc_info=error
+            )
+            why = say("unexpected", id=error_id)
+        told = SPOKEN.best(pressed.locale).message(Draft((why,)))
         return Answer((told,), refused=True)
 
     async def _open(self, query: str, payload: str) -> None:

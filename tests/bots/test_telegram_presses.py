@@ -22,7 +22,17 @@ from takmail.wording.message import (
     Start,
     Starts,
 )
-from tests.bots.telegram_kit import NOW, PATIENT, SILENT, Ear, button, listening, note, with_buttons
+from tests.bots.telegram_kit import (
+    NOW,
+    PATIENT,
+    QUICK,
+    SILENT,
+    Ear,
+    button,
+    listening,
+    note,
+    with_buttons,
+)
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
@@ -324,23 +334,39 @@ async def test_a_service_that_never_answers_is_given_up_and_the_press_answered_o
         finally:
             cancelled.append(incoming.message_id)
 
-    async with listening(server, handle) as adapter:
+    talk = server.private(ann)
+    async with listening(server, handle, pace=replace(QUICK, patience=2.0)) as adapter:
         press = await server.tap(ann, group, await offered(server, adapter, group), "Accept")
+        told = await server.expect(talk, lambda sent: "it isn't your fault" in sent.text)
         await server.settled()
-    assert cancelled == [f"press:{press.id}"] * 2
+    assert cancelled == [f"press:{press.id}"]
     assert len(await server.called("answerCallbackQuery")) == 1
-    assert "skipped" in caplog.text
+    assert f"Error {told.text.split()[-1].rstrip('.')}: press:{press.id}" in caplog.text
 
 
-@pytest.mark.parametrize("error", [TryLaterError("the database is locked"), OSError("disk")])
+async def test_a_press_that_fails_is_told_with_an_id_and_not_repeated(
+    server: FakeTelegram, ann: User, group: Chat, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def handle(_: Incoming) -> Answer:
+        raise OSError("disk")
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        number = await offered(server, adapter, group)
+        text, alert = await server.press(ann, group, number, "Accept")
+        await server.settled()
+    assert alert
+    assert text.startswith("Something went wrong on my side, and it isn't your fault.")
+    assert caplog.text.count(f"Error {text.split()[-1].rstrip('.')}: ") == 1
+
+
 async def test_a_press_that_cannot_be_saved_is_refused_and_not_repeated(
-    server: FakeTelegram, ann: User, group: Chat, error: Exception
+    server: FakeTelegram, ann: User, group: Chat
 ) -> None:
     tries: list[str | None] = []
 
     async def handle(incoming: Incoming) -> Answer:
         tries.append(incoming.press)
-        raise error
+        raise TryLaterError("the database is locked")
 
     async with listening(server, handle, pace=PATIENT) as adapter:
         number = await offered(server, adapter, group)
