@@ -5,7 +5,7 @@ import pytest
 from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.values import ShowRules
 from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Enclosure, Message, Preformatted
+from takmail.wording.message import Enclosure, Kind, Message, Preformatted
 from tests.service.world import World, labelled, labels
 
 DISCORDS_MOST = 2000
@@ -74,3 +74,14 @@ async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None
     await den.say("ann", "pictures on", "dm-ann")
     message = (await den.tell("ann", "rules moving", "dm-ann"))["dm-ann"]
     assert len([block for block in message.blocks if isinstance(block, Enclosure)]) == 2
+
+
+@pytest.mark.parametrize("name", RULES_PAGES)
+async def test_where_a_picture_is_a_message_each_page_has_just_one(den: World, name: str) -> None:
+    chat = "tg-dm-ann"
+    await den.tell("ann", "pictures on", chat, platform="telegram")
+    message = await page(den, name, chat=chat, platform="telegram")
+    (file,) = message.files
+    moves = name in {"moving", "walls"}
+    assert file.kind is (Kind.ANIMATION if moves else Kind.PICTURE)
+    assert isinstance(file.instead, Preformatted)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.presses import press_of
@@ -13,12 +13,16 @@ from takmail.notation.resolution import resolve
 from takmail.notation.tps import parse_tps
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
+from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, Made
+from takmail.wording.language import Language
+from takmail.wording.message import Block, Enclosure, Kind
+from takmail.wording.platforms import STARTS
 from takmail.wording.say import say
 
 
@@ -62,9 +66,41 @@ class RulesPages:
         notation = Notation(request.chat.notation or Notation.MAIL.value)
         told = say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
         answer = await self._replier.reply(
-            request, told, *_boards(page, notation, drawn), DraftButtons(tuple(_turning(page)))
+            request,
+            told,
+            *_shown(page, notation, drawn, request.chat.platform),
+            DraftButtons(tuple(_turning(page))),
         )
         return replace(answer, in_place=request.press is not None)
+
+
+def _shown(
+    page: str, notation: Notation, drawn: BoardStyle, platform: str
+) -> tuple[DraftBlock, ...]:
+    """Return the boards of a page.
+
+    Where a picture is a message of its own, what comes before a ply and what comes after it are one
+    that moves: a page must be one message to be turned.
+    """
+    boards = tuple(_boards(page, notation, drawn))
+    if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
+        return boards
+    return (Made(partial(_moving, page, notation, drawn)),)
+
+
+def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language) -> Block:
+    """Return the last board of a page with its ply, as an animation."""
+    last = _DIAGRAMS[page][-1]
+    setup = parse_tps(last.tps)
+    rules = Rules.standard(setup.layout.size)
+    ply = resolve(parse_ptn(last.ply), rules.size)
+    reel = Film(
+        rules, setup, (ply,), drawn.theme, notation, _view(last).names, language=language.tag
+    )
+    board = BoardDraft(replace(_view(last), notation=notation), replace(drawn, pictures=False))
+    words = board.in_language(language)
+    assert not isinstance(words, Enclosure), "there are no pictures"
+    return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)
 
 
 def _boards(page: str, notation: Notation, drawn: BoardStyle) -> Iterator[DraftBlock]:
