@@ -49,13 +49,13 @@ class TelegramAdapter:
 
     platform = PLATFORM
     columns = 0
-    paces = True
 
     def __init__(self, settings: TelegramSettings, link: Link, pace: Pace | None = None) -> None:
         hide_token(settings.token)
         self._link = link
         self._memberships = Memberships(link.groups) if link.groups else None
         self._pace = pace or Pace()
+        self.paces = settings.paced
         self._webhook = settings.webhook
         self._bot = make_bot(settings)
         self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None

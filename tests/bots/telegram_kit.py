@@ -98,10 +98,11 @@ def adapter_for(
     token: str | None = None,
     pace: Pace = QUICK,
     webhook: Webhook | None = None,
+    paced: bool = False,
     **parts: Unpack[Parts],
 ) -> TelegramAdapter:
     settings = TelegramSettings(
-        token or server.token, server.api_url, server.file_url, webhook, paced=False
+        token or server.token, server.api_url, server.file_url, webhook, paced
     )
     return TelegramAdapter(settings, Link(handle, **parts), pace)
 
@@ -112,10 +113,12 @@ async def listening(
     handle: Handle,
     pace: Pace = QUICK,
     webhook: Webhook | None = None,
+    *,
+    paced: bool = False,
     **parts: Unpack[Parts],
 ) -> AsyncIterator[TelegramAdapter]:
     """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, pace=pace, webhook=webhook, **parts)
+    adapter = adapter_for(server, handle, pace=pace, webhook=webhook, paced=paced, **parts)
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):
