@@ -10,7 +10,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import TelegramRoom
+from tests.e2e.rooms import DiscordRoom, TelegramRoom
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT
@@ -49,6 +49,24 @@ async def test_one_platform_is_served_while_the_other_has_a_wrong_token(tmp_path
         await room.expect("no games")
         assert await bot.stop() == 0
     assert "developers/applications" in bot.log
+
+
+async def test_one_platform_is_served_while_the_others_token_is_taken_back(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, FakeTelegram() as telegram:
+        telegram.fail("getUpdates", 502, "Bad Gateway", garbled=True)
+        telegram.fail("getUpdates", 404, "Not Found")
+        telegram.fail("getUpdates", 401, "Unauthorized", times=100)
+        bot = Bot.for_servers(tmp_path, discord, telegram)
+        await bot.start()
+        await telegram.called("getUpdates", 3, timeout=20)
+        room = DiscordRoom(discord, discord.channel("tak"))
+        await room.say("ann", "@bot games")
+        await room.expect("no games")
+        assert await bot.stop() == 0
+    assert bot.log.count("Telegram is not served for now") == 1
+    assert "Traceback" not in bot.log
+    assert "<html>" not in bot.log
+    assert telegram.token not in bot.log
 
 
 def test_settings_that_are_no_text_are_refused_with_one_clear_line(tmp_path: Path) -> None:
