@@ -15,6 +15,7 @@ from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, Inline
 from takmail.service.inline.seals import Seals
 from takmail.service.ports import Answer, Incoming
 from takmail.service.starting.payloads import read_payload
+from takmail.wording.message import Preformatted
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1
@@ -97,6 +98,15 @@ async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
             "The game is played right here, in this message."
         )
         assert [button.label for button in result.message.buttons] == ["Join", "Withdraw"]
+
+
+async def test_a_challenge_from_a_position_shows_it() -> None:
+    async with world() as place:
+        (result,) = (await typed(place, "ann", "tps x3/x,2,x/1,x2 1 2")).results
+        assert "from a set position" in result.title
+        assert any(isinstance(block, Preformatted) for block in result.message.blocks)
+        await press(place, "bob", result, JOIN)
+        assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
 
 
 async def test_a_challenge_can_name_somebody() -> None:

@@ -6,6 +6,8 @@ from datetime import datetime
 
 from takmail.commands.presses import Press
 from takmail.commands.vocabulary import Vocabulary
+from takmail.render.room import PHONE
+from takmail.service.announcing.board_style import BoardStyle
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow, PlayerRow
@@ -17,6 +19,9 @@ from takmail.wording.message import Start
 from takmail.wording.say import Sentence
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
+
+WORDS = BoardStyle(columns=PHONE)
+"""How boards are drawn that are sent in any chat: nobody knows what is liked there."""
 
 
 @dataclass(frozen=True, slots=True)

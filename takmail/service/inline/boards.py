@@ -1,10 +1,10 @@
 """Games as they stand, to be shown in any chat by who plays them."""
 
 from takmail.commands.presses import Press
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
 from takmail.service.handlers.boards import status_of
-from takmail.service.inline.asking import Asking
+from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
 from takmail.tak.pieces import Color
 from takmail.wording.challenges import describe_challenge
@@ -20,5 +20,5 @@ def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult
         told = describe_challenge(people, game.terms)
         return asking.result(press, title, None, told)
     seats = [people.seat(color) for color in Color]
-    status, shown = status_of(people, None), BoardDraft(view(game, people), BoardStyle())
+    status, shown = status_of(people, None), BoardDraft(view(game, people), WORDS)
     return asking.result(press, title, items(*seats), status, shown)

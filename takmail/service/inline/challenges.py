@@ -10,7 +10,9 @@ from takmail.play.evolving import begin
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.announcer import person
-from takmail.service.inline.asking import Asking
+from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.views import start_view
+from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.invitations import Answering, Invitation, write_invitation
 from takmail.service.inline.ports import InlineResult
 from takmail.service.inline.seals import Seals
@@ -81,7 +83,8 @@ class Challenges:
         invitation = Invitation(asking.player.user, asking.at, asked)
         press = await self._press(invitation, Answering.SENT)
         buttons = await self._buttons(invitation, named=named)
-        return asking.result(press, title, colors, told, say("inline-how"), buttons)
+        start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+        return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
     async def _people(self, asking: Asking, event: Challenged) -> Participants:
         game = begin("", event)

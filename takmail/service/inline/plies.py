@@ -10,9 +10,9 @@ from takmail.notation.ptn import format_ply
 from takmail.notation.resolution import resolve
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
-from takmail.service.inline.asking import Asking
+from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
 from takmail.service.nearly.looking import is_legal
 from takmail.service.stepping.preview import Preview, ply_to_press
@@ -84,7 +84,7 @@ def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> Inli
         say("inline-ply", **named),
         told,
         say("inline-ply_shown", seat=people.seat(color), told=told, **named),
-        BoardDraft(Preview.of(game, ply).view(view(game, people)), BoardStyle()),
+        BoardDraft(Preview.of(game, ply).view(view(game, people)), WORDS),
         say("inline-not_yet", player=people.at(color)),
         DraftButtons((DraftButton(say("button-play"), press),)),
     )
