@@ -17,7 +17,7 @@ from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.managers import Managers
-from bots.telegram_bot.memberships import Memberships
+from bots.telegram_bot.memberships import Memberships, hears_all
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.profile import Profile
@@ -137,6 +137,10 @@ class TelegramAdapter:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
         self._must_be_ready()
         return await self._managers.manages(chat, user)
+
+    async def hears_all(self, chat: str) -> bool:
+        """Return whether all that is said in a chat arrives, see ``KnowsHearing.hears_all``."""
+        return self.overhears or await hears_all(self._bot, chat)
 
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():

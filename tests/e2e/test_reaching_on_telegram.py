@@ -89,6 +89,20 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     assert "a plain move doesn't reach me" in board.text
 
 
+async def test_as_an_admin_it_hears_all_and_says_nothing_of_privacy(
+    telegram: FakeTelegram, ann: User, bob: User
+) -> None:
+    group = telegram.group("Tak")
+    await telegram.promote_bot(group, ann)
+    await telegram.say(ann, group, "/challenge 3 white")
+    challenge = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+    await telegram.press(bob, group, challenge.message_id, "Accept")
+    board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
+    assert "doesn't reach me" not in board.text
+    await telegram.say(ann, group, "ps a1")
+    await telegram.expect(group, lambda sent: "ps a1" in sent.text)
+
+
 async def test_a_thumb_agrees_to_a_draw(telegram: FakeTelegram, ann: User, bob: User) -> None:
     group = telegram.group("Tak")
     asked = await telegram.say(bob, group, "anybody?")

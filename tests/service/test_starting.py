@@ -91,7 +91,8 @@ def test_what_does_something_cannot_be_linked_to(press: Press) -> None:
 
 
 @pytest.mark.parametrize(
-    "payload", ["", "x", "show-", "show-resign-k3", "show-help-k3-a-b", "42", "show-step-k3-z-z-z"]
+    "payload",
+    ["", "x", "hello", "show-", "show-resign-k3", "show-help-k3-a-b", "42", "show-step-k3-z-z-z"],
 )
 def test_a_link_that_means_nothing_greets(payload: str) -> None:
     assert read_payload(payload) == Parsed(Help())
@@ -202,7 +203,7 @@ async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: 
     look = press_of(ShowBoard(flipped=True), code)
     assert (await pressed(club, "cyd", look)).opens == "hello"
     told = await came(club, "cyd", "hello", "dm-id-cyd")
-    assert "Flip" not in labels(told["dm-id-cyd"])
+    assert "I carry games of Tak" in told["dm-id-cyd"].plain()
     answer = await pressed(club, "cyd", look)
     assert (answer.opens, answer.hidden) == (None, True)
     assert "Flip back" in labels(answer.replies[0])

@@ -65,7 +65,7 @@ class Playing:
         self._replier = parts.replier
         self._platforms = parts.platforms
         self._lot = lot
-        self._deafness = Deafness(parts.store)
+        self._deafness = Deafness(parts.store, parts.platforms)
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
         """Give a command to a game."""

@@ -16,6 +16,11 @@ PAIR_LENGTH = 8
 """Characters: one of 377 thousand million, and good for ten minutes."""
 
 
+def is_join_code(text: str) -> bool:
+    """Return whether a text, as `plain_code` returns it, can be a code for a challenge."""
+    return len(text) == JOIN_LENGTH and set(text) <= {*LETTERS, *DIGITS}
+
+
 def join_code(random: Random) -> str:
     """Return a code for a challenge."""
     return _code(random, JOIN_LENGTH)

@@ -34,6 +34,14 @@ class KnowsManagers(Protocol):
         """Return whether a person may manage a chat; raise ``TryLaterError``."""
 
 
+@runtime_checkable
+class KnowsHearing(Protocol):
+    """An adapter to which more is told in some chats than in others, as its platform knows."""
+
+    async def hears_all(self, chat: str) -> bool:
+        """Return whether all that is said in a chat reaches it, as far as that can be found out."""
+
+
 class Platforms:
     """The platforms that are served. ``adapters`` may be filled after this was made."""
 
@@ -48,6 +56,13 @@ class Platforms:
             return False
         adapter = self.adapters.get(chat.platform)
         return chat.private or adapter is None or adapter.overhears
+
+    async def hears_all(self, chat: ChatRow) -> bool:
+        """Return whether all that is said in a chat reaches the bot; this may ask the platform."""
+        if self.overhears(chat):
+            return True
+        adapter: object = self.adapters.get(chat.platform)
+        return isinstance(adapter, KnowsHearing) and await adapter.hears_all(chat.chat)
 
     def hints(self, chat: ChatRow) -> Hints:
         """Return how commands and plies are written in a chat."""

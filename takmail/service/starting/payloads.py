@@ -12,7 +12,7 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.presses import Press
 from takmail.commands.table import SPEC
 from takmail.commands.values import Help, Join
-from takmail.service.people.codes import JOIN_LENGTH
+from takmail.service.people.codes import is_join_code
 from takmail.service.presses import command_of
 
 LONGEST = 64
@@ -62,4 +62,4 @@ def _shown(payload: str) -> Parsed | None:
 
 def _joined(payload: str) -> Parsed | None:
     code = plain_code(payload)
-    return Parsed(Join(code)) if code and len(code) == JOIN_LENGTH else None
+    return Parsed(Join(code)) if code and is_join_code(code) else None
