@@ -26,14 +26,16 @@ class Club:
 
     async def hears(self, chat: Chat, *parts: str) -> Sent:
         """Wait for a message of the bot's with all of these parts."""
-        return await self._shown(chat, lambda sent: all(part in sent.text for part in parts))
+        return await self.shown(chat, lambda sent: all(part in sent.text for part in parts))
 
     async def press(self, who: User, chat: Chat, label: str) -> None:
         """Have somebody press a button as soon as it is there."""
-        sent = await self._shown(chat, lambda sent: label in sent.buttons)
+        sent = await self.shown(chat, lambda sent: label in sent.buttons)
         await self.server.press(who, chat, sent.message_id, label)
 
-    async def _shown(self, chat: Chat, is_meant: Callable[[Sent], bool]) -> Sent:
+    async def shown(self, chat: Chat, is_meant: Callable[[Sent], bool]) -> Sent:
+        """Wait for a message of the bot's that is so, and return the last one."""
+
         def found() -> list[Sent]:
             return [sent for sent in self.server.messages(chat) if is_meant(sent)]
 
@@ -127,3 +129,26 @@ async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club)
         return board.message_id not in [s.message_id for s in club.server.messages(club.forum)]
 
     await club.server.until(is_alone)
+
+
+async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club: Club) -> None:
+    await club.server.say(club.mia, club.forum, "/settings server boards edit")
+    await club.hears(club.forum, "Board after a move in all topics of Tak club from now on: edit")
+    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
+    await club.press(club.bob, club.forum, "Accept")
+    board = await club.hears(club.forum, "Ann is White")
+    assert not board.silent
+    await club.server.say(club.ann, club.forum, "ps a4")
+    line = await club.shown(
+        club.forum, lambda sent: "Bob, your turn" in sent.text and "reserve" not in sent.text
+    )
+    assert not line.silent
+    await club.server.say(club.bob, club.forum, "ps d1")
+    await club.hears(club.forum, "ps d1", "Ann, your turn")
+    changed = await club.server.expect_change(
+        club.forum, board.message_id, lambda sent: "ps d1" in sent.text
+    )
+    assert "Offer draw" in changed.buttons
+    await club.server.say(club.bob, club.forum, "/resign")
+    await club.press(club.bob, club.forum, "Yes, resign")
+    assert (await club.hears(club.forum, "White wins")).silent

@@ -1,5 +1,7 @@
 """Settings of groups whose platform knows their admins: read and changed in private, by them."""
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.service.ports import Answer, TryLaterError
@@ -167,3 +169,23 @@ async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) 
         assert "don't know the setting channels" in told
     told = (await say(den, "ann", "!settings threads 111"))[GROUP].plain()
     assert "A topic for each game can't be 111." in told
+
+
+async def test_who_manages_one_chat_sets_nothing_in_another(den: World, telegram: Telegram) -> None:
+    seen = await asked(den)
+    telegram.admins = {"id-bob"}
+    press_of_ann = labelled(seen, "Boards as pictures: off")
+    answer = await den.press("ann", press_of_ann, "tg-other", platform="telegram", manages=True)
+    assert "Only admins" in answer.replies[0].plain()
+    on_discord = await den.press("ann", press_of_ann, "den", manages=True)
+    assert on_discord.refused
+
+
+async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks(
+    den: World, telegram: Telegram
+) -> None:
+    telegram.admins.clear()
+    incoming = den.incoming("bob", "pictures on", GROUP, platform="telegram", addressed=True)
+    single = replace(incoming, place=replace(incoming.place, single=True))
+    await den.handle(single)
+    assert "are on" in (await den.heard())[GROUP].plain()

@@ -60,7 +60,9 @@ class SettingsView:
         chat = await self._store.chats.known(request.chat.platform, command.chat)
         if chat is None or chat.private:
             return await self._replier.refuse(request, say("press-unknown"))
-        about = replace(request, chat=chat, incoming=replace(request.incoming, place=_place(chat)))
+        # What the sender may manage where he presses it counts for nothing there.
+        incoming = replace(request.incoming, place=_place(chat), manages=False)
+        about = replace(request, chat=chat, incoming=incoming)
         if not await self._platforms.manages(about.incoming):
             return await self._replier.refuse(request, say("settings-admins_only"))
         said = Settings(command.about, command.value, everywhere=command.everywhere)

@@ -54,7 +54,7 @@ def _act(decided: Decided, chat: ChatRow, wish: Wish | None) -> Act | None:
     if chat.made_for is not None:
         is_its_own = chat.made_for == decided.after.game.code or RematchAgreed in kinds
         return Act.SHOW if is_its_own and kinds.intersection(_MARKING) else None
-    if wish is None or chat.private or chat.guest:
+    if wish is None or chat.private or chat.guest or chat.single:
         return None
     if Begun in kinds or (Challenged in kinds and wish.forum is not None):
         return Act.OPEN

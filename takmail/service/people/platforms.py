@@ -85,17 +85,20 @@ class Platforms:
 
     def asks_managers(self, chat: ChatRow) -> bool:
         """Return whether a chat's platform knows at any time who manages it, if it is asked."""
-        return isinstance(self.adapters.get(chat.platform), KnowsManagers)
+        return not chat.single and isinstance(self.adapters.get(chat.platform), KnowsManagers)
 
     async def manages(self, incoming: Incoming) -> bool:
         """Return whether who says something may manage the chat where it counts.
 
         Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
         """
-        adapter: object = self.adapters.get(incoming.place.platform)
-        if incoming.manages or incoming.place.private or not isinstance(adapter, KnowsManagers):
+        place = incoming.place
+        adapter: object = self.adapters.get(place.platform)
+        if incoming.manages or place.private or place.single:
             return incoming.manages
-        return await adapter.manages(incoming.place.chat, incoming.sender.user)
+        if not isinstance(adapter, KnowsManagers):
+            return False
+        return await adapter.manages(place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
         """Return the private talks with a player, each as a platform and its own id of the chat.
