@@ -15,10 +15,12 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.service.presses import command_of
 from takmail.service.stepping.choosing import Choosing
+from takmail.service.stepping.paths import SQUARE, square_in
 from takmail.service.stepping.preview import Preview
-from takmail.service.stepping.steps import Step, step
+from takmail.service.stepping.steps import Asked, Step, step
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
+from takmail.tak.squares import Square
 from takmail.wording.draft import Draft
 from takmail.wording.message import Buttons, Message
 from takmail.wording.spoken import SPOKEN
@@ -89,6 +91,48 @@ def walks(position: Position, notation: Notation, seed: int) -> None:
         assert isinstance(parsed.command, Move)
         assert resolve(parsed.command.ply, position.size) == at.ply
         assert not parsed.command.ply.is_bare
+
+
+@settings(max_examples=60, deadline=None)
+@given(sizes, st.integers(0, 60), seeds, notations)
+def test_without_menus_squares_lie_as_on_the_board(
+    size: int, length: int, seed: int, notation: Notation
+) -> None:
+    position, chance = wandered(Rules.standard(size), length, seed), Random(seed)
+    game = game_at(position, notation)
+    at = step(position, most=size**2)
+    while at is not None and at.ply is None:
+        choosing = Choosing(game, game.turn, menus=False)
+        message = SPOKEN["en"].message(Draft((choosing.question(at), *choosing.rows(at))))
+        keyboard_fits(message)
+        lies_as_on_the_board(choosing, message, at)
+        at = step(position, chance.choice(at.choices), size**2)
+
+
+def keyboard_fits(message: Message) -> None:
+    """See that a keyboard as Telegram has it holds everything, the squares of a row in one."""
+    assert len(message.buttons) <= 100
+    assert all(len(row.row) <= 8 for row in message.rows if isinstance(row, Buttons))
+    assert all(len(button.data.encode()) <= LARGEST for button in message.buttons)
+
+
+def lies_as_on_the_board(choosing: Choosing, message: Message, at: Step) -> None:
+    """See that each square that can be chosen stands where it is, and that the others ask again."""
+    size = choosing.game.terms.rules.size
+    rows = [row.row for row in message.rows if isinstance(row, Buttons) and row.aligned]
+    if not rows:
+        assert at.asked not in {Asked.SQUARE, Asked.COLUMN, Asked.ROW}
+        return
+    assert [len(row) for row in rows] == [size] * size
+    offered = set()
+    for down, row in enumerate(rows):
+        for file, button in enumerate(row):
+            if button.label == "·":
+                assert button.press.argument == at.chosen
+                continue
+            assert square_in(button.press.argument) == Square(file, size - 1 - down)
+            offered.add(button.press.argument)
+    assert offered == {choice for choice in at.choices if len(choice) >= SQUARE.stop}
 
 
 @settings(max_examples=60, deadline=None)

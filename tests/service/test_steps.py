@@ -18,13 +18,13 @@ from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 sizes = st.sampled_from(SIZES)
 
 
-def walked(position: Position) -> dict[str, Step]:
+def walked(position: Position, most: int = MOST_SQUARES) -> dict[str, Step]:
     """Return every step that can be reached, by what was chosen when it was asked for."""
     found: dict[str, Step] = {}
     waiting = [""]
     while waiting:
         chosen = waiting.pop()
-        at = step(position, chosen)
+        at = step(position, chosen, most)
         assert at is not None, f"{chosen} leads nowhere"
         found[chosen] = at
         waiting.extend(at.choices)
@@ -48,6 +48,8 @@ def sees(position: Position) -> None:
     if not legal:
         assert step(position) is None
         return
+    all_at_once = chosen_plies(walked(position, most=position.rules.size**2))
+    assert sorted(all_at_once, key=str) == sorted(legal, key=str), "without columns, too"
     steps = walked(position)
     found = chosen_plies(steps)
     assert len(found) == len(set(found)), "one way to each"

@@ -17,12 +17,12 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview, ply_to_press
-from takmail.service.stepping.steps import Step, step
+from takmail.service.stepping.steps import MOST_SQUARES, Step, step
 from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.examples import example_ply
 from takmail.wording.message import Code
-from takmail.wording.platforms import FORMS
+from takmail.wording.platforms import FORMS, MENUS
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
@@ -46,9 +46,10 @@ class Stepping:
         if refused is not None:
             return refused
         stale = request.press is not None and 0 < request.press.number < game.board_number
-        at = None if stale else step(game.board, command.chosen)
+        most = MOST_SQUARES if request.chat.platform in MENUS else game.terms.rules.size**2
+        at = None if stale else step(game.board, command.chosen, most)
         anew = stale or at is None
-        at = at or step(game.board)
+        at = at or step(game.board, most=most)
         assert at is not None, "who is on turn can move"
         blocks = await self._shown(request, game, at)
         told = (say("choose-changed"),) if anew else ()
@@ -90,7 +91,8 @@ class Stepping:
         people = await self._announcer.participants(game, request.chat.platform)
         drawn = await self._announcer.board_style(request.chat)
         shown, tag = view(game, people), Code(f"#{game.code}")
-        choosing = Choosing(game, game.turn, types=request.chat.platform in FORMS)
+        platform = request.chat.platform
+        choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
         if at.ply is None:
             words = replace(drawn, pictures=False)
             told = join(tag, choosing.question(at), *_also(request, game, at))

@@ -30,6 +30,8 @@ from takmail.wording.say import Sentence, join, say
 A_ROW = 5
 """The most buttons side by side."""
 
+_NO_CHOICE = "·"
+
 _ARROWS = {
     Direction.NORTH: "↑",
     Direction.EAST: "→",
@@ -42,12 +44,14 @@ _ARROWS = {
 class Choosing:
     """The questions of one player about his move in a game, as the game stands.
 
-    ``types`` says that a button can ask for a line where he is.
+    ``types`` says that a button can ask for a line where he is, ``menus`` that there are menus;
+    elsewhere squares are buttons that lie as they do on the board.
     """
 
     game: Game
     seat: Color
     types: bool = False
+    menus: bool = True
 
     def press(self, command: Command) -> Press:
         """Return a press for this player and this board alone."""
@@ -90,9 +94,9 @@ class Choosing:
         """Yield what can be pressed for an answer, and below it the way back."""
         match step.asked:
             case Asked.WHAT:
-                yield from self._pieces_and_stacks(step.choices)
+                yield from self._pieces_and_stacks(step)
             case Asked.SQUARE:
-                yield self._menu(say("choose-square-menu"), step.choices)
+                yield from self._squares(say("choose-square-menu"), step, step.choices)
             case _:
                 buttons = [self._button(step.asked, choice) for choice in self._sorted(step)]
                 yield from in_rows(buttons)
@@ -122,12 +126,34 @@ class Choosing:
             return say("choose-where_first", owner=color_name(self.seat.other))
         return say("choose-where", piece=piece_name(kind))
 
-    def _pieces_and_stacks(self, choices: Sequence[str]) -> Iterator[DraftBlock]:
-        stacks = [choice for choice in choices if is_stack(choice)]
-        others = [choice for choice in choices if choice not in stacks]
+    def _pieces_and_stacks(self, step: Step) -> Iterator[DraftBlock]:
+        stacks = [choice for choice in step.choices if is_stack(choice)]
+        others = [choice for choice in step.choices if choice not in stacks]
         yield from in_rows([self._button(Asked.WHAT, choice) for choice in others])
         if stacks:
-            yield self._menu(say("choose-stack-menu"), stacks)
+            yield from self._squares(say("choose-stack-menu"), step, stacks)
+
+    def _squares(self, title: Sentence, step: Step, choices: Sequence[str]) -> Iterator[DraftBlock]:
+        if self.menus:
+            yield self._menu(title, choices)
+        else:
+            yield from self._grid(step, choices)
+
+    def _grid(self, step: Step, choices: Sequence[str]) -> Iterator[DraftButtons]:
+        """Yield the rows of the board, north first; what can't be chosen asks the same again."""
+        size = self.game.terms.rules.size
+        by_square = {square_in(choice): choice for choice in choices}
+        again = DraftButton(Plain(_NO_CHOICE), self.press(StepCommand(step.chosen)))
+        for rank in reversed(range(size)):
+            row = (by_square.get(Square(file, rank)) for file in range(size))
+            buttons = (again if choice is None else self._key(choice) for choice in row)
+            yield DraftButtons(tuple(buttons), aligned=True)
+
+    def _key(self, choice: str) -> DraftButton:
+        square = square_in(choice)
+        stack, name = self.game.board.stack(square), self.name(square)
+        label = say("choose-stack-key", square=name, height=stack.height) if stack else Plain(name)
+        return DraftButton(label, self.press(StepCommand(choice)))
 
     def _menu(self, title: Sentence, choices: Iterable[str]) -> DraftMenu:
         """Return a menu of squares, with what stands on them."""

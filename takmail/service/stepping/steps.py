@@ -13,7 +13,7 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 
 MOST_SQUARES = 25
-"""Squares that are offered at once; of more, the column is asked for first."""
+"""Squares that are offered at once in a menu; of more, the column is asked for first."""
 
 
 class Asked(Enum):
@@ -46,17 +46,20 @@ class Step:
     ply: Ply | None = None
 
 
-def step(position: Position, chosen: str = "") -> Step | None:
-    """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
+def step(position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step | None:
+    """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
+
+    ``most`` squares can be offered at once.
+    """
     plies = {path_of(ply): ply for ply in position.legal_plies()}
     paths = [path for path in plies if path.startswith(chosen)]
     if not paths:
         return None
     before, settled = None, _shared(paths)
-    for earlier in _way(list(plies), settled):
+    for earlier in _way(list(plies), settled, most):
         before = earlier
-    asked = _asked(settled, paths)
-    choices = tuple(_choices(asked, settled, paths))
+    asked = _asked(settled, paths, most)
+    choices = tuple(_choices(asked, settled, paths, most))
     return Step(settled, asked, choices, before, plies.get(settled))
 
 
@@ -67,14 +70,15 @@ def _shared(paths: Sequence[str]) -> str:
     return first[:length]
 
 
-def _way(paths: Sequence[str], settled: str) -> Iterator[str]:
+def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
     """Yield what was chosen at each question on the way to a later one, the first one first."""
     while True:
         at = _shared(paths)
         if len(at) >= len(settled):
             return
         yield at
-        taken = next(c for c in _choices(_asked(at, paths), at, paths) if _leads(c, settled))
+        choices = _choices(_asked(at, paths, most), at, paths, most)
+        taken = next(choice for choice in choices if _leads(choice, settled))
         paths = [path for path in paths if path.startswith(taken)]
 
 
@@ -83,7 +87,7 @@ def _leads(choice: str, settled: str) -> bool:
     return settled.startswith(choice) or choice.startswith(settled)
 
 
-def _asked(chosen: str, paths: Sequence[str]) -> Asked:
+def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:
     """Return what is to be chosen next among these paths, which all begin with what was chosen."""
     if len(paths) == 1:
         return Asked.NOTHING
@@ -91,7 +95,7 @@ def _asked(chosen: str, paths: Sequence[str]) -> Asked:
         case 0:
             return Asked.WHAT
         case 1:
-            return Asked.SQUARE if len(_squares(paths)) <= MOST_SQUARES else Asked.COLUMN
+            return Asked.SQUARE if len(_squares(paths)) <= most else Asked.COLUMN
         case 2:
             return Asked.ROW
         case 3:
@@ -102,13 +106,13 @@ def _asked(chosen: str, paths: Sequence[str]) -> Asked:
             return Asked.DROP
 
 
-def _choices(asked: Asked, chosen: str, paths: Sequence[str]) -> list[str]:
+def _choices(asked: Asked, chosen: str, paths: Sequence[str], most: int) -> list[str]:
     """Return what can be chosen, each as the path goes on with it."""
     match asked:
         case Asked.NOTHING:
             return []
         case Asked.WHAT:
-            return _first(paths)
+            return _first(paths, most)
         case Asked.SQUARE:
             return _beginnings(paths, SQUARE.stop)
         case Asked.DIRECTION:
@@ -117,11 +121,11 @@ def _choices(asked: Asked, chosen: str, paths: Sequence[str]) -> list[str]:
             return sorted(_beginnings(paths, len(chosen) + 1))
 
 
-def _first(paths: Sequence[str]) -> list[str]:
+def _first(paths: Sequence[str], most: int) -> list[str]:
     """Return the pieces that can be placed, and the stacks if they can be offered at once."""
     moved = [path for path in paths if path.startswith(MOVED)]
     kinds = _beginnings((path for path in paths if not path.startswith(MOVED)), 1)
-    at_once = len(_squares(moved)) <= MOST_SQUARES
+    at_once = len(_squares(moved)) <= most
     return [*kinds, *_beginnings(moved, SQUARE.stop if at_once else 1)]
 
 

@@ -15,6 +15,10 @@ choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square } ({ $height } high)
 }
+choose-stack-key = { $height ->
+    [1] { $square }
+   *[other] { $square }×{ $height }
+}
 choose-direction = On { $square }: { $stack }. Which way does it move?
 choose-hand = { $square } moves { $direction }. How many of its { $height } pieces do you pick up, from the top?
 choose-drop = { $left } in your hand. How many fall on { $square }, from the bottom of them?

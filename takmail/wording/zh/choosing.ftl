@@ -15,6 +15,10 @@ choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square }（{ $height } 枚高）
 }
+choose-stack-key = { $height ->
+    [1] { $square }
+   *[other] { $square }×{ $height }
+}
 choose-direction = { $square } 上是{ $stack }。往哪个方向移动？
 choose-hand = { $square } 往{ $direction }移动。它有 { $height } 枚，你从上面拿起几枚？
 choose-drop = 你手里有 { $left } 枚。从最下面起，在 { $square } 留下几枚？
