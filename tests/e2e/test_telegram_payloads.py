@@ -100,8 +100,7 @@ async def test_every_command_is_answered_whatever_is_said_after_it(
     tmp_path: Path, part: int
 ) -> None:
     async with town(tmp_path) as (server, *_):
-        await server.called("getUpdates", timeout=PATIENCE)
-        names = [str(command["command"]) for command in server.commands]
+        names = [str(command["command"]) for command in await server.listed(PATIENCE)]
         assert len(names) >= 10
         for name in names[part::4]:
             await say_all_of(server, name)

@@ -9,7 +9,7 @@ from tests.e2e.telegram.world import Chat, InlineMessage, Sent, Shown, User
 from tests.pictures.telegram import Bubble, draw
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
-INLINE = "a5, e1, d3, c2"
+TAPS = ("a5 Play", "e1 Play", "d3 Play", "c2 Play", "d4 Play", "c3 Play")
 _PATIENCE = 30.0
 
 
@@ -54,29 +54,45 @@ class _Town:
 
     async def move(self, board: Sent) -> None:
         """Have a move chosen by buttons, in private."""
-        private = self._server.private(self.ann)
-        await self._server.press(self.ann, self.group, board.message_id, "Move", _PATIENCE)
-        asked = await self._next(private, "Back")
-        first = asked
-        for label in ("d3", "↑", "1"):
-            asked = await self._press(private, asked, label)
+        private, place = self._server.private(self.ann), board.message_id
+        press = await self._server.tap(self.ann, self.group, place, "Move")
+        await self._server.expect_answer(press, _PATIENCE)
+        await self._server.follow(self.ann, press.url)
+        first = asked = await self._next(private, "Flat")
+        for words in ("d3", "↑", "1"):
+            asked = await self._press(private, asked, words)
         self._save("helper", Bubble(first), Bubble(asked))
 
     async def settings(self) -> None:
         """Have settings asked for in private."""
         private = self._server.private(self.bob)
         await self._server.say(self.bob, private, "/settings")
-        shown = await self._server.expect(private, lambda s: "ettings" in s.text, _PATIENCE)
+        shown = await self._server.expect(private, lambda s: "What holds" in s.text, _PATIENCE)
         self._save("settings", _said("/settings"), Bubble(shown))
 
     async def one_message(self) -> None:
         """Have a game played in one message, in a chat where the bot is no member."""
+        author = f"Ann  via @{self._server.bot.username}"
         answer = await self._server.query(self.ann, "5 white", timeout=_PATIENCE)
         message = await self._server.send_result(self.ann, answer)
-        self._save("join", Bubble(message, f"Ann  via @{self._server.bot.username}"))
+        self._save("join", Bubble(message, author))
         await self._server.press_inline(self.bob, message, message.buttons[0], _PATIENCE)
-        now = await self._server.expect_inline(message, _has_squares, _PATIENCE)
-        self._save("inline", Bubble(now, f"Ann  via @{self._server.bot.username}"))
+        for number, taps in enumerate(TAPS):
+            for label in taps.split():
+                who = (self.ann, self.bob)[number % 2]
+                await self._tap(who, message, label)
+        now = self._server.inline_message(message)
+        self._save("inline", Bubble(now, author))
+
+    async def _tap(self, who: User, message: InlineMessage, words: str) -> None:
+        """Press the first button with these words when it is there, and wait until it is done."""
+
+        def label(now: InlineMessage) -> str:
+            return next((shown for shown in now.buttons if words in shown), "")
+
+        now = await self._server.expect_inline(message, lambda m: bool(label(m)), _PATIENCE)
+        await self._server.press_inline(who, message, label(now), _PATIENCE)
+        await self._server.expect_inline(message, lambda m: m != now, _PATIENCE)
 
     async def _next(self, chat: Chat, label: str, words: str = "") -> Sent:
         def wanted(sent: Sent) -> bool:
@@ -95,10 +111,6 @@ class _Town:
     def _save(self, name: str, *bubbles: Bubble) -> None:
         picture = draw(bubbles).quantize(64)
         picture.save(self._folder / f"telegram-{name}.png", optimize=True)
-
-
-def _has_squares(message: InlineMessage) -> bool:
-    return len(message.keyboard) >= 5
 
 
 def _owner(chat: Chat) -> User:

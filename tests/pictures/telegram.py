@@ -9,13 +9,15 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.world import Shown
+from tests.pictures.emoji import draw_emoji, is_drawn, runs
 from tests.pictures.entities import read
 from tests.pictures.markdown import CodeBlock, Line, Piece, Style
 
 WIDTH = 400
 SCALE = 2
 _MARGIN, _PAD = 10, 11
-_BUBBLE = 330
+_KEY_SIZE = 13
+_BUBBLE = 352
 _LINE, _MONO = 20, 17
 _GROUND, _PAPER, _INK = "#cbdcc0", "#ffffff", "#0f1419"
 _BLOCK, _BAR, _KEY = "#eef3f7", "#5b9bd1", "#6f8f6c"
@@ -55,17 +57,19 @@ class _Sheet:
         self._pen = ImageDraw.Draw(self._picture)
         self._y = _MARGIN
         self._left = _MARGIN
+        self._width_now = _BUBBLE
 
     def cut(self) -> Image.Image:
         return self._picture.crop((0, 0, WIDTH * SCALE, (self._y + 2) * SCALE))
 
     def message(self, bubble: Bubble) -> None:
         """Draw a message: first its words, of which the height is known then, on its bubble."""
-        self._left = WIDTH - _MARGIN - _BUBBLE if bubble.own else _MARGIN
+        self._width_now = self._fitting(bubble)
+        self._left = WIDTH - _MARGIN - self._width_now if bubble.own else _MARGIN
         top = self._y
         self._fill(bubble)
         bottom, self._y = self._y, top
-        box = _scaled(self._left, top, self._left + _BUBBLE, bottom)
+        box = _scaled(self._left, top, self._left + self._width_now, bottom)
         paper = _OWN if bubble.own else _PAPER
         self._pen.rectangle(_scaled(0, top, WIDTH, bottom + 40), _GROUND)
         self._pen.rounded_rectangle(box, 12 * SCALE, paper)
@@ -74,6 +78,16 @@ class _Sheet:
         for row in bubble.shown.keyboard:
             self._row(row)
         self._y += 8
+
+    def _fitting(self, bubble: Bubble) -> int:
+        """Return how wide a message is: as its words need, unless there is more than words."""
+        parts = list(read(bubble.shown.text, bubble.shown.entities))
+        lines = [part for part in parts if not isinstance(part, CodeBlock)]
+        if bubble.shown.file or bubble.shown.keyboard or len(lines) < len(parts):
+            return _BUBBLE
+        names = (Piece(bubble.author, Style.BOLD),)
+        widths = [sum(self._width(p.text, p.style) for p in line) for line in (names, *lines)]
+        return min(_BUBBLE, max(90, *widths) + 2 * _PAD)
 
     def _fill(self, bubble: Bubble) -> None:
         if bubble.shown.file is not None:
@@ -90,7 +104,7 @@ class _Sheet:
         self._y += 7
 
     def _line(self, line: Line) -> None:
-        left, right = self._left + _PAD, self._left + _BUBBLE - _PAD
+        left, right = self._left + _PAD, self._left + self._width_now - _PAD
         x = left
         for piece in line:
             for word in _words(piece):
@@ -105,7 +119,7 @@ class _Sheet:
         self._y += _LINE
 
     def _code(self, block: CodeBlock) -> None:
-        left, right = self._left + _PAD, self._left + _BUBBLE - _PAD
+        left, right = self._left + _PAD, self._left + self._width_now - _PAD
         height = len(block.lines) * _MONO + 10
         self._pen.rounded_rectangle(
             _scaled(left, self._y + 2, right, self._y + height), 5 * SCALE, _BLOCK
@@ -120,7 +134,7 @@ class _Sheet:
 
     def _file(self, data: bytes) -> None:
         picture = Image.open(BytesIO(data)).convert("RGB")
-        width = (_BUBBLE - 6) * SCALE
+        width = (self._width_now - 6) * SCALE
         picture = picture.resize((width, picture.height * width // picture.width))
         self._picture.paste(picture, ((self._left + 3) * SCALE, (self._y + 3) * SCALE))
         self._y += picture.height // SCALE + 3
@@ -128,22 +142,22 @@ class _Sheet:
     def _row(self, buttons: Sequence[Json]) -> None:
         """Draw a row of buttons: they share the width of their message alike."""
         gap = 3
-        width = (_BUBBLE - gap * (len(buttons) - 1)) / len(buttons)
+        width = (self._width_now - gap * (len(buttons) - 1)) / len(buttons)
         for number, button in enumerate(buttons):
             left = self._left + number * (width + gap)
             box = _scaled(left, self._y, left + width, self._y + 36)
             self._pen.rounded_rectangle(box, 7 * SCALE, _KEY)
-            label = self._shortened(str(button["text"]), int(width) - 8)
-            x = left + (width - self._width(label, Style.PLAIN, 14)) / 2
-            self._write(round(x), self._y + 9, label, "#ffffff", Style.PLAIN, 14)
+            label = self._shortened(str(button["text"]), int(width) - 6)
+            x = left + (width - self._width(label, Style.PLAIN, _KEY_SIZE)) / 2
+            self._write(round(x), self._y + 10, label, "#ffffff", Style.PLAIN, _KEY_SIZE)
             if "url" in button:
                 self._write(round(left + width) - 13, self._y + 2, "↗", "#ffffff", size=10)
         self._y += 36 + gap
 
     def _shortened(self, label: str, width: int) -> str:
-        if self._width(label, Style.PLAIN, 14) <= width:
+        if self._width(label, Style.PLAIN, _KEY_SIZE) <= width:
             return label
-        while label and self._width(f"{label}…", Style.PLAIN, 14) > width:
+        while label and self._width(f"{label}…", Style.PLAIN, _KEY_SIZE) > width:
             label = label[:-1]
         return f"{label}…"
 
@@ -151,12 +165,23 @@ class _Sheet:
         self, x: int, y: int, text: str, ink: str, style: Style = Style.PLAIN, size: int = 15
     ) -> None:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        self._pen.text((x * SCALE, y * SCALE), text, ink, font)
+        at = float(x * SCALE)
+        for run in runs(text):
+            if is_drawn(run):
+                side = size * SCALE
+                draw_emoji(self._pen, run, at + SCALE, (y + 1.5) * SCALE, side)
+                at += side + 2 * SCALE
+            else:
+                self._pen.text((at, y * SCALE), run, ink, font)
+                at += font.getlength(run)
 
     @staticmethod
     def _width(text: str, style: Style = Style.PLAIN, size: int = 15) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        return round(font.getlength(text) / SCALE)
+        widths = (
+            (size + 2) * SCALE if is_drawn(run) else font.getlength(run) for run in runs(text)
+        )
+        return round(sum(widths) / SCALE)
 
 
 def _size(style: Style, size: int) -> int:

@@ -40,6 +40,11 @@ class Menus(State):
         """The bot's commands as those see them for whom there is no other list."""
         return self.menus.get(("default", ""), [])
 
+    async def listed(self, timeout: float = 5.0) -> list[Json]:  # noqa: ASYNC109
+        """Return these commands as soon as there are any."""
+        await self._until(lambda: self.commands, timeout)
+        return self.commands
+
     @property
     def commands_in(self) -> dict[str, list[Json]]:
         """The bot's commands by language, as those see them for whom there is no other list."""
