@@ -104,8 +104,10 @@ class Limiter(BaseRateLimiter[None]):
 
 def _chat(data: dict[str, Any]) -> str | None:
     """Return the chat that a request is about; a message in a chat unknown to us is one, too."""
-    chat = data.get("chat_id", data.get("inline_message_id"))
-    return None if chat is None else str(chat)
+    chat, inline = data.get("chat_id"), data.get("inline_message_id")
+    if chat is not None:
+        return str(chat)
+    return None if inline is None else f"inline:{inline}"
 
 
 def _writes(endpoint: str) -> bool:

@@ -110,3 +110,22 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
     assert made == [0, 1, 2, 4]
     requests[-1].cancel()
     await limiter.shutdown()
+
+
+@pytest.mark.parametrize(
+    "data", [{"inline_message_id": "-AB"}, {"chat_id": None, "inline_message_id": "-AB"}]
+)
+async def test_a_message_in_an_unknown_chat_is_no_group_whatever_its_id(
+    data: dict[str, Any],
+) -> None:
+    moment = 0.0
+    limiter = Limiter(lambda: moment)
+
+    async def make() -> bool:
+        return True
+
+    for _ in range(40):
+        async with asyncio.timeout(1):
+            assert await limiter.process_request(make, (), {}, "editMessageText", data, None)
+        moment += 1.0
+    await limiter.shutdown()

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.ports import Place
 from takmail.wording.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
@@ -234,3 +235,35 @@ async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_someth
     assert "Black (Bob): ps c4" in told
     assert "can't write" not in told
     assert any("for a while" in told for told in served.telegram.told(TALK))
+
+
+async def test_who_blocks_the_bot_is_known_before_anything_is_sent_to_him(served: Served) -> None:
+    await served.tell("bob", "!here", TALK)
+    reach, place = served.relay.world.service.reach, Place("telegram", TALK, private=True)
+    await reach.closed(place)
+    await reach.closed(place)
+    await served.delivery.idle()
+    told = [text for text in served.discord.told(DEN) if "isn't told what happens" in text]
+    assert len(told) == 1
+    await served.relay.world.heard()
+    await served.tell("ann", "!draw")
+    assert "Bob hasn't seen this" in served.discord.told(DEN)[-1]
+
+
+async def test_who_lets_the_bot_write_again_is_told_what_is_on(served: Served) -> None:
+    await served.tell("bob", "!here", TALK)
+    reach, place = served.relay.world.service.reach, Place("telegram", TALK, private=True)
+    await reach.closed(place)
+    await reach.opened(place)
+    await served.delivery.idle()
+    assert "These games are on here" in served.telegram.told(TALK)[-1]
+    await served.relay.world.heard()
+    await served.tell("ann", "!say hello?")
+    assert served.discord.told(DEN)[-1] == "Sent to Bob."
+
+
+async def test_who_has_never_played_here_can_block_the_bot(served: Served) -> None:
+    reach = served.relay.world.service.reach
+    stranger = Place("telegram", "dm-stranger", private=True)
+    await reach.closed(stranger)
+    await reach.opened(stranger)
