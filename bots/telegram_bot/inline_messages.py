@@ -6,10 +6,11 @@ from weakref import WeakValueDictionary
 
 from telegram import Bot
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, TelegramError, TimedOut
 
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
+from takmail.service.ports import TryLaterError
 from takmail.wording.message import Message
 
 _PREFIX = "inline:"
@@ -58,6 +59,9 @@ class InlineMessages:
                 reply_markup=post.keyboard,
                 link_preview_options=NO_PREVIEW,
             )
+        except TimedOut as error:
+            # To say the same once more does no harm, so there is nothing to be waited for.
+            raise TryLaterError(repr(error)) from error
         except TelegramError as error:
             if isinstance(error, BadRequest) and _UNCHANGED in error.message.lower():
                 return

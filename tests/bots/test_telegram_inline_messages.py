@@ -4,9 +4,10 @@ import asyncio
 import logging
 from typing import Any, cast
 
+import httpx
 import pytest
 from telegram import Bot
-from telegram.error import BadRequest, RetryAfter, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline_messages import InlineMessages, inline_chat, inline_message_of
@@ -129,6 +130,16 @@ async def test_what_must_wait_is_tried_again(bot: Recorder, sender: Sender) -> N
     with pytest.raises(TryLaterError) as caught:
         await sender.send(THERE, note("Over."), "k", None)
     assert caught.value.after == 7
+
+
+async def test_an_edit_of_which_nobody_knows_whether_it_arrived_is_repeated_soon(
+    bot: Recorder, sender: Sender
+) -> None:
+    bot.error = TimedOut()
+    bot.error.__cause__ = httpx.ReadTimeout("")
+    with pytest.raises(TryLaterError) as caught:
+        await sender.send(THERE, note("Over."), "k", None)
+    assert caught.value.after is None
 
 
 async def test_edits_of_one_message_never_overtake_each_other(
