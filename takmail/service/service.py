@@ -311,6 +311,8 @@ class Service:
         if (shown := await self._tapping.anew(request, press)) is not None:
             return shown
         answer = await self._done(request, press, parsed)
+        if request.chat.single:
+            answer = replace(answer, hidden=True)  # all that is seen there is how the game stands
         return await self._opening.opened(request, press, answer)
 
     async def _done(self, request: Request, press: Press, parsed: Parsed | Malformed) -> Answer:

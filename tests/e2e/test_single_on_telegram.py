@@ -90,3 +90,17 @@ async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
         await telegram.expect(talk, lambda posted: "Bob, your turn" in posted.text)
         await telegram.say(bob, talk, "ps a1")
         await message.says("Black (Bob): ps a1")
+
+
+async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_path: Path) -> None:
+    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        talk = telegram.private(bob)
+        await telegram.say(bob, talk, "/start")
+        message = await begun(telegram, ann, bob, feedback=True)
+        await message.place(ann, "c3")
+        await telegram.expect(talk, lambda posted: "Bob, your turn" in posted.text)
+        await telegram.delete_inline(message.sent)
+        await telegram.say(bob, talk, "ps a1")
+        lost = await telegram.expect(talk, lambda posted: "I can't write to" in posted.text)
+        assert "Play it here" in lost.buttons

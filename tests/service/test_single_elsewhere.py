@@ -99,6 +99,21 @@ async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage
     assert len(place.telegram.shown) == shown
 
 
+async def test_files_of_a_game_that_is_over_go_to_who_asks_and_never_take_its_place(
+    place: OneMessage,
+) -> None:
+    await place.tap("ann", "c3", "Play")
+    await place.tap("bob", "Resign", "Yes, resign")
+    place.telegram.private.clear()
+    shown = len(place.telegram.shown)
+    for label, payload in (("PTN file", "ptn"), ("Animation", "animate")):
+        answer = await place.press("ann", place.labelled(label))
+        assert answer.opens == f"show-{payload}-{place.code}"
+        assert len(place.telegram.private.pop(ANNS)) == 1
+    assert (await place.press("cyd", place.labelled("PTN file"))).hidden
+    assert len(place.telegram.shown) == shown
+
+
 async def test_a_refusal_there_has_no_buttons(place: OneMessage) -> None:
     answer = await place.press("cyd", place.labelled("Call off"))
     assert answer.refused
