@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from lark import Token, Transformer, v_args
 
 from takmail.commands.challenge_options import Option, Wish
-from takmail.commands.option_words import EVERYWHERE, HERE
+from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import CommandSpec, Shape
 from takmail.commands.values import Command, History, Sync, Topic, Way
 from takmail.notation.grammars import Grammar
@@ -92,7 +92,8 @@ class _Words(Transformer[Token, Said]):
 
     def setting(self, verb: Token, *words: Token) -> Said:
         said = [word.lower() for word in words]
-        where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE} else None
+        where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE, GROUP} else None
+        where = EVERYWHERE if where == GROUP else where
         name, value = (said[0] if said else None), " ".join(said[1:]) or None
         built = self._specs[verb.type].build(name=name, value=value, where=where)
         assert not isinstance(built, str), "what is read from a line needs no reading"

@@ -25,6 +25,9 @@ AUTO = "auto"
 HERE, EVERYWHERE = "here", "server"
 """What is said before a setting: it is for this chat, or for all of the server."""
 
+GROUP = "group"
+"""What is said for all of it where it is no server, but a group with topics."""
+
 DEFAULT = "default"
 """What is said in place of a setting's value to have none of one's own."""
 

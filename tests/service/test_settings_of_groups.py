@@ -189,3 +189,11 @@ async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks
     single = replace(incoming, place=replace(incoming.place, single=True))
     await den.handle(single)
     assert "are on" in (await den.heard())[GROUP].plain()
+
+
+async def test_what_is_for_all_topics_can_be_typed(den: World) -> None:
+    den.put_in_server(GROUP, TOPIC, server="forum")
+    told = await asked(den, "!settings group size 6")
+    heading = "Board size in all topics of the tg-hall from now on: 6"
+    assert told.plain().startswith(heading)
+    assert "6x6" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()

@@ -116,7 +116,7 @@ word-confirm = 确认, 确定
 ## settings, and what they can be
 
 word-here = 本频道, 这里
-word-server = 服务器, 全服务器
+word-server = 服务器, 全服务器, 全群
 word-default = 默认, 默认值
 word-pictures = 图片棋盘, 图片
 word-links = 显示链接
