@@ -53,6 +53,29 @@ class Expecting(State):
         assert sent is not None
         return sent
 
+    async def expect_last(
+        self,
+        chat: Chat,
+        predicate: Callable[[Sent], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109
+    ) -> Sent:
+        """Return the bot's last message in a chat as soon as the predicate holds for it.
+
+        Raise ``AssertionError`` with that message, if it is not so in time (in seconds).
+        """
+
+        def found() -> Sent | None:
+            last = self.messages(chat)[-1:]
+            return last[0] if last and predicate(last[0]) else None
+
+        try:
+            sent = await self._until(found, timeout)
+        except TimeoutError:
+            late = f"not so within {timeout} s: {self.messages(chat)[-1:]}"
+            raise AssertionError(late) from None
+        assert sent is not None
+        return sent
+
     async def expect_change(
         self,
         chat: Chat,
