@@ -56,13 +56,15 @@ class Listener:
         Telegram keeps what happens meanwhile. Raise ``AdapterError`` if it does not accept the
         token any more.
         """
-        await self._intake.restore()
-        runner = await self._open()
+        runner: web.AppRunner | None = None
         try:
+            await self._intake.restore()
+            runner = await self._open()
             await self._see_to_it()
         finally:
             await self._intake.stop()
-            await runner.cleanup()
+            if runner is not None:
+                await runner.cleanup()
 
     async def _open(self) -> web.AppRunner:
         """Listen; try until the port is free."""

@@ -1,8 +1,9 @@
 """Updates that take long: acknowledged and kept, in order, and done once."""
 
 import asyncio
+import socket
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bots.telegram_bot import sharing
 from takmail.service.inline.ports import InlineAnswer, InlineQuery
 from takmail.service.ports import Answer, Incoming, SharedFile, TryLaterError
+from takmail.webhooks import Webhook
 from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
@@ -64,16 +66,18 @@ class Held(Ear):
         return await super().__call__(incoming)
 
 
-async def until_empty(shelf: Shelf) -> None:
+async def until(so: Callable[[], bool]) -> None:
     async with asyncio.timeout(5):
-        while shelf.rows:  # noqa: ASYNC110 - a shelf tells nobody
+        while not so():  # noqa: ASYNC110 - neither shelves nor ears nor logs tell anybody
             await asyncio.sleep(0.01)
+
+
+async def until_empty(shelf: Shelf) -> None:
+    await until(lambda: not shelf.rows)
 
 
 async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
-    async with asyncio.timeout(5):
-        while words not in caplog.text:  # noqa: ASYNC110 - a log tells nobody
-            await asyncio.sleep(0.01)
+    await until(lambda: words in caplog.text)
 
 
 async def test_what_takes_long_is_kept_with_all_that_waits_behind_it_but_no_talk(
@@ -126,12 +130,32 @@ async def test_the_end_keeps_what_is_not_done_and_confirms_all(server: FakeTeleg
     )
     await server.say(ann, talk, "one")
     await server.say(ann, talk, "two")
-    async with asyncio.timeout(5):
-        while not ear.begun:  # noqa: ASYNC110 - an ear tells nobody
-            await asyncio.sleep(0.01)
+    await until(lambda: bool(ear.begun))
     await stop(running)
     assert len(shelf.rows) == 2
     assert server.unconfirmed == 0
+
+
+async def test_the_end_comes_for_what_was_kept_too_while_a_webhook_has_no_port_yet(
+    server: FakeTelegram,
+) -> None:
+    shelf, ann = Shelf(), server.person("Ann")
+    talk = server.private(ann)
+    async with listening(server, Held(talk.id), pace=SLOW, inbox=shelf):
+        await server.say(ann, talk, "one")
+        await server.settled()
+    ear = Held(talk.id)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        webhook = Webhook(f"http://127.0.0.1:{port}/hook", "a-secret", "127.0.0.1", port, "/hook")
+        async with listening(server, ear, pace=SLOW, inbox=shelf, webhook=webhook):
+            await until(lambda: bool(ear.begun))
+    ear.may_go.set()
+    await asyncio.sleep(0)
+    assert ear.heard == []
+    assert len(shelf.rows) == 1
 
 
 async def test_what_cannot_be_kept_is_left_to_telegram(
