@@ -1,7 +1,8 @@
 """Adapters that are kept running."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable
+from contextlib import suppress
 
 from structlog.testing import capture_logs
 
@@ -17,35 +18,45 @@ class Breaking(Post):
         super().__init__(platform)
         self.errors = [*errors]
         self.runs = 0
+        self.served = asyncio.Event()
 
     async def run(self) -> None:
         self.runs += 1
         if self.errors:
             raise self.errors.pop(0)
+        self.served.set()
         await asyncio.Event().wait()
 
 
-async def ended(adapters: Sequence[Breaking]) -> bool:
-    """Return whether before long nothing can go on."""
-    try:
-        async with asyncio.timeout(0.3):
-            await Running(adapters, first_pause=0.01, longest_pause=0.02).run()
-    except TimeoutError:
-        return False
-    return True
+async def all_served(adapters: Iterable[Breaking]) -> None:
+    for adapter in adapters:
+        await adapter.served.wait()
+
+
+async def ended(*adapters: Breaking) -> bool:
+    """Return whether nothing can go on, as soon as all are served or that is so."""
+    running = asyncio.create_task(Running(adapters, first_pause=0.01, longest_pause=0.02).run())
+    served = asyncio.create_task(all_served(adapters))
+    async with asyncio.timeout(10):
+        done, _ = await asyncio.wait({running, served}, return_when=asyncio.FIRST_COMPLETED)
+    for waiting in (running, served):
+        waiting.cancel()
+        with suppress(asyncio.CancelledError):
+            await waiting
+    return running in done
 
 
 REFUSED = AdapterError("The token was refused.")
 
 
 async def test_it_ends_when_nothing_can_go_on() -> None:
-    assert await ended([Breaking("discord", REFUSED), Breaking("telegram", REFUSED)])
+    assert await ended(Breaking("discord", REFUSED), Breaking("telegram", REFUSED))
 
 
 async def test_what_cannot_go_on_is_tried_again_while_something_else_is_served() -> None:
     telegram = Breaking("telegram", *[REFUSED] * 3)
     with capture_logs() as logs:
-        assert not await ended([Breaking("discord"), telegram])
+        assert not await ended(Breaking("discord"), telegram)
     assert telegram.runs == 4
     (told,) = logs
     assert told["log_level"] == "error"
@@ -54,5 +65,5 @@ async def test_what_cannot_go_on_is_tried_again_while_something_else_is_served()
 
 async def test_what_breaks_down_is_started_again() -> None:
     telegram = Breaking("telegram", OSError("oops"), OSError("oops"))
-    assert not await ended([telegram])
+    assert not await ended(telegram)
     assert telegram.runs == 3
