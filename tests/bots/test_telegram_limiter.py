@@ -2,6 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -9,6 +12,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
+from bots.telegram_bot import requests
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
@@ -21,17 +25,39 @@ async def server() -> AsyncIterator[FakeTelegram]:
         yield running
 
 
+class Clock:
+    """A clock that stands still unless it is moved, or that goes."""
+
+    def __init__(self) -> None:
+        self.moment: float | None = None
+
+    def __call__(self) -> float:
+        return monotonic() if self.moment is None else self.moment
+
+    def stop(self) -> None:
+        self.moment = monotonic()
+
+
 @pytest.fixture
-async def bot(server: FakeTelegram) -> AsyncIterator[ExtBot[None]]:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(requests, "Limiter", partial(Limiter, made))
+    return made
+
+
+@pytest.fixture
+async def bot(server: FakeTelegram, clock: Clock) -> AsyncIterator[ExtBot[None]]:
+    del clock
     made = make_bot(TelegramSettings(server.token, server.api_url, server.file_url))
     async with made:
         yield made
 
 
-async def soon(*awaited: asyncio.Future[Any]) -> list[bool]:
-    """Return which of these are done before long, and leave the others alone."""
-    await asyncio.wait(awaited, timeout=0.3)
-    return [one.done() for one in awaited]
+async def end(*tasks: asyncio.Task[Any]) -> None:
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> None:
@@ -39,16 +65,19 @@ async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> Non
     talks = [server.private(server.person(f"P{number}")) for number in range(40)]
     begin = clock.time()
     await asyncio.gather(*(bot.send_message(talk.id, "Your turn.") for talk in talks))
-    assert 1.0 < clock.time() - begin < 3.0
+    assert clock.time() - begin > 1.0
 
 
-async def test_answers_and_questions_do_not_wait(server: FakeTelegram, bot: ExtBot[None]) -> None:
+async def test_answers_and_questions_do_not_wait(
+    server: FakeTelegram, bot: ExtBot[None], clock: Clock
+) -> None:
+    clock.stop()
     group = server.group("Tak club")
     sending = [asyncio.ensure_future(bot.send_message(group.id, "Board.")) for _ in range(6)]
-    asking = [asyncio.ensure_future(bot.get_me()) for _ in range(6)]
-    assert await soon(*sending, *asking) == [True] * 3 + [False] * 3 + [True] * 6
-    for task in sending:
-        task.cancel()
+    async with asyncio.timeout(10):
+        await asyncio.gather(*sending[:3], *(bot.get_me() for _ in range(6)))
+    assert not any(task.done() for task in sending[3:])
+    await end(*sending[3:])
 
 
 async def test_buttons_go_before_what_has_none(server: FakeTelegram, bot: ExtBot[None]) -> None:
@@ -63,27 +92,33 @@ async def test_buttons_go_before_what_has_none(server: FakeTelegram, bot: ExtBot
     assert told.index("Your turn.") < told.index("Board 3")
 
 
-async def test_a_refusal_holds_back_its_chat_alone(server: FakeTelegram, bot: ExtBot[None]) -> None:
+async def test_a_refusal_holds_back_its_chat_alone(
+    server: FakeTelegram, bot: ExtBot[None], clock: Clock
+) -> None:
+    clock.stop()
     group, other = server.group("Tak club"), server.group("Chess club")
     server.fail("sendMessage", 429, retry_after=1)
     with pytest.raises(RetryAfter):
         await bot.send_message(group.id, "Board.")
     here = asyncio.ensure_future(bot.send_message(group.id, "Board."))
-    there = asyncio.ensure_future(bot.send_message(other.id, "Board."))
-    assert await soon(here, there) == [False, True]
-    await here
+    async with asyncio.timeout(10):
+        await bot.send_message(other.id, "Board.")
+        assert not here.done()
+        clock.moment = None
+        await here
 
 
 async def test_what_waits_when_the_connection_is_ended_is_to_be_tried_again(
-    server: FakeTelegram,
+    server: FakeTelegram, bot: ExtBot[None], clock: Clock
 ) -> None:
+    clock.stop()
     group = server.group("Tak club")
-    made = make_bot(TelegramSettings(server.token, server.api_url, server.file_url))
-    async with made:
-        sending = [asyncio.ensure_future(made.send_message(group.id, "Board.")) for _ in range(4)]
-        assert await soon(*sending) == [True, True, True, False]
-    with pytest.raises(NetworkError):
-        await sending[-1]
+    sending = [asyncio.ensure_future(bot.send_message(group.id, "Board.")) for _ in range(4)]
+    async with asyncio.timeout(10):
+        await asyncio.gather(*sending[:3])
+        await bot.shutdown()
+        with pytest.raises(NetworkError):
+            await sending[-1]
 
 
 async def test_what_is_cancelled_takes_no_turn() -> None:
@@ -100,15 +135,16 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
         turn = limiter.process_request(make, (number,), {}, "sendMessage", data, None)
         return asyncio.ensure_future(turn)
 
-    requests = [request(number) for number in range(5)]
+    wished = [request(number) for number in range(5)]
     await asyncio.sleep(0)
-    requests[3].cancel()
+    wished[3].cancel()
     moment = 1.0
     await asyncio.sleep(0.01)
-    request(5)
-    await soon(requests[4])
+    wished.append(request(5))
+    async with asyncio.timeout(10):
+        await wished[4]
     assert made == [0, 1, 2, 4]
-    requests[-1].cancel()
+    await end(wished[3], wished[5])
     await limiter.shutdown()
 
 
