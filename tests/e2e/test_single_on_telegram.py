@@ -58,7 +58,7 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
             await message.says(f"{other}, your turn")
         await message.place(ann, "a3")
         end = await message.says("White wins by a road")
-        assert end.buttons == ["Rematch", "PTN file", "Animation"]
+        assert end.buttons == ["Rematch", "PTN file", "Animation", "More"]
         await message.press(bob, "Rematch")
         await message.says("would like a rematch")
         await message.press(ann, "Agree")

@@ -155,3 +155,12 @@ async def test_nothing_but_the_game_is_ever_told_there(place: OneMessage) -> Non
     )
     await place.delivery.idle()
     assert len(place.telegram.shown) == shown
+
+
+async def test_a_tap_anywhere_else_asks_for_the_move_in_private(place: OneMessage) -> None:
+    shown = len(place.telegram.shown)
+    answer = await place.press("ann", place.squares()["c3"], ANNS)
+    (asked,) = answer.replies
+    assert answer.hidden
+    assert "Your move would be c3" in asked.plain()
+    assert len(place.telegram.shown) == shown

@@ -236,7 +236,7 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
     assert "White (Ann) plays on after all." in begun.text
     await begun.tap("ann", "Resign", "Yes, resign")
     assert "Black wins: Ann resigned." in begun.text
-    assert begun.rows == [["Rematch", "PTN file", "Animation"]]
+    assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
 
 
 async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
@@ -264,7 +264,7 @@ async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -
 async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> None:
     await begun.tap("ann", "Call off")
     assert "White (Ann) called off game" in begun.text
-    assert begun.rows == [["Rematch", "PTN file", "Animation"]]
+    assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
 
 
 async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:

@@ -65,7 +65,8 @@ def acts(game: Game) -> Iterator[DraftButtons]:
 def afterwards(game: Game) -> DraftButtons:
     """Return what can be done once a game is over."""
     looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
-    return DraftButtons((_look("rematch", Rematch(), game), *looks))
+    more = _look("more", ShowMore(), game)
+    return DraftButtons((_look("rematch", Rematch(), game), *looks, more))
 
 
 def _kinds(game: Game, at: Step) -> Iterator[DraftButtons]:
