@@ -11,6 +11,7 @@ from sqlalchemy import Connection, text
 
 from takmail.store.arrangements import (
     Arrangement,
+    ChallengeMoved,
     ChatMerged,
     InvitationOver,
     Muting,
@@ -28,7 +29,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, set_table
+from tests.store.table import PLATFORM, Table, people, set_table
 
 
 async def arrange(store: Store, *arrangements: Arrangement) -> None:
@@ -81,6 +82,21 @@ async def test_a_seat_moves_to_another_chat(store: Store, table: Table) -> None:
     assert row.white is not None
     assert row.black is not None
     assert (row.white.chat_id, row.black.chat_id) == (table.chat, there.id)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_challenge_moves_to_another_chat_and_a_game_that_has_begun_stays(
+    store: Store, *, begun: bool
+) -> None:
+    table = await people(store, "k5")
+    await store.commit(table.challenge())
+    if begun:
+        await store.commit(table.begin())
+    there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
+    await arrange(store, ChallengeMoved(table.code, there.id))
+    row = await store.games.row(table.code)
+    assert row is not None
+    assert row.chat_id == (table.chat if begun else there.id)
 
 
 async def test_a_merged_chat_keeps_nothing_back(store: Store, table: Table) -> None:
