@@ -9,30 +9,27 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.presses import Press
-from takmail.commands.values import Command, Help, Join, Move, ShowBoard, Step, Takeback
-from takmail.commands.writing import spec_of
-from takmail.notation.errors import Expected
+from takmail.commands.values import Join
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import enclosed
 from takmail.service.arrivals import Arrivals
+from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
 from takmail.service.facts import Facts
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
-from takmail.service.handlers.stepping import Stepping, plays_chosen
+from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
 from takmail.service.malformed_lines import MalformedLines
-from takmail.service.meant import Meanings, Nothing
+from takmail.service.meant import Meanings
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
 from takmail.service.outdated_presses import OutdatedPresses
@@ -49,15 +46,17 @@ from takmail.service.ports import (
     Suggestion,
     TryLaterError,
 )
-from takmail.service.presses import OUTDATED, Presses, command_of
+from takmail.service.presses import Presses, command_of
+from takmail.service.pressing import Pressing
 from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
-from takmail.service.requests import Request, read_incoming
+from takmail.service.requests import read_incoming
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
 from takmail.service.starting.payloads import read_payload
 from takmail.service.suggesting.suggestions import Suggestions
+from takmail.service.talking import Talking
 from takmail.service.trouble import or_later
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
@@ -67,11 +66,7 @@ from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import PostRow
 from takmail.store.store import Store, utc_now
 from takmail.tak.pieces import Color
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
-from takmail.wording.help import not_understood
 from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.platforms import NOTICES
 from takmail.wording.say import say
 
 log = structlog.get_logger(__name__)
@@ -109,36 +104,57 @@ class Service:
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
         self._replier = replier = Replier(store, platforms, tongues)
-        self._questions = Questions(store, rooms, announcer, replier)
+        questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
         parts = Parts(
-            store, rooms, announcer, replier, self._questions, tongues, visibility, seals, platforms
+            store, rooms, announcer, replier, questions, tongues, visibility, seals, platforms
         )
-        self._meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, self._meanings, visibility, tongues, now)
-        self._unaddressed = Unaddressed(store, rooms, self._meanings)
-        self._nearly = NearlyMoves(store, rooms, self._meanings, replier)
-        self._doubts = Doubts(replier)
-        self._malformed_lines = MalformedLines(rooms, self._meanings, self._nearly, replier)
-        self._edits = Edits(store, rooms, self._unaddressed, tongues)
-        self._presses = Presses(store, rooms, visibility)
+        meanings = Meanings(store, rooms, visibility)
+        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now)
+        self._unaddressed = Unaddressed(store, rooms, meanings)
+        nearly = NearlyMoves(store, rooms, meanings, replier)
+        presses = Presses(store, rooms, visibility)
         self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self._lost_chats = LostChats(store, platforms)
         self.reach = Reach(store, self._lost_chats, self._recovered, now)
         self._arrivals = Arrivals(store, platforms, tongues, self._recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
-        self._agreeing = Agreeing(self._presses)
-        self._remarks = Remarks(parts)
+        self._agreeing = Agreeing(presses)
         self._in_groups = InGroups(parts)
-        self._opening = Opening(parts)
-        self._outdated = OutdatedPresses(parts)
-        self._tapping = Tapping(parts, Stepping(parts))
+        remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues)
         self.inline = InlineAnswers(store, rooms, announcer, tongues, seals)
-        self._handlers = make_handlers(parts, chance, self._remarks, self._lapsing.look_again)
+        self._commanding = commanding = Commanding(
+            meanings,
+            questions,
+            Doubts(replier),
+            MalformedLines(rooms, meanings, nearly, replier),
+            opening,
+            make_handlers(parts, chance, remarks, self._lapsing.look_again),
+        )
+        self._pressing = Pressing(
+            presses,
+            self._arrivals,
+            replier,
+            Tapping(parts, Stepping(parts)),
+            OutdatedPresses(parts),
+            opening,
+            commanding,
+        )
+        self._talking = Talking(
+            self._arrivals,
+            self._unaddressed,
+            nearly,
+            meanings,
+            remarks,
+            Edits(store, rooms, self._unaddressed, tongues),
+            questions,
+            replier,
+            commanding,
+        )
 
     async def handle(self, incoming: Incoming) -> Answer:
         """Do what is asked for; return when all of it is durably saved.
@@ -151,9 +167,9 @@ class Service:
     async def _handle(self, incoming: Incoming) -> Answer:
         try:
             if incoming.edited:
-                return await self._edited(incoming)
+                return await self._talking.edited(incoming)
             if incoming.press is not None:
-                return await self._pressed(incoming, incoming.press)
+                return await self._pressing.press(incoming, incoming.press)
             if incoming.start is not None:
                 return await self._started(incoming, incoming.start)
             if may_agree(incoming):
@@ -169,10 +185,10 @@ class Service:
         vocabulary = await self._tongues.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
         if parsed is None:
-            return await self._talk(incoming)
+            return await self._talking.talk(incoming)
         if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
-            return await self._overheard(incoming, parsed)
-        return await self._parsed(await self._arrivals.request(incoming), parsed)
+            return await self._talking.overheard(incoming, parsed)
+        return await self._commanding.do(await self._arrivals.request(incoming), parsed)
 
     async def _agreed(self, incoming: Incoming) -> Answer:
         """Press the button that a yes or a no means, or ask which; elsewhere it is a line."""
@@ -186,10 +202,20 @@ class Service:
             case (press,):
                 parsed = command_of(press)
                 assert parsed is not None, "what may be pressed is a command"
-                done = await self._done(replace(request, press=press), press, parsed)
+                done = await self._pressing.done(replace(request, press=press), press, parsed)
                 return Answer(refused=done.refused)  # nothing goes back along a call
             case _:
                 return await self._replier.refuse(request, say("agreeing-which"))
+
+    async def _started(self, incoming: Incoming, payload: str) -> Answer:
+        """Do what the link was made for by which somebody comes, or brings the bot into a group."""
+        request = await self._arrivals.request(incoming)
+        parsed = read_payload(payload)
+        if isinstance(parsed.command, Join) and not request.chat.private:
+            shown = await self._in_groups.show(request, parsed.command)
+            if shown is not None:
+                return shown
+        return await self._commanding.do(request, parsed)
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
         """Return what an option could be, the best first; it changes nothing and never raises."""
@@ -247,139 +273,3 @@ class Service:
         return GroupsOfPlatform(
             self._store, self._tongues, self._lost_chats, self._recovered, self._now, platform
         )
-
-    async def _overheard(self, incoming: Incoming, parsed: Parsed | Malformed) -> Answer:
-        """Leave a line alone, unless its sender names a game that he plays in another chat."""
-        room = await self._unaddressed.elsewhere(incoming, parsed)
-        if room is None:
-            return SILENT
-        request = await self._arrivals.request(incoming)
-        if request.chat.id in room.chats():
-            return await self._parsed(request, parsed)
-        return await self._questions.elsewhere(request, room)
-
-    async def _talk(self, incoming: Incoming) -> Answer:
-        """Leave talk alone, unless the bot was meant.
-
-        What people say about a board by answering it in a group is talk too, or a remark.
-        """
-        if not incoming.addressed and not await self._nearly.is_meant(incoming):
-            return SILENT
-        request = await self._arrivals.request(incoming)
-        offered = await self._nearly.answer(request)
-        if offered is not None or not incoming.addressed:
-            return offered or SILENT
-        answered = await self._meanings.answered(request)
-        passed_on = await self._remarks.talk(request, answered)
-        if passed_on is not None:
-            return passed_on
-        asked = await self._nearly.ask_claim(request, answered)
-        if asked is not None:
-            return asked
-        if incoming.reply_to is not None and not request.chat.private:
-            return SILENT
-        row = DraftButtons((button("help", Help()),))
-        return await self._replier.refuse(request, not_understood(request.hints), row)
-
-    async def _edited(self, incoming: Incoming) -> Answer:
-        """Say once that editing a line changes nothing, if somebody may think that it does."""
-        key = await self._edits.in_vain(incoming)
-        if key is None:
-            return SILENT
-        request = await self._arrivals.request(incoming)
-        told = say(key, takeback=request.hints.command("takeback"))
-        undo = button("takeback", Takeback(), by=request.player.id)
-        return await self._replier.refuse(request, told, DraftButtons((undo,)))
-
-    async def _started(self, incoming: Incoming, payload: str) -> Answer:
-        """Do what the link was made for by which somebody comes, or brings the bot into a group."""
-        request = await self._arrivals.request(incoming)
-        parsed = read_payload(payload)
-        if isinstance(parsed.command, Join) and not request.chat.private:
-            shown = await self._in_groups.show(request, parsed.command)
-            if shown is not None:
-                return shown
-        return await self._parsed(request, parsed)
-
-    async def _pressed(self, incoming: Incoming, data: str) -> Answer:
-        """Do what a button says; what is for the presser alone may wait in his private talk."""
-        press = await self._presses.read(data)
-        request = replace(await self._arrivals.request(incoming), press=press)
-        parsed = command_of(press) if press else None
-        if press is None or parsed is None:
-            return await self._replier.refuse(request, say("press-unknown"))
-        if (shown := await self._tapping.anew(request, press)) is not None:
-            return shown
-        answer = await self._done(request, press, parsed)
-        if request.chat.single:
-            answer = replace(answer, hidden=True)  # all that is seen there is how the game stands
-        return await self._opening.opened(request, press, answer)
-
-    async def _done(self, request: Request, press: Press, parsed: Parsed | Malformed) -> Answer:
-        """Do what a button says, unless it is somebody else's or out of date."""
-        problem = await self._presses.problem(request)
-        if problem == OUTDATED and plays_chosen(press) and not request.chat.single:
-            return await self._parsed(replace(request, about=None), Parsed(Step(), press.game))
-        if problem == OUTDATED and (shown := await self._outdated.answer(request)) is not None:
-            return shown
-        if problem is not None:
-            return await self._refused(request, press, problem)
-        return await self._parsed(replace(request, about=None), parsed)
-
-    async def _refused(self, request: Request, press: Press, problem: str) -> Answer:
-        """Say why a press doesn't count; of one that is out of date, with a button for the board.
-
-        That takes the place of what the presser alone sees: all its buttons are out of date.
-        """
-        told = say(problem, board=request.hints.command("board", game=press.game))
-        at_once = request.chat.single or request.chat.platform in NOTICES
-        if problem != OUTDATED or at_once:
-            return await self._replier.refuse(request, told)
-        board = button("board", ShowBoard(), press.game, by=request.player.id)
-        refused = await self._replier.refuse(request, told, DraftButtons((board,)))
-        return replace(refused, in_place=True)
-
-    async def _parsed(self, request: Request, parsed: Parsed | Malformed) -> Answer:
-        if isinstance(parsed, Malformed):
-            return await self._malformed(replace(request, game=parsed.game), parsed)
-        command = parsed.command
-        request = Request(
-            request.incoming,
-            request.player,
-            request.chat,
-            request.overhears,
-            request.about,
-            spec_of(command),
-            parsed.game,
-            request.press,
-            request.vocabulary,
-        )
-        led = await self._opening.line(request, command)
-        if led is not None:
-            return led
-        if not self._handlers.is_about_game(command):
-            return await self._handlers.handle(request, command)
-        return await self._on_game(request, command)
-
-    async def _on_game(self, request: Request, command: Command) -> Answer:
-        meant = await self._meanings.game_of(request, command)
-        if isinstance(meant, GameRoom) and isinstance(command, Move):
-            settled = await self._doubts.settle(request, command, meant.game)
-            if isinstance(settled, Answer):
-                return settled
-            command = settled
-        if isinstance(meant, GameRoom):
-            return await self._handlers.handle_on_game(request, command, meant)
-        if isinstance(meant, Nothing) and self._handlers.works_alone(command):
-            return await self._handlers.handle_alone(request, command)
-        return await self._questions.answer(request, command, meant)
-
-    async def _malformed(self, request: Request, line: Malformed) -> Answer:
-        """Explain a line that can't be read.
-
-        Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
-        """
-        missing = line.error.expected if not line.error.found.strip() else ()
-        if line.game is not None and Expected.CODE in missing:
-            return await self._parsed(replace(request, game=None), Parsed(Join(line.game)))
-        return await self._malformed_lines.explain(request, line)
