@@ -1,12 +1,10 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.commands.presses import Press
-from takmail.notation.notations import Notation
-from takmail.play.events import Begun, Challenged, ChallengeLapsed, Declined, Event, Withdrawn
+from takmail.play.events import Begun, ChallengeLapsed, Declined, Event
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle, board_style_of
@@ -14,14 +12,13 @@ from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.links import final_link
 from takmail.service.announcing.outgoing import (
-    edited_board,
+    announced,
     is_offered,
     stripped,
     to_chat,
-    turn_line,
-    with_purpose,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
+from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.telling import Telling
@@ -34,15 +31,14 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
 from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Link, Person
+from takmail.wording.message import Link
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
-from takmail.wording.remarks import shown_name
 
 _ANSWERED = (Begun, Declined, ChallengeLapsed)
 
@@ -89,7 +85,7 @@ class Announcer:
 
         ``extra`` goes only where it was asked for.
         """
-        talk = await self._talk(after, events)
+        talk = await self.private_talks.challenged(after, events)
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
         decided = Decided(before, after, events, talk, request.chat.id, typed_in, stand_ins)
@@ -133,7 +129,7 @@ class Announcer:
             code = decided.after.game.code
             return to_chat(request, chat.id, self._tongues.word(draft, chat), code)
 
-        return _announced(decided, chat, told, sent, request.press)
+        return announced(decided, chat, told, sent, request.press)
 
     def _unasked(
         self, decided: Decided, chat: ChatRow, told: Telling, at: datetime
@@ -144,7 +140,7 @@ class Announcer:
             code = decided.after.game.code
             return sent_to(chat.id, self._tongues.word(draft, chat), at, code)
 
-        return _announced(decided, chat, told, sent)
+        return announced(decided, chat, told, sent)
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -158,7 +154,7 @@ class Announcer:
         if not any(isinstance(event, _ANSWERED) for event in decided.events):
             return ()
         game = decided.after.game
-        talk = await self._invited_talk(decided.after)
+        talk = await self.private_talks.invited(decided.after)
         return tuple(stripped(game.code, chat, at) for chat in talk if chat not in but)
 
     async def _to_watchers(
@@ -258,48 +254,12 @@ class Announcer:
                 lost.add(player)
         return frozenset(lost)
 
-    async def _talk(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the private talk with the one who is challenged, if he reads of it only there."""
-        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
-            return ()
-        return await self._invited_talk(room)
-
-    async def _invited_talk(self, room: GameRoom) -> tuple[str, ...]:
-        invitee = room.game.invitee
-        if invitee is None or invitee.player is None:
-            return ()
-        home = await self._store.chats.by_id(room.chat)
-        if home is None or (not home.private and home.platform == invitee.platform):
-            return ()
-        talk = await self._platforms.open_talk(invitee.player)
-        return () if talk is None else (talk.id,)
-
     async def _is_tagged(self, chat: str, room: GameRoom) -> bool:
         """Return whether a chat needs the game's id: it has others, or is none of its homes."""
         if room.homes is not None and chat not in room.homes:
             return True
         others = await self._rooms.heads_in(chat)
         return any(other.code != room.game.code and other.is_open for other in others)
-
-
-def _announced(
-    decided: Decided,
-    chat: ChatRow,
-    told: Telling,
-    sent: Callable[[Draft], Announcement],
-    press: Press | None = None,
-) -> list[Announcement]:
-    """Return what a chat is sent: one message, or a board that is edited and the line about it.
-
-    Where the chat is a single message, it says all and leaves nothing behind.
-    """
-    if chat.single:
-        return [sent(told.whole)]
-    if not told.edits_board(decided):
-        whole = sent(told.whole)
-        return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]
-    board = edited_board(sent(told.edited))
-    return [board, turn_line(sent(told.line))] if told.notifies else [board]
 
 
 def _buttons(
@@ -320,16 +280,3 @@ def _buttons(
     if not decided.has_board:
         return answers
     return (*answers, *board_buttons(people.game, picture=pictures))
-
-
-def as_told(game: Game, chat: ChatRow) -> Game:
-    """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
-    notation = Notation(chat.notation) if chat.notation else game.terms.notation
-    if notation is game.terms.notation:
-        return game
-    return replace(game, terms=replace(game.terms, notation=notation))
-
-
-def person(row: PlayerRow) -> Person:
-    """Return a player as sentences name him."""
-    return Person(shown_name(row.name), row.platform, row.user)

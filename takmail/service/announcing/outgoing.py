@@ -1,6 +1,6 @@
 """Messages on their way into the outbox: to which chat, about which game, in place of what."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -8,10 +8,12 @@ from takmail.commands.presses import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, Withdrawn
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.purposes import ALL, BOARD, TURN, closed_by, purpose_of
+from takmail.service.announcing.telling import Telling
 from takmail.service.games.rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
-from takmail.store.rows import Act
+from takmail.store.rows import Act, ChatRow
+from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
 
@@ -98,3 +100,23 @@ def stripped(code: str, chat: str, at: datetime, closed: tuple[str, ...] = (ALL,
     """Return what takes the buttons off what was posted for these purposes about a game."""
     empty = dump_message(Message(()))
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
+
+
+def announced(
+    decided: Decided,
+    chat: ChatRow,
+    told: Telling,
+    sent: Callable[[Draft], Announcement],
+    press: Press | None = None,
+) -> list[Announcement]:
+    """Return what a chat is sent: one message, or a board that is edited and the line about it.
+
+    Where the chat is a single message, it says all and leaves nothing behind.
+    """
+    if chat.single:
+        return [sent(told.whole)]
+    if not told.edits_board(decided):
+        whole = sent(told.whole)
+        return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]
+    board = edited_board(sent(told.edited))
+    return [board, turn_line(sent(told.line))] if told.notifies else [board]

@@ -6,7 +6,7 @@ Whoever plays in such a chat is told in private what others do in the game, and 
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from takmail.play.events import Event
+from takmail.play.events import Challenged, Event, Withdrawn
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.announcing.purposes import closed_by
 from takmail.service.games.rooms import GameRoom
@@ -66,6 +66,23 @@ class PrivateTalks:
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
         return tuple(told)
+
+    async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return the private talk with the one who is challenged, if he reads of it only there."""
+        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
+            return ()
+        return await self.invited(room)
+
+    async def invited(self, room: GameRoom) -> tuple[str, ...]:
+        """Return the private talk with the one who is challenged by somebody elsewhere."""
+        invitee = room.game.invitee
+        if invitee is None or invitee.player is None:
+            return ()
+        home = await self._store.chats.by_id(room.chat)
+        if home is None or (not home.private and home.platform == invitee.platform):
+            return ()
+        talk = await self._platforms.open_talk(invitee.player)
+        return () if talk is None else (talk.id,)
 
     async def _talk(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the private talk with a player, if he can be written to there.

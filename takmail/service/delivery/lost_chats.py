@@ -9,8 +9,8 @@ from datetime import datetime
 import structlog
 
 from takmail.commands.values import Here
-from takmail.service.announcing.announcer import person
 from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.readers import person
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import ChatLost

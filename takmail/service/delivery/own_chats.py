@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.service.announcing.announcer import person
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, CHALLENGE
+from takmail.service.announcing.readers import person
 from takmail.service.own_chats.describing import describe, opened, refused
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats
 from takmail.service.own_chats.wishes import Wish, wish_of

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from takmail.commands.values import ShowBoard, Switch, TurnSwitch
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import ON, BoardDraft
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.purposes import BOARD
+from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts

@@ -11,9 +11,9 @@ from takmail.notation.ninja import NAME, format_link
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 from takmail.play.export import game_record
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
+from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import names_of, taks_told
 from takmail.service.games.full_record import annotated_record
 from takmail.service.games.rooms import GameRoom

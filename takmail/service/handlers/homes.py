@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from takmail.commands.values import Here
 from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.purposes import BOARD
+from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import seen_row

@@ -9,7 +9,7 @@ from takmail.commands.values import Move, PlayOffered
 from takmail.notation.errors import NotationError
 from takmail.notation.resolution import resolve
 from takmail.play.events import Played, Synced, TakenBack
-from takmail.service.announcing.announcer import person
+from takmail.service.announcing.readers import person
 from takmail.service.games.event_text import load_event
 from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.playing import Playing

@@ -14,8 +14,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.outgoing import closing
+from takmail.service.announcing.readers import as_told
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
     new_game_row,

@@ -8,8 +8,8 @@ from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import TypeMove
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts

@@ -10,8 +10,8 @@ from takmail.commands.presses import Press
 from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import Tap
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcer import as_told
 from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.readers import as_told
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import seen_row
 from takmail.service.handlers.stepping import Stepping

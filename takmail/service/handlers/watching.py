@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from takmail.commands.values import Unwatch, Watch
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcer import as_told, person
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts

@@ -9,8 +9,8 @@ from takmail.play.events import Challenged
 from takmail.play.evolving import begin
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
-from takmail.service.announcing.announcer import person
 from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.readers import person
 from takmail.service.announcing.views import start_view
 from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.invitations import Answering, Invitation, write_invitation

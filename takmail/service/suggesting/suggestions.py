@@ -9,7 +9,7 @@ import structlog
 from takmail.commands.spec import Fits, Option, OptionKind
 from takmail.commands.values import Topic
 from takmail.play.game import Phase
-from takmail.service.announcing.announcer import as_told
+from takmail.service.announcing.readers import as_told
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.meant import Meanings
