@@ -1,6 +1,6 @@
 """Whole games on Telegram that are played by pressing alone."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -12,6 +12,8 @@ from tests.e2e.telegram.world import Chat, Sent, Shown, User
 
 MOST_PRESSES = 300
 PATIENCE = 20.0
+_IDLE = ("Back", "·")
+"""Buttons that lead back or nowhere."""
 
 
 @pytest.fixture
@@ -19,11 +21,6 @@ async def server(tmp_path: Path) -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running, served(tmp_path, telegram=running):
         await running.listed(PATIENCE)
         yield running
-
-
-def newer(old: Sent) -> Callable[[Sent], bool]:
-    """Return what tells whether a message asks on, and isn't the same as before."""
-    return lambda sent: sent != old and bool(onward(sent, "step"))
 
 
 def onward(shown: Shown, verb: str) -> list[str]:
@@ -35,7 +32,7 @@ def onward(shown: Shown, verb: str) -> list[str]:
     }
     if "Play" in found:
         return [found["Play"]]
-    return [data for text, data in found.items() if f":{verb}:" in data and text != "Back"]
+    return [data for text, data in found.items() if f":{verb}:" in data and text not in _IDLE]
 
 
 async def test_a_game_of_a_group_is_played_by_buttons_in_private(server: FakeTelegram) -> None:
@@ -57,18 +54,52 @@ async def test_a_game_of_a_group_is_played_by_buttons_in_private(server: FakeTel
     assert plies > 4
 
 
+def calls(sent: Sent) -> bool:
+    """Tell whether a message calls for a move, or tells the end."""
+    return "Rematch" in sent.buttons or ("Move" in sent.buttons and "your turn" in sent.text)
+
+
+async def test_a_game_of_two_private_chats_is_played_by_their_buttons(
+    server: FakeTelegram,
+) -> None:
+    people = (server.person("Ann"), server.person("Bob", "bob"))
+    private = [server.private(who) for who in people]
+    await server.say(people[0], private[0], "challenge 3 white")
+    challenge = await server.expect(private[0], lambda sent: "/join" in sent.text, PATIENCE)
+    code = challenge.text.split("/join ")[1].split()[0].strip(",.")
+    await server.follow(people[1], f"https://t.me/TakmailBot?start={code}")
+    plies, chance, over = 0, Random(3), False
+    while not over and plies < MOST_PRESSES:
+        who, chat = people[plies % 2], private[plies % 2]
+        board = await server.expect(chat, calls, PATIENCE)
+        over = "Rematch" in board.buttons
+        if not over:
+            await server.press(who, chat, board.message_id, "Move", PATIENCE)
+            await choose(server, who, chance)
+            plies += 1
+    assert over
+    assert plies > 4
+
+
 async def move(server: FakeTelegram, who: User, group: Chat, board: Sent, chance: Random) -> None:
     """Have a move chosen and played in private, by the button below a board."""
-    private = server.private(who)
     press = await server.tap(who, group, board.message_id, "Move")
     await server.expect_answer(press, PATIENCE)
     await server.follow(who, press.url)
-    asked = await server.expect_last(private, lambda sent: bool(onward(sent, "step")), PATIENCE)
-    while "Play" not in asked.buttons:
-        await press_any(server, who, private, asked, chance)
-        before = asked
-        asked = await server.expect_last(private, newer(before), PATIENCE)
-    await press_any(server, who, private, asked, chance)
+    await choose(server, who, chance)
+
+
+async def choose(server: FakeTelegram, who: User, chance: Random) -> None:
+    """Answer all that is asked in private, and press Play."""
+    private = server.private(who)
+    seen: list[Sent] = []
+
+    def asks(sent: Sent) -> bool:
+        return bool(onward(sent, "step")) and sent not in seen
+
+    while not seen or "Play" not in seen[-1].buttons:
+        seen.append(await server.expect_last(private, asks, PATIENCE))
+        await press_any(server, who, private, seen[-1], chance)
 
 
 async def press_any(

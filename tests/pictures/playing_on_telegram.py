@@ -75,7 +75,6 @@ class _Town:
         author = f"Ann  via @{self._server.bot.username}"
         answer = await self._server.query(self.ann, "5 white", timeout=_PATIENCE)
         message = await self._server.send_result(self.ann, answer)
-        self._save("join", Bubble(message, author))
         await self._server.press_inline(self.bob, message, message.buttons[0], _PATIENCE)
         for number, taps in enumerate(TAPS):
             for label in taps.split():
