@@ -170,7 +170,13 @@ class TelegramAdapter:
 
     def _intake(self) -> Intake:
         me = self._me
-        return Intake(self._take, self._pace, is_talk=lambda u: is_talk(u, me), kept=self._kept)
+        return Intake(
+            self._take,
+            self._pace,
+            is_talk=lambda update: is_talk(update, me),
+            kept=self._kept,
+            waits=self._pressing.waits,
+        )
 
     async def _take(self, update: Update) -> None:
         if update.callback_query:

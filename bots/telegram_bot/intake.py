@@ -38,7 +38,8 @@ class Intake:
     """Takes updates. Whoever brings them begins by ``restore`` and ends by ``stop``.
 
     ``handle`` does what an update says; ``is_talk`` tells which may be forgotten at any time.
-    Without ``kept`` each is acknowledged only when it is done.
+    Without ``kept`` each is acknowledged only when it is done. ``waits`` is called with what has
+    not had its turn when a press is to be answered at the latest.
     """
 
     def __init__(
@@ -48,8 +49,10 @@ class Intake:
         *,
         is_talk: Callable[[Update], bool],
         kept: KeptUpdates | None = None,
+        waits: Callable[[Update], None] | None = None,
     ) -> None:
         self._pace = pace
+        self._waits = waits
         self._is_talk = is_talk
         self._kept = kept
         self._stopping = asyncio.Event()
@@ -118,6 +121,8 @@ class Intake:
         self._held[held.number] = held
         self._lanes.enter(held)
         self._doing[held] = asyncio.create_task(self._do(held))
+        if held.before and self._waits is not None:
+            asyncio.get_running_loop().call_later(self._pace.press, self._tell_waits, held)
         if kept:
             held.tell(forget=True)
         elif any(earlier.kept or earlier in self._keeping for earlier in held.before):
@@ -125,6 +130,10 @@ class Intake:
         else:
             asyncio.get_running_loop().call_later(self._pace.slow, self._acknowledge, held)
         return held
+
+    def _tell_waits(self, held: Held) -> None:
+        if self._waits is not None and not held.begun and not held.over.is_set():
+            self._waits(held.update)
 
     async def _do(self, held: Held) -> None:
         """Handle an update when its turn comes."""

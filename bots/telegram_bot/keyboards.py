@@ -1,14 +1,15 @@
 """Buttons of a message, as the inline keyboard that Telegram shows below it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.markup import sendable
 from takmail.wording.message import Button, Buttons, Menu, Message, Start, buttons_of
 
-_ROW_WIDTH = 30
-"""Characters of labels that a phone shows side by side without cutting them."""
+_ROW_WIDTH = 38
+"""Characters that a phone shows side by side; all buttons of a row are as wide as its widest."""
 
 _ROW_LENGTH = 4
 
@@ -60,15 +61,15 @@ def _length(row: Buttons | Menu) -> int:
 
 
 def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
-    rows: list[list[InlineKeyboardButton]] = []
-    width = 0
-    for button in buttons:
-        width += len(button.text)
-        if not rows or (length != _ALIGNED and (width > _ROW_WIDTH or len(rows[-1]) == length)):
-            rows.append([])
-            width = len(button.text)
-        rows[-1].append(button)
-    return rows
+    """Return buttons in as few rows as show their labels, all of them about as long."""
+    row = list(buttons)
+    if length == _ALIGNED or not row:
+        return [row] if row else []
+    widest = max(len(button.text) for button in row)
+    fitting = max(1, min(length, _ROW_WIDTH // widest))
+    count = -(-len(row) // fitting)
+    borders = [len(row) * at // count for at in range(count + 1)]
+    return [row[start:end] for start, end in pairwise(borders)]
 
 
 def _pressed(button: Button) -> InlineKeyboardButton:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from telegram import Bot, CallbackQuery, ChosenInlineResult
+from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
 from telegram.error import TelegramError
 
 from bots.error_ids import new_error_id
@@ -59,6 +59,7 @@ class Pressing:
         self._posted = posted
         self._pace = pace
         self._answered: deque[str] = deque(maxlen=_REMEMBERED)
+        self._answering: set[asyncio.Task[None]] = set()
 
     async def take(self, query: CallbackQuery) -> None:
         """Handle a press; return when the service is done with it and it is answered."""
@@ -79,6 +80,13 @@ class Pressing:
             await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
             await self._post_in_time(query.id, pressed, answer)
+
+    def waits(self, update: Update) -> None:
+        """End the waiting that a button shows whose press waits for what came before it."""
+        if update.callback_query is not None:
+            answering = asyncio.create_task(self._answer(update.callback_query.id))
+            self._answering.add(answering)
+            answering.add_done_callback(self._answering.discard)
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
         """Handle what somebody has sent inline; what he is told alone can't be told to him.

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
+from takmail.render.room import PHONE
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
@@ -99,7 +100,7 @@ class Replier:
             buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
-        shown = (Preformatted(error.caret()),) if error.text else ()
+        shown = (Preformatted(error.caret(PHONE)),) if error.text else ()
         return await self.refuse(request, told, *shown, *buttons)
 
     async def heading(self, request: Request) -> tuple[DraftBlock, ...]:

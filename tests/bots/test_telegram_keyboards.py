@@ -62,11 +62,11 @@ def test_a_row_of_squares_stays_one_row_whatever_stands_on_them() -> None:
     assert shown == [8, 1]
 
 
-def test_a_menu_becomes_buttons_with_as_many_side_by_side_as_a_board_has() -> None:
+def test_a_menu_becomes_rows_of_buttons_about_as_long() -> None:
     squares = tuple(Choice(f"a{n}", button(f"a{n}").press, "empty") for n in range(10))
     message = Message((Menu("A square", squares), Buttons((button("Back"),))))
     shown = [[key.text for key in row] for row in made(message).inline_keyboard]
-    assert shown == [[f"a{n}" for n in range(8)], ["a8", "a9"], ["Back"]]
+    assert shown == [[f"a{n}" for n in range(5)], [f"a{n}" for n in range(5, 10)], ["Back"]]
 
 
 @pytest.mark.parametrize(
@@ -74,10 +74,14 @@ def test_a_menu_becomes_buttons_with_as_many_side_by_side_as_a_board_has() -> No
     [
         (("Accept",), [["Accept"]]),
         (("a", "b", "c", "d"), [["a", "b", "c", "d"]]),
-        (("a", "b", "c", "d", "e"), [["a", "b", "c", "d"], ["e"]]),
-        (("x" * 15, "y" * 15, "z"), [["x" * 15, "y" * 15], ["z"]]),
-        (("x" * 16, "y" * 15), [["x" * 16], ["y" * 15]]),
-        (("x" * 40, "y", "z"), [["x" * 40], ["y", "z"]]),
+        (("a", "b", "c", "d", "e"), [["a", "b"], ["c", "d", "e"]]),
+        (("x" * 19, "y" * 15), [["x" * 19, "y" * 15]]),
+        (("x" * 20, "y" * 15), [["x" * 20], ["y" * 15]]),
+        (("x" * 40, "y", "z"), [["x" * 40], ["y"], ["z"]]),
+        (
+            ("Move", "Take back", "Offer draw", "More"),
+            [["Move", "Take back"], ["Offer draw", "More"]],
+        ),
     ],
 )
 def test_a_row_holds_what_fits_side_by_side(

@@ -309,6 +309,26 @@ async def test_a_slow_service_keeps_nobody_waiting(
     assert len(await server.called("answerCallbackQuery")) == 1
 
 
+async def test_a_press_that_waits_for_a_slow_line_keeps_nobody_waiting(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    answered_first: list[str] = []
+
+    async def handle(incoming: Incoming) -> Answer:
+        if incoming.press is None:
+            answered_first.append(await first_answer(server))
+        return SILENT
+
+    async with listening(server, handle, pace=PATIENT) as adapter:
+        board = await offered(server, adapter, group)
+        await server.say(ann, group, "/ps b4")
+        press = await server.tap(ann, group, board, "Accept")
+        assert await server.expect_answer(press) == ("", False)
+        await server.settled()
+    assert answered_first == [""]
+    assert len(await server.called("answerCallbackQuery")) == 1
+
+
 async def test_a_slow_service_without_an_answer_adds_nothing(
     server: FakeTelegram, ann: User, group: Chat
 ) -> None:
