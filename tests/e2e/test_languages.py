@@ -63,7 +63,8 @@ def all_said(telegram: FakeTelegram, chat: Chat) -> list[str]:
 async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
     async with between(tmp_path, "zh-hans") as (channel, group, telegram, discord):
         await group.say("bob", "@bot 帮助")
-        await group.expect("我在你们之间传递 Tak 对局")
+        await group.expect("这只给你一个人看")
+        helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递 Tak 对局")
         await channel.say("ann", "@bot challenge white")
         code = re.search(r"/join (\w{5})", await channel.expect("Ann would like a game"))
         assert code is not None
@@ -85,7 +86,7 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
             await group.say("bob", f"@bot {word}")
             await group.expect()
 
-        said = all_said(telegram, group.chat)
+        said = [*all_said(telegram, group.chat), *all_said(telegram, helped)]
         assert {text: words for text in said if (words := english_in(text))} == {}
         assert any("白方" in text for text in said)
         posts = discord.messages(discord.channel("tak"))
@@ -98,12 +99,24 @@ async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
         group = TelegramRoom(telegram, telegram.group("Tak"))
         async with served(tmp_path, telegram=telegram):
             await group.say("ann", "@bot help")
-            await group.expect("I carry games of Tak")
+            await group.expect("That is for you alone")
+            label = "Open a private chat"
+            await led_to_help(telegram, group.chat, label, "I carry games of Tak", "en")
             await telegram.until(lambda: "zh" in telegram.commands_in)
     listed = {tag: described(telegram, tag) for tag in ("", "zh")}
     assert list(listed[""]) == list(listed["zh"])
     assert listed[""]["resign"].startswith("Give up")
     assert CHINESE.search(listed["zh"]["resign"])
+
+
+async def led_to_help(
+    telegram: FakeTelegram, group: Chat, label: str, words: str, language: str = "zh-hans"
+) -> Chat:
+    """Follow the link to the help that was asked for in a group, and return the private chat."""
+    cyd = telegram.person("Cyd", "cyd", language=language)
+    talk = await telegram.follow(cyd, telegram.messages(group)[-1].link(label))
+    await telegram.expect(talk, lambda sent: words in sent.text)
+    return talk
 
 
 def described(telegram: FakeTelegram, tag: str) -> dict[str, str]:
