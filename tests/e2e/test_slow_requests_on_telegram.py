@@ -128,3 +128,29 @@ async def test_a_message_that_has_arrived_when_the_program_ends_is_not_sent_agai
         await telegram.expect(talk, lambda sent: "no games" not in sent.text, timeout=10)
         first, *_ = telegram.messages(talk)
         assert [sent.text for sent in telegram.messages(talk)].count(first.text) == 1
+
+
+async def test_killed_between_sending_and_marking_a_move_is_told_twice_and_played_once(
+    tmp_path: Path, telegram: FakeTelegram
+) -> None:
+    ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+    group = telegram.group("Tak")
+    async with served(tmp_path, None, telegram) as bot:
+        await telegram.say(ann, group, "/challenge @bob 5 white")
+        asked = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+        await telegram.press(bob, group, asked.message_id, "Accept")
+        await telegram.expect(group, lambda sent: "it is your turn" in sent.text)
+        hang = telegram.hang("sendMessage", done=True)
+        await telegram.say(ann, group, "/ps a1")
+        await telegram.hung(hang, timeout=10)
+        await bot.kill()
+        await hang.release()
+        await bot.start()
+        await telegram.expect(group, lambda sent: "ps a1" in sent.text)
+        await telegram.expect(group, lambda sent: "ps a1" in sent.text, timeout=10)
+        await telegram.say(bob, group, "/ps e5")
+        board = await telegram.expect(group, lambda sent: "ps e5" in sent.text, timeout=10)
+        assert "White s     1" in board.text
+        assert "Black S     1" in board.text
+    told = [sent.text for sent in telegram.messages(group) if "ps a1 (PTN a5)" in sent.text]
+    assert len(told) == 2
