@@ -5,9 +5,9 @@ from dataclasses import replace
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
 from takmail.commands.values import ShowBoard, Step
+from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
-from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.outdated_presses import OutdatedPresses
 from takmail.service.ports import Answer, Incoming

@@ -9,7 +9,8 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.values import Join
+from takmail.commands.parsed import Parsed
+from takmail.commands.values import Help, Join
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import enclosed
@@ -51,7 +52,8 @@ from takmail.service.pressing import Pressing
 from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
-from takmail.service.requests import read_incoming
+from takmail.service.requests import Request, read_incoming
+from takmail.service.starting.greeting import greeting
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
 from takmail.service.starting.payloads import read_payload
@@ -211,11 +213,21 @@ class Service:
         """Do what the link was made for by which somebody comes, or brings the bot into a group."""
         request = await self._arrivals.request(incoming)
         parsed = read_payload(payload)
+        if parsed is None:
+            return await self._greeted(request, payload)
         if isinstance(parsed.command, Join) and not request.chat.private:
             shown = await self._in_groups.show(request, parsed.command)
             if shown is not None:
                 return shown
         return await self._commanding.do(request, parsed)
+
+    async def _greeted(self, request: Request, payload: str) -> Answer:
+        """Greet whoever comes for nothing in particular; a group has been greeted by then."""
+        if request.chat.private:
+            return await self._replier.reply(request, *greeting(request.hints))
+        if payload:
+            return SILENT
+        return await self._commanding.do(request, Parsed(Help()))
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
         """Return what an option could be, the best first; it changes nothing and never raises."""

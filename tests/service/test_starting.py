@@ -53,6 +53,13 @@ async def pressed(club: World, who: str, press: Press, chat: str = CLUB) -> Answ
     )
 
 
+async def number_of(club: World, code: str) -> int:
+    """Return the version of a game."""
+    record = await club.store.games.record(code)
+    assert record is not None
+    return len(record)
+
+
 def starts(message: Message) -> list[Start]:
     return [start for row in message.starts for start in row.row]
 
@@ -94,8 +101,42 @@ def test_what_does_something_cannot_be_linked_to(press: Press) -> None:
     "payload",
     ["", "x", "hello", "show-", "show-resign-k3", "show-help-k3-a-b", "42", "show-step-k3-z-z-z"],
 )
-def test_a_link_that_means_nothing_greets(payload: str) -> None:
-    assert read_payload(payload) == Parsed(Help())
+async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> None:
+    assert read_payload(payload) is None
+    told = await came(club, "ann", payload, ANNS)
+    assert told[ANNS].plain().startswith("Hello!")
+    assert labels(told[ANNS]) == ["Challenge anybody", "My games", "Rules of Tak", "Help"]
+    assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
+
+
+async def test_a_group_that_was_brought_the_bot_is_not_greeted_again(club: World) -> None:
+    assert await came(club, "ann", "hello", CLUB) == {}
+
+
+async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(club: World) -> None:
+    told = await said(club, "ann", "!challenge @bob 3 white")
+    told = await said(club, "bob", "!accept")
+    code = game_code(told[CLUB].plain())
+    await came(club, "ann", f"show-step-{code}", ANNS)
+    play = Press("move", "ps a1", code, await number_of(club, code), by=Color.WHITE)
+    answer = await pressed(club, "ann", play, ANNS)
+    (played,) = answer.replies
+    assert answer.in_place
+    assert played.plain() == "You played ps a1 (PTN a3). Club shows the board."
+    told = await club.heard()
+    assert set(told) == {CLUB}
+    assert "ps a1" in told[CLUB].plain()
+
+
+async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: World) -> None:
+    await said(club, "ann", "!challenge @bob 3 white")
+    code = game_code((await said(club, "bob", "!accept"))[CLUB].plain())
+    for who, line in (("ann", "c3"), ("bob", "a1"), ("ann", "a2"), ("bob", "c2")):
+        await said(club, who, f"!ps {line}")
+    number = await number_of(club, code)
+    await pressed(club, "ann", Press("move", "ps a3", code, number, by=Color.WHITE), ANNS)
+    told = await club.heard()
+    assert "White wins by a road" in told[ANNS].plain()
 
 
 def test_a_link_may_hold_a_join_code() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.commands.presses import Press
 from takmail.play.events import Begun, ChallengeLapsed, Declined, Event
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
@@ -14,6 +15,7 @@ from takmail.service.announcing.links import final_link
 from takmail.service.announcing.outgoing import (
     announced,
     is_offered,
+    plays_chosen,
     stripped,
     to_chat,
 )
@@ -95,6 +97,9 @@ class Announcer:
             if chat.guest and not here:
                 continue
             if chat.single and not (after.is_at(chat_id) or is_offered(request.press)):
+                continue
+            if here and _went_back(decided, chat, request.press):
+                sent.append(stripped(after.game.code, chat_id, request.incoming.at))
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
@@ -260,6 +265,15 @@ class Announcer:
             return True
         others = await self._rooms.heads_in(chat)
         return any(other.code != room.game.code and other.is_open for other in others)
+
+
+def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:
+    """Return whether a move was only chosen in a private talk, and is seen where it is played.
+
+    An end is told there, too.
+    """
+    stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
+    return chat.private and plays_chosen(press) and not stays
 
 
 def _buttons(

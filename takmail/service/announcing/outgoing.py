@@ -13,6 +13,7 @@ from takmail.service.games.rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
 from takmail.store.rows import Act, ChatRow
+from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
@@ -21,6 +22,11 @@ from takmail.wording.message_json import dump_message
 def is_offered(press: Press | None) -> bool:
     """Return whether a press plays a move that was sent, in any chat, before it was played."""
     return press is not None and press.verb == "offered"
+
+
+def plays_chosen(press: Press | None) -> bool:
+    """Return whether a press plays a move that was chosen step by step."""
+    return press is not None and press.verb == "move" and isinstance(press.by, Color)
 
 
 def sent(

@@ -14,7 +14,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.outgoing import closing
+from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.rooms import GameRoom
 from takmail.service.games.rows import (
@@ -27,9 +27,9 @@ from takmail.service.games.rows import (
 )
 from takmail.service.groups.deafness import Deafness
 from takmail.service.handlers.resigning import answer_alone, is_between_us
-from takmail.service.handlers.stepping import plays_chosen
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
+from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_begin
@@ -113,7 +113,7 @@ class Playing:
         if hint:
             await self._deafness.told(request)
         if plays_chosen(request.press) and not request.chat.single:
-            answer = self._chosen(request, after.game)
+            answer = await self._chosen(request, after)
         else:
             answer = await answer_alone(self._store, self._replier, request, events, after.game)
         return told.with_answer(answer, after.game.code)
@@ -133,12 +133,20 @@ class Playing:
         vain = _in_vain(command, events, after.game)
         return await self._announcer.announce(room.game, after, events, request, *vain, *extra)
 
-    def _chosen(self, request: Request, game: Game) -> Answer:
-        """Return what takes the place of the questions by which a ply was chosen."""
-        last = game.last_ply
+    async def _chosen(self, request: Request, room: GameRoom) -> Answer:
+        """Return what takes the place of the questions by which a ply was chosen.
+
+        It says where the board is to be seen, if that is in another chat.
+        """
+        game, last = room.game, room.game.last_ply
         assert last is not None, "a ply was just played"
         terms = as_told(game, request.chat).terms
-        told = say("choose-played", ply=name_ply(last.ply, terms.rules.size, terms.notation))
+        ply, home = name_ply(last.ply, terms.rules.size, terms.notation), None
+        if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
+            home = await self._store.chats.by_id(room.homes[game.turn.other])
+        told = say("choose-played", ply=ply)
+        if home is not None and home.title and not (home.single or home.guest):
+            told = say("choose-played_in", ply=ply, title=title_of(home))
         return Answer((self._replier.said(request, told),), in_place=True, about=game.code)
 
     async def _refuse(

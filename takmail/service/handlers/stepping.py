@@ -9,6 +9,7 @@ from takmail.commands.values import TypeMove
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
@@ -120,11 +121,6 @@ def is_in_helper(press: Press | None) -> bool:
     Those below boards are for both sides.
     """
     return press is not None and isinstance(press.by, Color)
-
-
-def plays_chosen(press: Press | None) -> bool:
-    """Return whether a press plays a move that was chosen step by step."""
-    return press is not None and press.verb == "move" and isinstance(press.by, Color)
 
 
 def _has_played(press: Press | None, game: Game) -> bool:

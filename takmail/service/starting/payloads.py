@@ -11,7 +11,7 @@ from takmail.commands.codes import plain_code
 from takmail.commands.parsed import Parsed
 from takmail.commands.presses import Press
 from takmail.commands.table import SPEC
-from takmail.commands.values import Help, Join
+from takmail.commands.values import Join
 from takmail.service.people.codes import is_join_code
 from takmail.service.presses import command_of
 
@@ -46,10 +46,9 @@ def payload_of(press: Press) -> str | None:
     return payload if len(payload) <= LONGEST and _FITTING.fullmatch(payload) else None
 
 
-def read_payload(payload: str) -> Parsed:
-    """Return what somebody asks for who comes by a link; what means nothing here greets him."""
-    known = _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
-    return known or Parsed(Help())
+def read_payload(payload: str) -> Parsed | None:
+    """Return what somebody asks for who comes by a link, ``None`` if that means nothing here."""
+    return _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
 
 
 def _shown(payload: str) -> Parsed | None:

@@ -25,6 +25,7 @@ button-sync_take = Take this board
 button-sync_keep = Keep the game's board
 button-sync_over = Start over
 button-challenge = Challenge anybody
+button-rules = Rules of Tak
 button-games = My games
 button-help_overview = Overview
 button-help_notation = Notation

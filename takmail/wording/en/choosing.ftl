@@ -35,6 +35,7 @@ choose-road_other = It completes a road for the other side: { $color } wins.
 choose-flats = It ends the game, and { $color } wins by flats.
 choose-draw = It ends the game in a draw by flats.
 choose-played = You played { $ply }.
+choose-played_in = You played { $ply }. { $title } shows the board.
 
 ## other things to do
 

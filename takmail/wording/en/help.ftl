@@ -2,6 +2,7 @@
 
 ## help
 
+greeting = Hello! I carry games of Tak: you move now, the other side answers when it likes, and I keep the board. To play with friends, take me into a group and say { $challenge } there. **Challenge anybody** gives you a code that somebody can enter in any chat.
 hello = Hello! I carry games of Tak: two people send their moves here, and I keep the board. { $challenge } proposes a game, and { $help } tells the rest.
 hello-deaf = Here I only hear commands, replies to my messages, and presses: a move is { $ply }, or **Move** below the board. So that I hear plain moves, too, make me an administrator of this group; or have my host turn my privacy mode off ({ $botfather } at @BotFather), and bring me here anew.
 deaf = In this group I only hear commands, replies to my messages, and presses, so a plain move doesn't reach me: write { $ply }, or press **Move**. As an administrator I hear all that is said.

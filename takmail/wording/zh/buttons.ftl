@@ -25,6 +25,7 @@ button-sync_take = 采用此局面
 button-sync_keep = 保留对局局面
 button-sync_over = 重新开始
 button-challenge = 公开挑战
+button-rules = Tak 规则
 button-games = 我的对局
 button-help_overview = 概览
 button-help_notation = 记谱

@@ -35,6 +35,7 @@ choose-road_other = 它替对方连成路径：{ $color }获胜。
 choose-flats = 对局就此结束，{ $color }凭平放棋子数获胜。
 choose-draw = 对局就此结束，平放棋子数相同，和棋。
 choose-played = 你走了 { $ply }。
+choose-played_in = 你走了 { $ply }。棋盘在{ $title }。
 
 ## other things to do
 
