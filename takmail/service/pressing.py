@@ -49,7 +49,7 @@ class Pressing:
         parsed = command_of(press) if press else None
         if press is None or parsed is None:
             return await self._replier.refuse(request, say("press-unknown"))
-        if (shown := await self._tapping.anew(request, press)) is not None:
+        if (shown := await self._tapping.anew(request, press, parsed)) is not None:
             return shown
         answer = await self.done(request, press, parsed)
         if request.chat.single:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.message import Message
 from tests.service.post import Post
@@ -24,7 +25,7 @@ class Telegram(Post):
         return f"tg-dm-{user.removeprefix('id-')}"
 
     async def manages(self, chat: str, user: str) -> bool:
-        assert not chat.startswith("tg-dm")
+        assert not chat.startswith(("tg-dm", "inline:"))
         if self.silent:
             raise TryLaterError("no answer")
         return user in self.admins
@@ -197,3 +198,12 @@ async def test_what_is_for_all_topics_can_be_typed(den: World) -> None:
     heading = "Board size in all topics of the tg-hall from now on: 6"
     assert told.plain().startswith(heading)
     assert "6x6" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
+
+
+async def test_of_a_single_message_nothing_is_managed(den: World) -> None:
+    await den.say("ann", "!help", "inline:AAA", platform="telegram")
+    press = Press("manage", "inline:AAA pictures on")
+    incoming = den.incoming("ann", chat=TALK, press=press.encoded, platform="telegram")
+    answer = await den.handle(incoming)
+    assert answer.refused
+    assert "from an older version" in answer.replies[0].plain()

@@ -93,7 +93,7 @@ async def test_it_is_said_once_that_everybody_sees_the_taps(begun: OneMessage) -
 
 async def test_a_flat_is_placed_by_two_taps(begun: OneMessage) -> None:
     await begun.tap("ann", "c3")
-    assert "Ann may play c3 (mail ps c3). It is not played yet." in begun.text
+    assert "Ann has chosen c3 (mail ps c3). It is not played yet." in begun.text
     assert begun.squares()["c3"].label == "🟤"
     assert (await game_of(begun)).plies == ()
     await begun.tap("ann", "Play")
@@ -262,9 +262,22 @@ async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -
 
 
 async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> None:
+    old = begun.squares()["c3"]
     await begun.tap("ann", "Call off")
     assert "White (Ann) called off game" in begun.text
+    await begun.press("bob", old)
+    assert "The game was called off. Nobody wins." in begun.text
     assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
+
+
+async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: OneMessage) -> None:
+    await place.say("ann", "challenge 5 white")
+    old = place.labelled("Accept")
+    await place.tap("ann", "Withdraw")
+    assert "Ann withdrew the challenge" in place.text
+    await place.press("bob", old)
+    assert place.text.startswith("Nothing came of the challenge")
+    assert place.rows == []
 
 
 async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:

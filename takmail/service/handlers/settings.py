@@ -58,7 +58,7 @@ class SettingsView:
     async def manage(self, request: Request, command: Manage) -> Answer:
         """Show or set what a button says of a chat that may be another one than its own."""
         chat = await self._store.chats.known(request.chat.platform, command.chat)
-        if chat is None or chat.private:
+        if chat is None or chat.private or chat.single:
             return await self._replier.refuse(request, say("press-unknown"))
         # What the sender may manage where he presses it counts for nothing there.
         incoming = replace(request.incoming, place=_place(chat), manages=False)

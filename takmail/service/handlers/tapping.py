@@ -6,6 +6,7 @@ was saved later is also shown later.
 
 from dataclasses import replace
 
+from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
 from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import Tap
@@ -19,6 +20,7 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.presses import is_current
 from takmail.service.requests import Request
+from takmail.service.single.belonging import belongs
 from takmail.service.stepping.paths import MOVED, square_in
 from takmail.service.stepping.steps import Step, step
 from takmail.store.changes import Change
@@ -56,17 +58,22 @@ class Tapping:
                 return await self._replier.refuse(request, why)
             return await self._show(request, room, at)
 
-    async def anew(self, request: Request, press: Press) -> Answer | None:
+    async def anew(
+        self, request: Request, press: Press, parsed: Parsed | Malformed
+    ) -> Answer | None:
         """Show the chat's game as it stands, if what was pressed in a single message is outdated.
 
-        Of several games that were played there one after the other, that is the last.
+        Of several games that were played there one after the other, that is the last. What can't
+        stand below that message is refused.
         """
         if not request.chat.single:
             return None
-        heads = await self._rooms.heads_in(request.chat.id)
-        if not any(head.code == press.game for head in heads):
+        codes = [head.code for head in await self._rooms.heads_in(request.chat.id)]
+        if not belongs(press, parsed, codes):
+            return await self._replier.refuse(request, say("press-unknown"))
+        if press.game not in codes:
             return None
-        code = heads[-1].code
+        code = codes[-1]
         async with self._rooms.lock(code):
             room = await self._rooms.to_change(code)
             if code == press.game and is_current(press, room.game):

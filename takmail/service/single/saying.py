@@ -122,6 +122,8 @@ class Single:
         yield from self._happened()
         if game.result is not None:
             yield describe_result(game.result, self.people)
+        elif not self.news:
+            yield say("single-called_off")
         yield from self._questions()
         yield BoardDraft(self._view(), _LAST_BOARD)
         yield from answers(self.people)

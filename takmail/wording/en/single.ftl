@@ -7,7 +7,7 @@ single-first = Tap a square to place one of the **other's** flats.
 single-how = Tap an empty square to place a piece, or a stack of yours to move it.
 single-unheard = { $player }, I can't tell you in private when it is your turn. Open a private chat with me, and I will.
 single-choosing = { $player } is choosing a move.
-single-chosen = { $player } may play { $ply }.
+single-chosen = { $player } has chosen { $ply }.
 single-not_played = **It is not played yet.**
 single-kind = { $symbol } { $piece ->
     [flat] Flat
@@ -19,6 +19,7 @@ single-kind_chosen = ✓ { $symbol } { $piece ->
     [wall] Wall
    *[capstone] Capstone
 }
+single-called_off = The game was called off. Nobody wins.
 
 ## what waits for an answer
 

@@ -7,7 +7,7 @@ single-first = 点一个格子，放置一枚**对方的**平放棋子。
 single-how = 点空格放置棋子，或点你自己的一叠棋子来移动。
 single-unheard = { $player }，轮到你时我无法私下告诉你。请打开与我的私聊，我就能通知你。
 single-choosing = { $player } 正在选择走法。
-single-chosen = { $player } 可能走 { $ply }。
+single-chosen = { $player } 选了 { $ply }。
 single-not_played = **还没有走出这一步。**
 single-kind = { $symbol } { $piece ->
     [flat] 平放
@@ -19,6 +19,7 @@ single-kind_chosen = ✓ { $symbol } { $piece ->
     [wall] 墙
    *[capstone] 特殊棋子
 }
+single-called_off = 对局已中止，不分胜负。
 
 ## what waits for an answer
 
