@@ -1,7 +1,8 @@
 """Who manages a group: its creator and its admins, as Telegram says when it is asked.
 
-It is asked only where that counts, and its answer holds for a minute, so that somebody who presses
-one button after the other is asked about once.
+It is asked only where that counts. That somebody manages a group holds for a while, so that who
+presses one button after the other is asked about once. That he doesn't is asked anew each time: who
+was told so is made an admin, and tries again.
 """
 
 import time
@@ -14,8 +15,8 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from bots.telegram_bot.spots import parse_spot
 from takmail.service.ports import TryLaterError
 
-HOLDS = 60.0
-"""Seconds for which an answer counts."""
+HOLDS = 20.0
+"""Seconds for which somebody counts as an admin who has been one."""
 
 _WITHIN = 5.0
 """Seconds that Telegram has to answer: somebody waits for it."""
@@ -31,20 +32,20 @@ class Managers:
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot
         self._clock = clock
-        self._known: OrderedDict[tuple[int, int], tuple[float, bool]] = OrderedDict()
+        self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
         asked = parse_spot(chat).chat, int(user)
-        at, known = self._known.get(asked, (0.0, False))
-        if asked in self._known and self._clock() - at < HOLDS:
-            return known
-        found = await self._asked(*asked)
-        self._known[asked] = self._clock(), found
-        self._known.move_to_end(asked)
+        if asked in self._known and self._clock() - self._known[asked] < HOLDS:
+            return True
+        self._known.pop(asked, None)
+        if not await self._asked(*asked):
+            return False
+        self._known[asked] = self._clock()
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
-        return found
+        return True
 
     async def _asked(self, chat: int, user: int) -> bool:
         try:

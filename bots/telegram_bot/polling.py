@@ -20,7 +20,6 @@ WANTED = (
     Update.MESSAGE,
     Update.EDITED_MESSAGE,
     Update.CALLBACK_QUERY,
-    Update.MY_CHAT_MEMBER,
     Update.INLINE_QUERY,
     Update.CHOSEN_INLINE_RESULT,
     Update.MY_CHAT_MEMBER,

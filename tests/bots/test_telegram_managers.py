@@ -68,7 +68,13 @@ async def test_where_only_bots_are_admins_every_member_manages_it(
     assert not await managers.manages(GROUP, str(GONE))
 
 
-async def test_the_answer_counts_for_a_minute_in_all_topics(
+async def test_who_is_made_an_admin_counts_as_one_at_once(managers: Managers, asked: Asked) -> None:
+    assert not await managers.manages(GROUP, str(MEMBER))
+    asked.standing[MEMBER] = "administrator"
+    assert await managers.manages(GROUP, str(MEMBER))
+
+
+async def test_an_admin_counts_as_one_for_a_while_in_all_topics(
     managers: Managers, asked: Asked, now: list[float]
 ) -> None:
     await managers.manages(GROUP, str(ADMIN))
