@@ -80,8 +80,7 @@ def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:
 
 def _spoken(command: re.Match[str]) -> str:
     """Return a command as it would be said without Telegram's slash."""
-    word = command["word"].lower()
-    return "help" if word == START else word + command.string[command.end() :]
+    return command["word"].lower() + command.string[command.end() :]
 
 
 def _with_opponent(
@@ -110,7 +109,7 @@ def _payload(command: re.Match[str]) -> str | None:
     """Return what follows /start: the payload of a link, made for programs."""
     if command["word"].lower() != START:
         return None
-    return command.string[command.end() :].strip() or None
+    return command.string[command.end() :].strip()
 
 
 def _answered(message: Message, me: User) -> int | None:

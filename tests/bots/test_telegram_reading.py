@@ -71,7 +71,6 @@ def test_a_bare_line_in_a_group_is_passed_on_as_said_to_the_chat() -> None:
         ("/t", "t"),
         ("/rs", "rs"),
         ("/im no", "im no"),
-        ("/start@TakmailBot", "help"),
         ("/frobnicate@TakmailBot now", "frobnicate now"),
         ("@TakmailBot ps b4", "ps b4"),
         ("@TAKMAILBOT: ps b4", "ps b4"),
@@ -270,6 +269,8 @@ def test_the_words_that_are_ours_are_words_that_the_reader_understands(word: str
 @pytest.mark.parametrize(
     ("said", "chat", "start"),
     [
+        ("/start", PRIVATE, ""),
+        ("/start@TakmailBot ", GROUP, ""),
         ("/start k3m7p", PRIVATE, "k3m7p"),
         ("/start show-step-k3", PRIVATE, "show-step-k3"),
         ("/start@TakmailBot k3m7p", GROUP, "k3m7p"),
@@ -279,11 +280,6 @@ def test_a_link_is_followed_with_its_payload(said: str, chat: Chat, start: str) 
     incoming = read(message(said, chat))
     assert incoming is not None
     assert (incoming.start, incoming.text, incoming.addressed) == (start, None, True)
-
-
-def test_the_start_button_alone_asks_for_help() -> None:
-    assert heard("/start", PRIVATE) == ("help", True)
-    assert heard("/start ", PRIVATE) == ("help", True)
 
 
 def test_the_buttons_of_the_answered_message_come_along() -> None:
