@@ -40,7 +40,9 @@ notations = st.sampled_from(Notation)
 
 def shown(game: Game, at: Step | None, language: str = "en") -> Message:
     people = Participants(game, {"ann": Person("A" * 60), "bob": Person("B" * 60)})
-    return SPOKEN[language].message(Single(people, Hints("telegram"), at=at).draft())
+    return SPOKEN[language].message(
+        Single(people, Hints("telegram"), at=at, resigning=frozenset(people.game.resigning)).draft()
+    )
 
 
 def presses(game: Game, chosen: str) -> list[Press]:

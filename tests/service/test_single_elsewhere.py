@@ -164,3 +164,28 @@ async def test_a_tap_anywhere_else_asks_for_the_move_in_private(place: OneMessag
     assert answer.hidden
     assert "Your move would be c3" in asked.plain()
     assert len(place.telegram.shown) == shown
+
+
+@pytest.mark.parametrize("line", ["resign", "withdraw"])
+async def test_it_stays_in_private_that_somebody_thought_of_resigning(
+    place: OneMessage, line: str
+) -> None:
+    await place.tap("ann", "c3", "Play")
+    before, shown = place.message, len(place.telegram.shown)
+    await place.say("bob", "resign", BOBS)
+    assert "Bob, do you really want to resign" in told(place, BOBS)[-1]
+    await place.say("bob", line, BOBS)
+    assert (place.message, len(place.telegram.shown)) == (before, shown)
+    await place.tap("bob", "a1")
+    assert "resign" not in place.text
+    assert ["Yes, resign", "Play on"] not in place.rows
+
+
+async def test_what_was_asked_in_the_message_stands_there_until_the_next_move(
+    place: OneMessage,
+) -> None:
+    await place.tap("ann", "c3", "Play", "Resign")
+    await place.tap("bob", "a1")
+    assert "Ann, do you really want to resign?" in place.text
+    await place.tap("bob", "Play")
+    assert "resign?" not in place.text

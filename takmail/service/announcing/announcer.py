@@ -188,7 +188,10 @@ class Announcer:
         game = as_told(decided.after.game, row)
         if row.single and not watching:
             people = await self.participants(game, row.platform)
-            whole = await self.singles.happened(decided.before, people, decided.events, row)
+            said_here = chat == decided.said_in
+            whole = await self.singles.happened(
+                decided.before, people, decided.events, row, said_here=said_here
+            )
             return Telling(whole.blocks)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         people = await self.participants(game, row.platform, decided.present_in(chat), unreached)

@@ -23,7 +23,7 @@ from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.paths import SQUARE, kind_in, square_in
 from takmail.service.stepping.preview import Preview
 from takmail.service.stepping.steps import Step
-from takmail.tak.pieces import Kind
+from takmail.tak.pieces import Color, Kind
 from takmail.wording.board import piece_name
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Plain
@@ -42,12 +42,12 @@ def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
     yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, _before(at)))))
 
 
-def answers(people: Participants) -> Iterator[DraftButtons]:
-    """Yield a row for each offer that stands, and for each question whether a side resigns."""
+def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[DraftButtons]:
+    """Yield a row for each offer that stands, and for each side that is asked if it resigns."""
     game = people.game
     for offer in game.offers:
         yield DraftButtons(tuple(offer_buttons(people, offer.topic, offer.color)))
-    for color in game.resigning:
+    for color in sorted(resigning):
         yield DraftButtons(tuple(resignation_buttons(game, color)))
 
 

@@ -11,6 +11,7 @@ from takmail.play.events import (
     OfferLapsed,
     OfferWithdrawn,
     RematchAgreed,
+    ResignationAsked,
     Synced,
     TakenBack,
     Withdrawn,
@@ -39,3 +40,12 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield wording.brief(event)
             case _:
                 pass
+
+
+def is_between_two(event: Event) -> bool:
+    """Return whether an event is between one side and the bot, where that side has said it."""
+    match event:
+        case ResignationAsked() | OfferWithdrawn(None):
+            return True
+        case _:
+            return False

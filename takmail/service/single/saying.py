@@ -53,7 +53,8 @@ class Single:
 
     ``news`` is what has just happened and shows in nothing else. ``at`` is the step at which the
     side on turn is in choosing its move, ``None`` before it has chosen anything. ``unheard`` says
-    that the side on turn can't be written to in private.
+    that the side on turn can't be written to in private. ``resigning`` are the sides that are asked
+    here whether they resign.
     """
 
     people: Participants
@@ -61,6 +62,7 @@ class Single:
     news: tuple[Sentence, ...] = ()
     at: Step | None = None
     unheard: bool = False
+    resigning: frozenset[Color] = frozenset()
 
     @property
     def game(self) -> Game:
@@ -108,7 +110,7 @@ class Single:
         yield from Squares(game, shown, self.at).rows()
         if self.at is not None:
             yield from choices(game, self.at)
-        yield from answers(self.people)
+        yield from answers(self.people, self.resigning)
         yield from acts(game)
 
     def _way_to_talk(self) -> DraftStart:
@@ -126,7 +128,7 @@ class Single:
             yield say("single-called_off")
         yield from self._questions()
         yield BoardDraft(self._view(), _LAST_BOARD)
-        yield from answers(self.people)
+        yield from answers(self.people, self.resigning)
         yield afterwards(game)
 
     def _view(self) -> BoardView:
@@ -161,7 +163,7 @@ class Single:
     def _questions(self) -> Iterator[Sentence]:
         for offer in self.game.offers:
             yield self._offered(offer)
-        for color in self.game.resigning:
+        for color in sorted(self.resigning):
             yield say("single-resigning", player=self.people.at(color))
 
     def _offered(self, offer: Offer) -> Sentence:

@@ -2,18 +2,23 @@
 
 from collections.abc import Sequence
 
-from takmail.play.events import Event
+from takmail.play.events import Event, ResignationAsked
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.people.platforms import Platforms
-from takmail.service.single.news import news_of
+from takmail.service.single.news import is_between_two, news_of
 from takmail.service.single.saying import Single
 from takmail.service.stepping.steps import Step
+from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
+from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.events import EventWording
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence
+
+REMEMBERED = 1000
+"""Questions whether somebody resigns; one that is forgotten is asked again if he says so again."""
 
 
 class SingleChats:
@@ -22,20 +27,50 @@ class SingleChats:
     def __init__(self, platforms: Platforms, private_talks: PrivateTalks) -> None:
         self._platforms = platforms
         self._private_talks = private_talks
+        self._asked_here: Recent[tuple[str, Color], int] = Recent(REMEMBERED)
 
     async def happened(
-        self, before: Game | None, people: Participants, events: Sequence[Event], chat: ChatRow
+        self,
+        before: Game | None,
+        people: Participants,
+        events: Sequence[Event],
+        chat: ChatRow,
+        *,
+        said_here: bool,
     ) -> Draft:
-        """Return the message after these events."""
+        """Return the message after these events, empty if it isn't to hear of any of them.
+
+        Whether somebody really resigns is between him and the bot, unless he has asked it there.
+        """
+        told = [event for event in events if said_here or not is_between_two(event)]
+        if events and not told:
+            return Draft(())
+        for event in told:
+            if isinstance(event, ResignationAsked):
+                question = people.game.code, event.color
+                self._asked_here.put(question, people.game.resigning[event.color])
         hints = self._platforms.hints(chat)
         wording = EventWording(before, people, hints, people.game.terms)
-        news = tuple(news_of(events, wording))
-        return Single(people, hints, news, unheard=await self._is_unheard(people, chat)).draft()
+        shown = Single(
+            people,
+            hints,
+            tuple(news_of(told, wording)),
+            unheard=await self._is_unheard(people, chat),
+            resigning=self._resigning(people.game),
+        )
+        return shown.draft()
 
     async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:
         """Return the message where the side on turn has chosen so much of its move."""
-        unheard = await self._is_unheard(people, chat)
-        return Single(people, self._platforms.hints(chat), (), at, unheard=unheard).draft()
+        shown = Single(
+            people,
+            self._platforms.hints(chat),
+            (),
+            at,
+            unheard=await self._is_unheard(people, chat),
+            resigning=self._resigning(people.game),
+        )
+        return shown.draft()
 
     async def left(
         self, people: Participants, chat: ChatRow, news: Sentence, *, is_home: bool
@@ -44,6 +79,11 @@ class SingleChats:
         unheard = is_home and await self._is_unheard(people, chat)
         shown = Single(people, self._platforms.hints(chat), (news,), unheard=unheard)
         return shown.draft() if is_home else shown.left()
+
+    def _resigning(self, game: Game) -> frozenset[Color]:
+        """Return the sides that were asked in the message whether they resign, if that stands."""
+        asked = game.resigning.items()
+        return frozenset(c for c, number in asked if self._asked_here.get((game.code, c)) == number)
 
     async def _is_unheard(self, people: Participants, chat: ChatRow) -> bool:
         """Return whether the side on turn can't be written to in private."""
