@@ -139,6 +139,15 @@ async def test_who_plays_on_after_all_tells_nobody(den: World) -> None:
     assert "resign" not in (await den.tell("ann", "ps b2"))[DEN].plain()
 
 
+async def test_what_waits_in_private_says_what_became_of_the_question(den: World) -> None:
+    code, question = await asked_alone(den)
+    await den.service.posted("discord", code, ["dm-ann:9"], "dm-ann")
+    on = labelled(question, "Play on")
+    answer = await den.press("ann", on, "dm-ann", reply_to="dm-ann:9")
+    assert (answer.in_place, shown(answer).plain()) == (True, f"You play on in game #{code}.")
+    assert await den.heard() == {}
+
+
 async def test_the_next_move_says_nothing_of_the_question(den: World) -> None:
     _, question = await asked_alone(den)
     assert "resign" not in (await den.tell("ann", "ps b2"))[DEN].plain()

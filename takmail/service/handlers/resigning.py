@@ -62,7 +62,7 @@ async def _is_private(store: Store, request: Request) -> bool:
     call is not, nor is what it may have taken the place of.
     """
     incoming = request.incoming
-    if request.press is None:
+    if request.press is None or request.chat.private:
         return True
     if incoming.reply_to is None or request.chat.single:
         return False
