@@ -32,6 +32,9 @@ def describe_fault(fault: Fault) -> str:
             return tell("host-wrong_shared_file", name=fault.name)
         case Wrong.HTTPS:
             return tell("host-wrong_https", name=fault.name)
+        case Wrong.CALLED_PORT:
+            ports = items(*map(Plain, fault.known))
+            return tell("host-wrong_called_port", name=fault.name, known=ports)
         case Wrong.LETTERS:
             return tell("host-wrong_secret", name=fault.name)
         case Wrong.LISTEN:

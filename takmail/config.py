@@ -132,7 +132,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         secret=get("TELEGRAM_WEBHOOK_SECRET"),
         listen=get("TELEGRAM_WEBHOOK_LISTEN") or USUAL_LISTEN,
         path=get("TELEGRAM_WEBHOOK_PATH"),
-        any_scheme=server is not None,
+        anywhere=server is not None,
     )
     pace = (get("TELEGRAM_PACE") or _ON).lower()
     language = get("LANGUAGE")

@@ -24,6 +24,7 @@ class Wrong(Enum):
     SHARDS = "no numbers of shards and their count"
     SHARED_FILE = "several processes over a database that only one may serve"
     HTTPS = "an address that is not called"
+    CALLED_PORT = "a port that is not called"
     LETTERS = "a secret in letters that calls can't bring"
     LISTEN = "no address and port to listen on"
 

@@ -17,6 +17,9 @@ USUAL_LISTEN = "127.0.0.1:8443"
 
 _HIGHEST_PORT = 65535
 
+CALLED_PORTS = (443, 80, 88, 8443)
+"""Telegram itself calls no others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
@@ -37,14 +40,15 @@ class Webhook:
 class Calls:
     """What is set for Telegram's calls.
 
-    Telegram itself calls no address without encryption; a server in its place (``any_scheme``) can.
+    Telegram itself calls no address without encryption, and few ports; a server in its place
+    (``anywhere``) can.
     """
 
     url: str | None
     secret: str | None
     listen: str
     path: str | None
-    any_scheme: bool
+    anywhere: bool
 
     def webhook(self, token: str) -> Webhook | None:
         """Return the settings of the webhook, if there is to be one and nothing is wrong."""
@@ -58,13 +62,23 @@ class Calls:
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong."""
         if self.url is not None:
-            yield from address_faults({"TELEGRAM_WEBHOOK_URL": (self.url, HTTP)})
-            if self.url.lower().startswith("http://") and not self.any_scheme:
-                yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_URL", Wrong.HTTPS)
+            yield from self._url_faults(self.url)
         if self.secret is not None and not _is_secret(self.secret):
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_SECRET", Wrong.LETTERS)
         if _parse_listen(self.listen) is None:
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_LISTEN", Wrong.LISTEN)
+
+    def _url_faults(self, url: str) -> Iterator[Fault]:
+        """Yield what is wrong with the public address: first what makes it one, then its port."""
+        name = "TELEGRAM_WEBHOOK_URL"
+        if not (self.anywhere or url.lower().startswith("https://")):
+            yield Fault(PREFIX + name, Wrong.HTTPS)
+            return
+        wrong = next(address_faults({name: (url, HTTP)}), None)
+        if wrong is not None:
+            yield wrong
+        elif not self.anywhere and urlsplit(url).port not in {None, *CALLED_PORTS}:
+            yield Fault(PREFIX + name, Wrong.CALLED_PORT, known=tuple(map(str, CALLED_PORTS)))
 
 
 def _parse_listen(text: str) -> tuple[str, int] | None:

@@ -179,9 +179,11 @@ def test_where_calls_are_taken_can_be_set() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "wrong"),
     [
-        ("URL", "tak.example.org/telegram", Wrong.SCHEME),
+        ("URL", "tak.example.org/telegram", Wrong.HTTPS),
         ("URL", "http://tak.example.org/telegram", Wrong.HTTPS),
         ("URL", "https://", Wrong.HOST),
+        ("URL", "https://tak.example.org:444/telegram", Wrong.CALLED_PORT),
+        ("URL", "https://tak.example.org:0/telegram", Wrong.PORT),
         ("SECRET", "no spaces", Wrong.LETTERS),
         ("SECRET", "x" * 257, Wrong.LETTERS),
         ("LISTEN", "8080", Wrong.LISTEN),
@@ -197,4 +199,12 @@ def test_what_is_wrong_with_calls_is_a_fault(name: str, value: str, wrong: Wrong
 
 
 def test_another_server_than_telegrams_can_call_without_encryption() -> None:
-    assert faults(TELEGRAM_API_URL="http://127.0.0.1:1", TELEGRAM_WEBHOOK_URL="http://a/b") == ()
+    server = {"TELEGRAM_API_URL": "http://127.0.0.1:1"}
+    assert faults(**server, TELEGRAM_WEBHOOK_URL="http://a:99/b") == ()
+    (fault,) = faults(**server, TELEGRAM_WEBHOOK_URL="a/b")
+    assert fault.wrong is Wrong.SCHEME
+
+
+@pytest.mark.parametrize("port", ["", ":443", ":80", ":88", ":8443"])
+def test_telegram_calls_few_ports(port: str) -> None:
+    assert faults(TELEGRAM_WEBHOOK_URL=f"https://tak.example.org{port}/telegram") == ()
