@@ -44,10 +44,12 @@ class _Plain:
 def account(user: User) -> Account:
     """Return a person; who has no username has the user id for a handle.
 
-    Usernames begin with a letter, so nobody can take that of another for his own.
+    Usernames begin with a letter, so nobody can take that of another for his own. A person can be
+    without a name, such as one whose account was deleted.
     """
     handle = user.username or str(user.id)
-    return Account(PLATFORM, str(user.id), user.full_name, handle, user.is_bot)
+    name = " ".join(filter(None, (user.first_name, user.last_name))) or user.username or ""
+    return Account(PLATFORM, str(user.id), name, handle, user.is_bot)
 
 
 def read_words(message: Message, me: User) -> Words | None:

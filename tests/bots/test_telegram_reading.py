@@ -134,6 +134,20 @@ def test_a_sender_without_a_username_has_the_same_handle() -> None:
     assert incoming.sender == Account("telegram", "502", "Bob", "502")
 
 
+@pytest.mark.parametrize(
+    ("sender", "name"),
+    [
+        (Person(503, ""), ""),
+        (Person(503, "", "cyd"), "cyd"),
+        (Person(503, "", last_name="Low"), "Low"),
+    ],
+)
+def test_a_sender_can_be_without_a_name(sender: Person, name: str) -> None:
+    incoming = read(message("hello", sender=sender))
+    assert incoming is not None
+    assert incoming.sender.name == name
+
+
 def test_the_bot_can_be_named_by_its_shown_name() -> None:
     incoming = read(message("Takmail, ps b4", Takmail=BOT))
     assert incoming is not None
