@@ -421,7 +421,7 @@ def called(server: FakeTelegram) -> dict[str, str]:
 
 async def test_how_telegrams_updates_come_is_told(telegram: FakeTelegram) -> None:
     said, _ = await told(**on(telegram))
-    assert "[x] Telegram: it is asked for what happens." in said
+    assert "[x] Telegram: it is asked for updates, over and over." in said
     said, _ = await told(**called(telegram))
     assert "[!] Telegram: Telegram doesn't call 127.0.0.1:8443 yet." in said
 

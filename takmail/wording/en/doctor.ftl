@@ -59,7 +59,7 @@ permission-read_message_history = answers to what somebody said, and what was sa
 
 ## what else Telegram says
 
-doctor-telegram-asked = it is asked for what happens{ $count ->
+doctor-telegram-asked = it is asked for updates, over and over{ $count ->
     [0] {""}
     [one] ; one update waits
    *[other] ; { $count } updates wait

@@ -24,9 +24,9 @@ inline-not_yet = **Not played yet.** { $player } plays it by pressing the button
 
 ## why there is nothing to be sent, above the list
 
-inline-unreadable = Type a size, as in 5 or 6 white, one of your moves, or a game's id
-inline-only_here = Only somebody on Telegram can be challenged here, and no position be brought
+inline-unreadable = Type a size (5, or 6 white), one of your moves, or a game's id
+inline-only_here = Here you can only challenge people on Telegram, and bring no game or link
 inline-no_game = You play no game #{ $code }
-inline-no_turn = You are on turn in none of your games
-inline-not_your_turn = You are not on turn in #{ $code }
-inline-unreadable_word = I don't understand “{ $word }”. Type 5, or 6 white komi 2
+inline-no_turn = It is your turn in none of your games
+inline-not_your_turn = It isn't your turn in #{ $code }
+inline-unreadable_word = I don't understand “{ $word }”. Try 5, or 6 white komi 2

@@ -30,7 +30,7 @@ single_offer-takeback = { $seat } asks to take back { $plies ->
 }. { $other }, do you agree? It stands until the next move.
 single_offer-rematch = { $seat } would like a rematch with colours swapped. { $other }, do you agree?
 single_offer-sync = { $seat } proposes to { $way }. { $other }, do you agree? It stands until the next move.
-single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other } takes it back or stands by it.
+single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other }, do you take it back or stand by it?
 single-resigning = { $player }, do you really want to resign? The next move keeps the game going.
 
 ## what a tap can't do
@@ -39,6 +39,6 @@ single-not_a_player = Only those who play this game can tap its board.
 single-not_your_turn = It is { $player }'s turn.
 single-not_your_stack = That stack belongs to the other side. You move stacks with your own piece on top.
 single-only_flats = In the opening each side places a flat: tap an empty square.
-single-cannot_move = That stack can't move: nothing it could go onto is next to it.
+single-cannot_move = That stack can't move: every way is blocked.
 single-cannot = That can't be chosen now.
 single-anew = The game has moved on. This is how it stands now.

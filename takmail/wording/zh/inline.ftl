@@ -24,9 +24,9 @@ inline-not_yet = **还没有下。** { $player } 按下按钮才算下了这步�
 
 ## why there is nothing to be sent, above the list
 
-inline-unreadable = 输入棋盘大小（如 5 或 6 white）、你的一步棋，或对局编号
-inline-only_here = 这里只能向 Telegram 上的人发起挑战，也不能带入局面
+inline-unreadable = 输入棋盘大小（5，或 6 white）、你的一步棋，或对局编号
+inline-only_here = 这里只能向 Telegram 上的人发起挑战，不能带入棋谱或链接
 inline-no_game = 你没有对局 #{ $code }
 inline-no_turn = 你的对局都没有轮到你
 inline-not_your_turn = 对局 #{ $code } 没有轮到你
-inline-unreadable_word = 看不懂“{ $word }”。请输入 5，或 6 white komi 2
+inline-unreadable_word = 看不懂“{ $word }”。试试 5，或 6 white komi 2

@@ -30,7 +30,7 @@ single_offer-takeback = { $seat }请求悔棋，收回{ $plies ->
 }。{ $other }，你同意吗？走出下一步之前有效。
 single_offer-rematch = { $seat }想交换黑白，再来一局。{ $other }，你同意吗？
 single_offer-sync = { $seat }提议{ $way }。{ $other }，你同意吗？走出下一步之前有效。
-single_offer-dispute = { $seat }对最后一步有异议：“{ $reason }” 由 { $other } 决定收回还是坚持这步。
+single_offer-dispute = { $seat }对最后一步有异议：“{ $reason }” { $other }，你收回还是坚持这步？
 single-resigning = { $player }，你真的要认输吗？走出下一步，对局就继续。
 
 ## what a tap can't do
@@ -39,6 +39,6 @@ single-not_a_player = 只有这盘对局的双方才能点棋盘。
 single-not_your_turn = 现在轮到 { $player }。
 single-not_your_stack = 那叠棋子属于对方。你只能移动最上面是自己棋子的一叠。
 single-only_flats = 开局时双方各放一枚平放棋子：请点一个空格。
-single-cannot_move = 那叠棋子无法移动：旁边没有可以走上去的格子。
+single-cannot_move = 那叠棋子无法移动：每个方向都被挡住了。
 single-cannot = 现在不能选择那个。
 single-anew = 对局已有变化。这是现在的局面。
