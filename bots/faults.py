@@ -42,7 +42,9 @@ def describe_fault(fault: Fault) -> str:
 
 
 def describe_unknown(unknown: Unknown) -> str:
-    """Return that there is no setting of a name, and which one was meant."""
+    """Return that a variable does nothing, and which one was meant or is missing."""
+    if unknown.lacks:
+        return tell("host-idle_setting", name=unknown.name, lacks=unknown.lacks)
     if unknown.near:
         return tell("host-unknown_setting-near", name=unknown.name, near=unknown.near)
     return tell("host-unknown_setting", name=unknown.name)

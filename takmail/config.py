@@ -172,6 +172,11 @@ def _unknown(environment: Mapping[str, str]) -> Iterator[Unknown]:
         if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in NAMES:
             near = get_close_matches(name.removeprefix(PREFIX), NAMES, n=1)
             yield Unknown(name, PREFIX + near[0] if near else "")
+    calls = f"{PREFIX}TELEGRAM_WEBHOOK_"
+    if not environment.get(f"{calls}URL", "").strip():
+        for part in ("LISTEN", "PATH", "SECRET"):
+            if environment.get(calls + part, "").strip():
+                yield Unknown(calls + part, lacks=f"{calls}URL")
 
 
 def _language(name: str | None, environment: Mapping[str, str], languages: Languages) -> str:

@@ -45,10 +45,14 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A variable that begins like our settings and is none; ``near`` is the one meant, if known."""
+    """A variable that does nothing: it begins like our settings and is none, or lacks another.
+
+    ``near`` is the one meant, if known; ``lacks`` is the setting without which it means nothing.
+    """
 
     name: str
     near: str = ""
+    lacks: str = ""
 
 
 def address_faults(

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bots.faults import describe_fault
+from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, read_environment, read_settings
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
@@ -203,6 +203,17 @@ def test_another_server_than_telegrams_can_call_without_encryption() -> None:
     assert faults(**server, TELEGRAM_WEBHOOK_URL="http://a:99/b") == ()
     (fault,) = faults(**server, TELEGRAM_WEBHOOK_URL="a/b")
     assert fault.wrong is Wrong.SCHEME
+
+
+def test_what_is_set_for_calls_that_are_not_wanted_does_nothing() -> None:
+    listen = {"TAKMAIL_TELEGRAM_WEBHOOK_LISTEN": "127.0.0.1:8080"}
+    (idle,) = read_settings(listen).unknown
+    assert describe_unknown(idle) == (
+        "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN does nothing as long as TAKMAIL_TELEGRAM_WEBHOOK_URL is"
+        " not set."
+    )
+    address = {"TAKMAIL_TELEGRAM_WEBHOOK_URL": "https://tak.example.org"}
+    assert read_settings(listen | address).unknown == ()
 
 
 @pytest.mark.parametrize("port", ["", ":443", ":80", ":88", ":8443"])

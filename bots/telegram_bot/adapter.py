@@ -208,10 +208,13 @@ class TelegramAdapter:
             await self._memberships.take(changed, self._me)
 
     async def _follow(self, update: Update) -> None:
+        """Take note of a group that becomes a supergroup; both of them are told so."""
         message = update.message
-        if self._link.moved and message and message.migrate_to_chat_id:
-            new = Spot(message.migrate_to_chat_id)
-            await self._link.moved(str(Spot(message.chat.id)), str(new))
+        if self._link.moved is None or message is None:
+            return
+        here, new, old = message.chat.id, message.migrate_to_chat_id, message.migrate_from_chat_id
+        if new or old:
+            await self._link.moved(str(Spot(old or here)), str(Spot(new or here)))
 
     @property
     def _me(self) -> User:

@@ -1,7 +1,8 @@
 """Keeping to Telegram's limits: what is written to chats waits for its turn before it is sent.
 
 Only what makes or changes a message waits. Answers to presses and to inline queries, and whatever
-asks or sets something, go at once.
+asks or sets something, go at once. To take buttons off an old message counts as much as to send a
+new one, which somebody waits for: so in a group where much goes on, old buttons stay.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ _Result: TypeAlias = bool | _Json | list[_Json]
 
 _WRITING = ("send", "edit", "copy", "forward")
 _NOT_WRITING = frozenset({"sendChatAction"})
+_BUTTONS = "editMessageReplyMarkup"
 
 
 class Limiter(BaseRateLimiter[None]):
@@ -61,8 +63,10 @@ class Limiter(BaseRateLimiter[None]):
         chat = _chat(data)
         if chat is None:
             return await callback(*args, **kwargs)
+        if endpoint == _BUTTONS and self._schedule.is_busy(chat, self._clock()):
+            raise NetworkError("old buttons stay where much else is to be sent")
         if _writes(endpoint):
-            await self._turn(chat, urgent=_is_urgent(chat, data))
+            await self._turn(chat, urgent=_is_urgent(endpoint, chat, data))
         try:
             result = await callback(*args, **kwargs)
         except RetryAfter as error:
@@ -114,8 +118,12 @@ def _writes(endpoint: str) -> bool:
     return endpoint.startswith(_WRITING) and endpoint not in _NOT_WRITING
 
 
-def _is_urgent(chat: str, data: dict[str, Any]) -> bool:
-    """Return whether a request is for those who play: it has buttons, or is for one person."""
+def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:
+    """Return whether a request is for those who play.
+
+    It has buttons, makes a sound, or is for one person.
+    """
+    sounds = endpoint.startswith("send") and not data.get("disable_notification")
     keyboard = data.get("reply_markup")
     has_buttons = isinstance(keyboard, InlineKeyboardMarkup) and bool(keyboard.inline_keyboard)
-    return has_buttons or not is_group(chat)
+    return has_buttons or sounds or not is_group(chat)

@@ -19,6 +19,9 @@ GROUP_WITHIN = 62.0
 Both spans are a little longer than Telegram's: requests take different times to arrive.
 """
 
+SPARE = 12
+"""What can be left out goes to a group only while so many more may go within the minute."""
+
 A_CHAT_EVERY = 1.0
 BURST = 3
 """One message a second to a chat, but so many of them at once where it was quiet before."""
@@ -56,6 +59,10 @@ class _Window:
         """Return the moment from which one more may go."""
         return self._went[0] + self._within if len(self._went) == self._most else 0.0
 
+    def left(self, now: float) -> int:
+        """Return how many more may go now."""
+        return self._most - sum(went + self._within > now for went in self._went)
+
     def take(self, now: float) -> None:
         """Take note that one goes."""
         self._went.append(now)
@@ -92,6 +99,10 @@ class _Chat:
         steady = self._due - (BURST - 1) * A_CHAT_EVERY
         window = self._window.free_at() if self._window else 0.0
         return max(steady, window, self.held_until)
+
+    def is_busy(self, now: float) -> bool:
+        """Return whether what can be left out had better be."""
+        return self._window is not None and self._window.left(now) < SPARE
 
     def take(self, now: float) -> None:
         """Take note that it goes."""
@@ -137,6 +148,11 @@ class Schedule:
         if state.first() is ticket:
             self._line_up(state)
         return ticket
+
+    def is_busy(self, chat: str, now: float) -> bool:
+        """Return whether so much goes to a chat that what can be left out had better be."""
+        state = self._chats.get(chat)
+        return state is not None and state.is_busy(now)
 
     def drop(self, ticket: Ticket) -> None:
         """Forget a ticket that is not wanted any more."""

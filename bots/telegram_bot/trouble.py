@@ -72,7 +72,8 @@ class Trouble:
     """Waits while Telegram can't be reached, longer each time, and logs it once.
 
     ``known`` means that Telegram has taken the token: then there is use in further attempts where
-    something says that there is no such bot, which may be a proxy.
+    something says that there is no such bot, which may be a proxy, and in one more where the token
+    is refused, which Telegram has done to good ones.
     """
 
     def __init__(self, pace: Pace, *, known: bool = False) -> None:
@@ -80,10 +81,11 @@ class Trouble:
         self._known = known
         self._pause = pace.first_pause
         self._told: str | None = None
+        self._refused = False
 
     async def wait(self, error: TelegramError) -> None:
         """Wait before the next attempt; raise ``AdapterError`` if there is no use in one."""
-        if isinstance(error, InvalidToken) and not (self._known and _is_not_found(error)):
+        if isinstance(error, InvalidToken) and not self._may_pass(error):
             # The library's error quotes the token, so it must not be seen as the cause.
             raise AdapterError(tell(_invalid(error))) from None
         self._tell(error)
@@ -95,6 +97,14 @@ class Trouble:
             _log.info("Telegram answers again")
         self._told = None
         self._pause = self._pace.first_pause
+        self._refused = False
+
+    def _may_pass(self, error: InvalidToken) -> bool:
+        """Return whether a token may be good though it isn't taken now; take note of it."""
+        if not self._known or _is_not_found(error):
+            return self._known
+        refused_before, self._refused = self._refused, True
+        return not refused_before
 
     def _tell(self, error: TelegramError) -> None:
         key = _explanation(error)

@@ -16,8 +16,11 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-LOCK_SECONDS = 5.0
-"""How long SQLite waits for another process's lock; ``?timeout=`` in the URL says otherwise."""
+LOCK_SECONDS = 2.0
+"""How long SQLite waits for another process's lock; ``?timeout=`` in the URL says otherwise.
+
+Whatever ends waits for it, too.
+"""
 
 READERS = 2
 """Connections that read."""

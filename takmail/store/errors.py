@@ -27,8 +27,12 @@ class UnavailableError(StoreError):
     """The database can't be used now: locked, full, gone.
 
     Nothing of the change was saved, unless the connection to a database server broke during the
-    commit itself, when only the database knows.
+    commit itself, when only the database knows. It is told in one line, without the statement and
+    what that was to save.
     """
+
+    def __str__(self) -> str:
+        return super().__str__().partition("\n")[0]
 
 
 class BadAddressError(StoreError):

@@ -9,7 +9,8 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
-one starts afresh. A caller that gives up waiting changes nothing: what was handed in is saved.
+one starts afresh; at the end there is none. A caller that gives up waiting changes nothing: what
+was handed in is saved.
 """
 
 import asyncio
@@ -85,10 +86,13 @@ class Writer:
         try:
             outcomes = await self._database.write(_save_all, works)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
-            outcomes = [_unavailable(error) for _ in works]
+            if self._closing and is_trouble(error):
+                batch = [*batch, *self._queue]
+                self._queue.clear()
+            outcomes = [_unavailable(error) for _ in batch]
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
-        if any(_announces(w) for w, outcome in zip(works, outcomes, strict=True) if not outcome):
+        if any(_announces(w.work) for w, told in zip(batch, outcomes, strict=True) if not told):
             for callback in self._listeners:
                 asyncio.get_running_loop().call_soon(callback)
 

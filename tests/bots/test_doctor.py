@@ -415,15 +415,21 @@ def test_each_permission_is_told_to_who_makes_a_bot() -> None:
         assert permission.title in " ".join(tell("doctor-no_token-discord").split())
 
 
+def test_what_botfather_is_to_be_told_is_told_to_who_makes_a_bot() -> None:
+    steps = tell("doctor-no_token-telegram")
+    for command in ("/newbot", "/setinline", "/setinlinefeedback", "/setprivacy"):
+        assert command in steps
+
+
 def called(server: FakeTelegram) -> dict[str, str]:
     return {**on(server), "TELEGRAM_WEBHOOK_URL": "http://127.0.0.1:8443/secret-path"}
 
 
 async def test_how_telegrams_updates_come_is_told(telegram: FakeTelegram) -> None:
     said, _ = await told(**on(telegram))
-    assert "[x] Telegram: it is asked for updates, over and over." in said
+    assert "[x] Telegram: updates are asked for, without a webhook." in said
     said, _ = await told(**called(telegram))
-    assert "[!] Telegram: Telegram doesn't call 127.0.0.1:8443 yet." in said
+    assert "[!] Telegram: updates don't come by the webhook at 127.0.0.1:8443 yet." in said
 
 
 async def test_who_is_called_by_telegram_is_told_without_what_may_be_secret(
@@ -432,13 +438,16 @@ async def test_who_is_called_by_telegram_is_told_without_what_may_be_secret(
     async with make_bot(TelegramSettings(telegram.token, telegram.api_url)) as bot:
         await bot.set_webhook("http://127.0.0.1:8443/secret-path")
         said, _ = await told(**on(telegram))
-        assert "[!] Telegram: Telegram calls a webhook at 127.0.0.1:8443 now" in said
+        assert "[!] Telegram: updates go to a webhook at 127.0.0.1:8443 now" in said
         said, well = await told(**called(telegram))
-        assert "[x] Telegram: Telegram calls 127.0.0.1:8443 for each update." in said
+        assert "[x] Telegram: updates come by a webhook at 127.0.0.1:8443." in said
         assert well
         await bot.set_webhook("http://127.0.0.1:99/other-path")
         other, _ = await told(**called(telegram))
-    assert "[!] Telegram: Telegram calls 127.0.0.1:99 now, and not 127.0.0.1:8443" in other
+    assert (
+        "[!] Telegram: updates go to a webhook at 127.0.0.1:99 now, and not at 127.0.0.1:8443"
+        in other
+    )
     assert "-path" not in said + other
 
 

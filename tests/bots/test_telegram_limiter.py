@@ -80,16 +80,48 @@ async def test_answers_and_questions_do_not_wait(
     await end(*sending[3:])
 
 
-async def test_buttons_go_before_what_has_none(server: FakeTelegram, bot: ExtBot[None]) -> None:
+@pytest.mark.parametrize("calls", ["buttons", "sound"])
+async def test_what_calls_somebody_goes_before_what_does_not(
+    server: FakeTelegram, bot: ExtBot[None], calls: str
+) -> None:
     group = server.group("Tak club")
     buttons = InlineKeyboardMarkup.from_button(InlineKeyboardButton("Play", callback_data="x"))
+    silent, keyboard = (True, buttons) if calls == "buttons" else (None, None)
     sending = [
-        *(bot.send_message(group.id, f"Board {number}") for number in range(4)),
-        bot.send_message(group.id, "Your turn.", reply_markup=buttons),
+        *(
+            bot.send_message(group.id, f"Board {number}", disable_notification=True)
+            for number in range(4)
+        ),
+        bot.send_message(
+            group.id, "Your turn.", reply_markup=keyboard, disable_notification=silent
+        ),
     ]
     await asyncio.gather(*sending)
     told = [sent.text for sent in server.messages(group)]
     assert told.index("Your turn.") < told.index("Board 3")
+
+
+async def test_in_a_busy_group_old_buttons_stay_so_that_nobody_waits_for_a_board() -> None:
+    moment, chat = 0.0, {"chat_id": -77}
+    limiter = Limiter(lambda: moment)
+    made: list[str] = []
+
+    async def make(what: str) -> bool:
+        made.append(what)
+        return True
+
+    for _ in range(15):
+        moment += 3.0
+        async with asyncio.timeout(1):
+            await limiter.process_request(make, ("board",), {}, "sendMessage", chat, None)
+            with suppress(NetworkError):
+                strip = limiter.process_request
+                await strip(make, ("buttons",), {}, "editMessageReplyMarkup", chat, None)
+    assert made.count("board") == 15
+    assert 3 < made.count("buttons") < 6
+    moment += 100.0
+    assert await limiter.process_request(make, ("",), {}, "editMessageReplyMarkup", chat, None)
+    await limiter.shutdown()
 
 
 async def test_a_refusal_holds_back_its_chat_alone(

@@ -324,6 +324,23 @@ async def test_a_group_that_becomes_a_supergroup_is_followed_before_it_is_heard_
     ]
 
 
+async def test_the_supergroup_tells_of_the_group_that_it_was(
+    server: FakeTelegram, ear: Ear
+) -> None:
+    group = server.group("Tak club")
+    moves: list[tuple[str, str]] = []
+
+    async def moved(old: str, new: str) -> None:
+        moves.append((old, new))
+
+    new = await server.migrate(group, announced=False)
+    notice = {"message_id": 1, "date": 1_700_000_000, "chat": new.json()}
+    await server.push({"message": notice | {"migrate_from_chat_id": group.id}})
+    async with listening(server, ear, moved=moved):
+        await server.settled()
+    assert moves == [(str(group.id), str(new.id))]
+
+
 @pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
 async def test_the_host_is_told_that_privacy_mode_is_on(
     ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool

@@ -50,10 +50,21 @@ async def test_a_wrong_token_is_not_shown_either(log: io.StringIO) -> None:
 
 async def test_a_token_that_is_revoked_later_ends_the_run_too() -> None:
     async with FakeTelegram() as server:
-        server.fail("getUpdates", 401, "Unauthorized")
+        server.fail("getUpdates", 401, "Unauthorized", times=2)
         with pytest.raises(AdapterError, match="@BotFather"):
             async with asyncio.timeout(5):
                 await adapter_for(server, Ear()).run()
+
+
+async def test_a_token_that_is_refused_once_may_be_good_all_the_same() -> None:
+    ear = Ear()
+    async with FakeTelegram() as server, listening(server, ear):
+        ann = server.person("Ann")
+        for _ in range(2):
+            server.fail("getUpdates", 401, "Unauthorized")
+            await server.say(ann, server.private(ann), "ps b4")
+            await server.settled()
+    assert ear.texts == ["ps b4", "ps b4"]
 
 
 async def test_the_token_is_in_no_log_however_much_is_logged(log: io.StringIO) -> None:

@@ -87,9 +87,26 @@ async def test_a_locked_database_fails_the_callers_and_works_again_later(
         commits = [impatient.commit(table.move(v)) for v in (3, 4)]
         outcomes = await asyncio.gather(*commits, return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [UnavailableError] * 2
+        assert str(outcomes[0]) == "(sqlite3.OperationalError) database is locked"
         assert await version(impatient, "k3") == 2, "reading goes on"
     await impatient.commit(table.move(3))
     assert await version(impatient, "k3") == 3
+
+
+async def test_the_end_waits_for_a_lock_only_once(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path}/takmail.sqlite3?timeout=0.5")
+    table = await set_table(store, "k3")
+    with closing(sqlite3.connect(tmp_path / "takmail.sqlite3")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        commits = [asyncio.create_task(store.commit(table.move(3)))]
+        await asyncio.sleep(0.1)
+        commits += [asyncio.create_task(store.commit(table.move(v))) for v in (4, 5)]
+        await asyncio.sleep(0)
+        begin = asyncio.get_running_loop().time()
+        await store.close()
+        assert asyncio.get_running_loop().time() - begin < 0.8
+    outcomes = await asyncio.gather(*commits, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [UnavailableError] * 3
 
 
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])

@@ -23,7 +23,8 @@ doctor-no_token-discord =
 doctor-no_token-telegram =
     Telegram: no token. To get one:
     1. Write /newbot to @BotFather and put the token into .env as TAKMAIL_TELEGRAM_TOKEN
-    2. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
+    2. For games in any chat: /setinline, and /setinlinefeedback > 100%
+    3. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
 
 ## what else Discord says
 
@@ -59,19 +60,19 @@ permission-read_message_history = answers to what somebody said, and what was sa
 
 ## what else Telegram says
 
-doctor-telegram-asked = it is asked for updates, over and over{ $count ->
+doctor-telegram-asked = updates are asked for, without a webhook{ $count ->
     [0] {""}
     [one] ; one update waits
    *[other] ; { $count } updates wait
 }.
-doctor-telegram-called = Telegram calls a webhook at { $host } now, as somebody has told it to. `takmail serve` ends that when it starts, and asks.
-doctor-telegram-webhook = Telegram calls { $host } for each update{ $count ->
+doctor-telegram-called = updates go to a webhook at { $host } now. `takmail serve` takes it off when it starts, and asks for them itself.
+doctor-telegram-webhook = updates come by a webhook at { $host }{ $count ->
     [0] {""}
     [one] ; one waits
    *[other] ; { $count } wait
 }.
-doctor-telegram-webhook-none = Telegram doesn't call { $host } yet. `takmail serve` tells it to when it starts.
-doctor-telegram-webhook-other = Telegram calls { $other } now, and not { $host }. `takmail serve` changes that when it starts.
+doctor-telegram-webhook-none = updates don't come by the webhook at { $host } yet. `takmail serve` sets it when it starts.
+doctor-telegram-webhook-other = updates go to a webhook at { $other } now, and not at { $host }. `takmail serve` changes that when it starts.
 doctor-telegram-webhook-fails = the last call that failed did so at { $when }: { $reason }
 doctor-telegram-unexamined = how updates come can't be looked at now. ({ $reason })
 doctor-telegram-inline-on = games can be begun in any chat by the bot's name (inline mode). For moves that are chosen there to be played at once, send /setinlinefeedback to @BotFather and choose 100%.

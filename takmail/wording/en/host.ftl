@@ -18,6 +18,7 @@ host-wrong_listen = { $name } must be an address and a port, as in { $example }.
 host-wrong_shards = { $name } must be the numbers of the shards of this program, a slash, and how many shards there are in all, as in 0,1/4: each number once, from 0 to one below the count.
 host-wrong_shared_file = { $name } leaves shards to other programs, and only a PostgreSQL database can be shared with them. Set TAKMAIL_DATABASE_URL to one, or leave { $name } out.
 
+host-idle_setting = { $name } does nothing as long as { $lacks } is not set.
 host-unknown_setting = { $name } is not one of Takmail's settings, so it does nothing.
 host-unknown_setting-near = { $name } is not one of Takmail's settings, so it does nothing. Did you mean { $near }?
 

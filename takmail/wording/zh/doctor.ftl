@@ -24,7 +24,8 @@ doctor-no_token-discord =
 doctor-no_token-telegram =
     Telegram：没有令牌。获取方法：
     1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入 .env
-    2. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
+    2. 要在任何聊天中对局：/setinline，以及 /setinlinefeedback > 100%
+    3. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
        群组（已在群组里的，要移出后重新加入）
 
 ## Discord 说的其他内容

@@ -18,6 +18,7 @@ host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
 host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
 host-wrong_shared_file = { $name } 把一些分片留给了其他程序，而只有 PostgreSQL 数据库才能与它们共用。请把 TAKMAIL_DATABASE_URL 设为这样的数据库，或者不设 { $name }。
 
+host-idle_setting = 没有设置 { $lacks } 时，{ $name } 不起任何作用。
 host-unknown_setting = { $name } 不是 Takmail 的设置，不起任何作用。
 host-unknown_setting-near = { $name } 不是 Takmail 的设置，不起任何作用。你是想用 { $near } 吗？
 
