@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
-from takmail.commands.values import ShowBoard, Step
+from takmail.commands.values import ShowBoard, Step, Topic
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
@@ -74,7 +74,10 @@ class Pressing:
 
         That takes the place of what the presser alone sees: all its buttons are out of date.
         """
-        told = say(problem, board=request.hints.command("board", game=press.game))
+        if problem == OUTDATED and press.argument == Topic.CHALLENGE.value:
+            problem = "press-challenge_over"  # its board says nothing to who wanted to take it
+        hint = request.hints.command("board", game=press.game)
+        told = say(problem, board=hint, code=press.game)
         at_once = request.chat.single or request.chat.platform in NOTICES
         if problem != OUTDATED or at_once:
             return await self._replier.refuse(request, told)

@@ -21,6 +21,7 @@ from tests.service.world import World, labelled, labels, world
 
 OUTDATED = "The game has moved on since this button was posted."
 UNKNOWN = "This button is from an older version of me"
+CHALLENGE_OVER = "is not open any more."
 NOT_YOURS = "This button is for somebody else."
 NOT_YOUR_SEAT = "This button is for the other side of the game."
 NOT_A_PLAYER = "This button is for those who play the game."
@@ -81,10 +82,8 @@ async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World
     begun = (await done(den, "bob", accept))[DEN]
     assert "Bob" in begun.plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
-    assert (
-        await refused(den, "cyd", accept, code) == OUTDATED + f" /board game:{code} shows it "
-        "as it stands."
-    )
+    over = await refused(den, "cyd", accept, code)
+    assert over == f"The challenge #{code} is not open any more."
 
 
 async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
@@ -129,14 +128,14 @@ async def test_a_challenge_that_was_answered_is_out_of_date(
     code = game_code(challenge.plain())
     await den.tell("ann" if end == "!withdraw" else "bob", end)
     who = "ann" if label == "Withdraw" else "bob"
-    assert OUTDATED in await refused(den, who, labelled(challenge, label), code)
+    assert CHALLENGE_OVER in await refused(den, who, labelled(challenge, label), code)
 
 
 async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
     first = await told(den, "ann", "!challenge 5 white")
     await den.say("ann", "!withdraw")
     second = await told(den, "ann", "!challenge 6 white")
-    assert OUTDATED in await refused(
+    assert CHALLENGE_OVER in await refused(
         den, "bob", labelled(first, "Accept"), game_code(second.plain())
     )
 
