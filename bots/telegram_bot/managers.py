@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from telegram import Bot, ChatMember
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from bots.telegram_bot.spots import parse_spot
 from takmail.service.ports import TryLaterError
@@ -56,6 +56,8 @@ class Managers:
             admins = await self._bot.get_chat_administrators(chat, read_timeout=_WITHIN)
         except (BadRequest, Forbidden):
             return False
+        except ChatMigrated as error:
+            return await self._asked(error.new_chat_id, user)
         except TelegramError as error:
             raise TryLaterError(repr(error)) from error
         is_member = member.status in {ChatMember.MEMBER, ChatMember.RESTRICTED}

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 from telegram import Bot, Update, User
-from telegram.error import BadRequest, TimedOut
+from telegram.error import BadRequest, ChatMigrated, TimedOut
 
 from bots.telegram_bot.managers import HOLDS, Managers
 from bots.telegram_bot.reading import read_update
@@ -25,11 +25,14 @@ class Asked:
         self.standing = {ADMIN: "administrator", MEMBER: "member", GONE: "left", BOT: "creator"}
         self.count = 0
         self.error: Exception | None = None
+        self.moved: int | None = None
 
     async def get_chat_member(self, chat: int, user: int, **_: Any) -> SimpleNamespace:
         self.count += 1
         if self.error is not None:
             raise self.error
+        if chat == self.moved:
+            raise ChatMigrated(-100123)
         assert chat == -100123
         return SimpleNamespace(status=self.standing[user])
 
@@ -88,6 +91,14 @@ async def test_an_admin_counts_as_one_for_a_while_in_all_topics(
 async def test_who_is_not_known_manages_nothing(managers: Managers, asked: Asked) -> None:
     asked.error = BadRequest("Participant_id_invalid")
     assert not await managers.manages(GROUP, str(ADMIN))
+
+
+async def test_a_group_that_is_a_supergroup_by_now_is_managed_by_whoever_manages_that(
+    managers: Managers, asked: Asked
+) -> None:
+    asked.moved = -77
+    assert await managers.manages("-77", str(ADMIN))
+    assert not await managers.manages("-77", str(MEMBER))
 
 
 async def test_no_answer_is_not_an_answer(managers: Managers, asked: Asked) -> None:
