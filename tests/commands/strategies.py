@@ -1,5 +1,7 @@
 """Hypothesis strategies: commands."""
 
+import re
+
 from hypothesis import strategies as st
 
 from takmail.commands.reading import Parsed, parse_line
@@ -61,7 +63,9 @@ words = st.text("abcxyz .,!?'-:;`=()éß☃\U0001f600", min_size=1, max_size=80)
 remarks = words.filter(bool).filter(
     lambda text: not text.startswith((", ", ": ")) and text not in ",:"
 )
-reasons = words.filter(lambda text: text and text[0].isalpha())
+reasons = words.filter(lambda text: text and text[0].isalpha()).filter(
+    lambda text: not re.search(r"\s`+$", text)  # the reader takes that blank away
+)
 
 
 @st.composite
