@@ -80,7 +80,6 @@ class TelegramAdapter:
                 await self._listener().run()
         finally:
             self._ready.clear()
-            await self._queries.close()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
                     await self._bot.shutdown()
@@ -183,7 +182,7 @@ class TelegramAdapter:
             await self._pressing.take(update.callback_query)
             return
         if update.inline_query:
-            self._queries.take(update.inline_query)
+            await self._queries.take(update.inline_query)
             return
         if update.chosen_inline_result:
             await self._pressing.take_chosen(update.chosen_inline_result)

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class InlineQueries:
-    """Answers inline queries, each at once and whatever happens; nobody waits for that.
+    """Answers inline queries, whatever happens.
 
     Who types on has no use for the answer to what he had typed before.
     """
@@ -41,25 +41,18 @@ class InlineQueries:
         self._pace = pace
         self._answering: dict[int, asyncio.Task[None]] = {}
 
-    def take(self, query: InlineQuery) -> None:
-        """Begin to answer a query."""
+    async def take(self, query: InlineQuery) -> None:
+        """Answer a query; return when that is done, or its sender types on."""
         user = query.from_user.id
         if user in self._answering:
             self._answering[user].cancel()
-        task = asyncio.create_task(self._answer(query))
-        self._answering[user] = task
-        task.add_done_callback(lambda done: self._forget(user, done))
-
-    async def close(self) -> None:
-        """Leave what is not answered yet without an answer."""
-        tasks = list(self._answering.values())
-        for task in tasks:
+        task = self._answering[user] = asyncio.create_task(self._answer(query))
+        try:
+            await asyncio.wait([task])
+        finally:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    def _forget(self, user: int, task: "asyncio.Task[None]") -> None:
-        if self._answering.get(user) is task:
-            del self._answering[user]
+            if self._answering.get(user) is task:
+                del self._answering[user]
 
     async def _answer(self, query: InlineQuery) -> None:
         answer = await self._asked(query)

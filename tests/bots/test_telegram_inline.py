@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
+from bots.telegram_bot import intake
 from takmail.commands.presses import Press
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.ports import (
@@ -24,6 +25,9 @@ from tests.e2e.telegram.world import InlineMessage, User
 MEET = Press("meet", "5")
 OFFER = with_buttons(note("A game?"), button("Join"))
 OPEN_PRIVATE = "That is for you alone. Open a private chat with me first, then press it again."
+PATIENT_QUERIES = replace(PATIENT, press=5.0)
+"""For queries that are to hang for as long as a test wishes."""
+
 IN_PRIVATE = "I have answered you in our private chat."
 
 
@@ -119,6 +123,31 @@ async def test_a_query_that_hangs_holds_up_no_line(server: FakeTelegram, ann: Us
         await server.type_query(ann, "5")
         await server.say(ann, chat, "ps b4")
         assert (await ear.next()).text == "ps b4"
+
+
+async def test_only_so_many_queries_are_answered_at_once(
+    server: FakeTelegram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake, "_AT_ONCE", 2)
+    people = [server.person(f"P{n}", f"p{n}") for n in range(5)]
+    offering = Offering(hangs=True)
+    async with listening(server, Ear(), inline=offering, pace=PATIENT_QUERIES):
+        for person in people:
+            await server.type_query(person, "5")
+            await server.settled()
+        assert len(offering.asked) == 2
+
+
+async def test_who_types_on_is_answered_what_he_typed_last(server: FakeTelegram, ann: User) -> None:
+    offering = Offering(hangs=True)
+    async with listening(server, Ear(), inline=offering, pace=PATIENT_QUERIES):
+        await server.type_query(ann, "5")
+        await server.settled()
+        offering.hangs = False
+        answer = await server.query(ann, "6")
+    assert [asked.text for asked in offering.asked] == ["5", "6"]
+    assert answer.query == "6"
+    assert len(await server.called("answerInlineQuery")) == 1
 
 
 async def test_what_was_sent_comes_in_as_a_press_of_its_sender(
