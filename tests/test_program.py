@@ -39,3 +39,13 @@ def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
     assert "bots.settings" in loaded
     for needless in ("sqlalchemy", "structlog", "lark", "takmail.service", "takmail.tak"):
         assert f" {needless}\n" not in loaded, needless
+
+
+def test_a_web_server_is_loaded_only_where_telegram_calls_one() -> None:
+    loaded = told(
+        sys.executable,
+        "-c",
+        "import sys, bots.telegram_bot.adapter; print(*sys.modules, sep='\\n')",
+    ).splitlines()
+    assert "telegram" in loaded
+    assert "aiohttp" not in loaded

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from telegram import ChatMemberUpdated, Update, User
 from telegram.error import TelegramError
@@ -30,13 +31,15 @@ from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.talk import is_talk
 from bots.telegram_bot.topics import Topics
 from bots.telegram_bot.trouble import Pace, Trouble
-from bots.telegram_bot.webhook import Listener
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Place, TryLaterError
 from takmail.wording.message import Message
 from takmail.wording.spoken import tell
+
+if TYPE_CHECKING:
+    from bots.telegram_bot.webhook import Listener
 
 _log = logging.getLogger(__name__)
 
@@ -162,9 +165,11 @@ class TelegramAdapter:
         if not self._me.can_read_all_group_messages:
             _log.info(tell("host-telegram_privacy_mode"))
 
-    def _listener(self) -> Poller | Listener:
+    def _listener(self) -> "Poller | Listener":
         if self._webhook is None:
             return Poller(self._bot, self._intake(), self._pace)
+        from bots.telegram_bot.webhook import Listener  # noqa: PLC0415 - loads a web server
+
         return Listener(self._bot, self._webhook, self._intake(), self._pace)
 
     def _intake(self) -> Intake:
