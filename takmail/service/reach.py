@@ -1,4 +1,4 @@
-"""Whether private talks can be written to, as far as a platform tells it by itself."""
+"""Whether chats can be written to, as far as a platform tells it by itself."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -26,12 +26,12 @@ class Reach:
         self._now = now
 
     async def opened(self, place: Place) -> None:
-        """Note that somebody has let the bot write to him again."""
+        """Note that the bot can write to a chat again."""
         with or_later():
             await self._recovered.heard_from(place, self._now())
 
     async def closed(self, place: Place) -> None:
-        """Note that somebody has blocked the bot, and tell who plays with him."""
+        """Note that the bot can't write to a chat any more, and tell whom it concerns."""
         with or_later():
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is not None:

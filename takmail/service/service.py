@@ -117,10 +117,9 @@ class Service:
         self._unaddressed = Unaddressed(store, rooms, meanings)
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
-        self._recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
-        self._lost_chats = LostChats(store, platforms)
-        self.reach = Reach(store, self._lost_chats, self._recovered, now)
-        self._arrivals = Arrivals(store, platforms, tongues, self._recovered)
+        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        self.reach = Reach(store, LostChats(store, platforms), recovered, now)
+        self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now)
         self._agreeing = Agreeing(presses)
@@ -282,6 +281,4 @@ class Service:
 
     def groups(self, platform: str) -> Groups:
         """Return what takes note of a platform's groups."""
-        return GroupsOfPlatform(
-            self._store, self._tongues, self._lost_chats, self._recovered, self._now, platform
-        )
+        return GroupsOfPlatform(self._store, self._tongues, self.reach, self._now, platform)

@@ -6,11 +6,10 @@ from datetime import datetime
 
 from takmail.commands.values import Challenge, Help
 from takmail.service.announcing.outgoing import sent
-from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.people.places import chat_at
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
+from takmail.service.reach import Reach
 from takmail.service.trouble import or_later
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
@@ -26,19 +25,17 @@ from takmail.wording.say import say
 class GroupsOfPlatform:
     """Those of one platform, as `Groups` describes."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what groups need of the service
+    def __init__(
         self,
         store: Store,
         tongues: Tongues,
-        lost: LostChats,
-        recovered: RecoveredChats,
+        reach: Reach,
         now: Callable[[], datetime],
         platform: str,
     ) -> None:
         self._store = store
         self._tongues = tongues
-        self._lost = lost
-        self._recovered = recovered
+        self._reach = reach
         self._now = now
         self._platform = platform
 
@@ -52,14 +49,11 @@ class GroupsOfPlatform:
             if place.locale:
                 chat = await self._store.chats.tell_locale(chat, place.locale, first=True)
             await self._say_once(key, chat, _hello(self._platform, overhears=overhears))
-            await self._recovered.heard_from(place, self._now())
+            await self._reach.opened(place)
 
     async def left(self, place: Place) -> None:
         """Note that nothing can be said in a group any more."""
-        with or_later():
-            chat = await self._store.chats.known(self._platform, place.chat)
-            if chat is not None:
-                await self._lost.lost(chat.id, self._now())
+        await self._reach.closed(place)
 
     async def nameless(self, place: Place, line: str) -> None:
         """Say that nobody can play who doesn't write as himself, as an answer to his line."""
