@@ -5,8 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 DOCS_READY := $(VENV)/.docs-ready
-# Pins the packages that build ours as well as those that run it.
-export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+# What only the next release needs, apart from what is worked with.
+TOOLS := build/tools
+TOOLS_READY := $(TOOLS)/.ready
+SHIPPED := build/shipped
+# Whatever is installed has one of the hashes that were written down when its version was pinned.
+INSTALL := -m pip install --quiet --require-hashes --requirement
+INSTALL_OURS := -m pip install --quiet --no-deps --no-build-isolation
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # As many processes share the tests as there are cores. For a few tests `.venv/bin/pytest FILE` is
@@ -14,7 +19,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test deep coverage check format bench gallery pictures docs docs-serve hooks dist clean
+.PHONY: run test deep coverage check format bench gallery pictures docs docs-serve hooks \
+  lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
@@ -67,6 +73,28 @@ docs-serve: $(DOCS_READY)
 hooks: $(READY)
 	$(BIN)/pre-commit install
 
+# The hashes of what constraints.txt pins: requirements.txt for who runs the program, requirements/
+# for who works on it. No addresses, so that any index and any mirror of it will do.
+LOCK = $(TOOLS)/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+  --no-header --no-annotate --constraint constraints.txt --python-version
+lock: $(TOOLS_READY)
+	$(LOCK) 3.11 pyproject.toml requirements/building.in --extra all -o requirements.txt
+	$(LOCK) 3.11 pyproject.toml --extra all --extra dev -o requirements/working.txt
+	$(LOCK) 3.11.5 pyproject.toml --extra all --extra dev --extra docs -o requirements/docs.txt
+	$(LOCK) 3.11 requirements/tools.in -o requirements/tools.txt
+
+# What the program consists of when it runs, part by part, and under which licences: written to dist/.
+sbom: $(TOOLS_READY)
+	rm -rf $(SHIPPED)
+	$(PYTHON) -m venv $(SHIPPED)
+	$(SHIPPED)/bin/python $(INSTALL) requirements.txt
+	$(SHIPPED)/bin/python $(INSTALL_OURS) .
+	mkdir -p dist
+	$(TOOLS)/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+	  -o dist/takmail.cdx.json $(SHIPPED)/bin/python
+	$(TOOLS)/bin/pip-licenses --python=$(SHIPPED)/bin/python --format=markdown --order=license \
+	  --output-file=dist/licences.md
+
 # What a release consists of, written to dist/.
 dist: $(READY)
 	rm -rf dist
@@ -76,13 +104,19 @@ clean:
 	rm -rf $(VENV) build dist site
 
 # All of the set-up's own talk goes to stderr, so that a game can be piped through `make run`.
-$(READY): pyproject.toml constraints.txt
+$(READY): pyproject.toml requirements/working.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Takmail needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) >&2
-	@$(BIN)/python -m pip install --quiet --editable '.[all,dev]' >&2
+	@$(BIN)/python $(INSTALL) requirements/working.txt >&2
+	@$(BIN)/python $(INSTALL_OURS) --editable . >&2
 	@touch $@
 
-$(DOCS_READY): $(READY)
-	@$(BIN)/python -m pip install --quiet --editable '.[docs]' >&2
+$(DOCS_READY): $(READY) requirements/docs.txt
+	@$(BIN)/python $(INSTALL) requirements/docs.txt >&2
+	@touch $@
+
+$(TOOLS_READY): requirements/tools.txt
+	@test -x $(TOOLS)/bin/python || $(PYTHON) -m venv $(TOOLS) >&2
+	@$(TOOLS)/bin/python $(INSTALL) requirements/tools.txt >&2
 	@touch $@
