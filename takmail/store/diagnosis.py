@@ -6,6 +6,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from takmail.store.arrangements import Arrangement, NewInvitation, PairingAsked
 from takmail.store.batch import StaleUpdateError
 from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Work
+from takmail.store.damage import damaged, is_damage
 from takmail.store.errors import (
     BrokenChangeError,
     ConflictError,
@@ -27,7 +28,9 @@ from takmail.store.tables import (
 
 def is_trouble(error: Exception) -> bool:
     """Return whether the database itself is in trouble, so that no change could be saved now."""
-    return isinstance(error, DBAPIError) and not isinstance(error, IntegrityError | DataError)
+    if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError | DataError):
+        return False
+    return not is_damage(error)
 
 
 def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError:
@@ -35,6 +38,8 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
 
     The connection shows the database without any of it.
     """
+    if is_damage(error):
+        return damaged(error)
     if isinstance(error, StaleUpdateError):
         conflict: StoreError = ConflictError("the game has moved on")
         return _seen_first(connection, work) or conflict

@@ -35,6 +35,14 @@ class UnavailableError(StoreError):
         return super().__str__().partition("\n")[0]
 
 
+class DamagedError(StoreError):
+    """What is kept is damaged where this was to be read or saved; trying again is of no use.
+
+    Nothing of the change was saved. All that lies elsewhere can be read and saved as before. It
+    says what the database says of it, without anything that is kept there.
+    """
+
+
 class BadAddressError(StoreError):
     """The database's address can't be read, or the driver that it names is not installed."""
 

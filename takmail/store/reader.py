@@ -6,8 +6,9 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Row, Select
 from sqlalchemy.exc import DBAPIError, StatementError
 
+from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
-from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError
+from takmail.store.errors import BrokenChangeError, ClosedError, DamagedError, UnavailableError
 
 Found: TypeAlias = Row[*tuple[Any, ...]]
 """A row of a query. Its types are those of the columns that the query names."""
@@ -18,13 +19,14 @@ Query: TypeAlias = Select[*tuple[Any, ...]]
 class Reader:
     """Makes queries.
 
-    Each may raise ``UnavailableError``, ``ClosedError`` or, if what it asks for could not even be
-    stored, ``BrokenChangeError``.
+    Each may raise ``UnavailableError``, ``ClosedError``, ``DamagedError`` where it touches what is
+    damaged or, if what it asks for could not even be stored, ``BrokenChangeError``.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._closed = False
+        self._damage = DamageLog()
 
     async def all(self, query: Query, **values: object) -> Sequence[Found]:
         """Return all rows of a query with these values bound."""
@@ -33,14 +35,24 @@ class Reader:
         try:
             return await self._database.read(_all, query, values)
         except (DBAPIError, OSError) as error:
+            if is_damage(error):
+                raise self._damaged(error) from error
             raise UnavailableError(str(error)) from error
         except StatementError as error:
             raise BrokenChangeError(str(error)) from error
+        except (TypeError, ValueError, ArithmeticError) as error:
+            # No value of ours is read back so: a time, say, that is no number.
+            raise self._damaged(error) from error
 
     async def first(self, query: Query, **values: object) -> Found | None:
         """Return the first row, or ``None``."""
         rows = await self.all(query, **values)
         return rows[0] if rows else None
+
+    def _damaged(self, error: Exception) -> DamagedError:
+        told = damaged(error)
+        self._damage.note(told)
+        return told
 
     def close(self) -> None:
         """Make no more queries."""

@@ -9,7 +9,8 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
-one starts afresh; at the end there is none. A caller that gives up waiting changes nothing: what
+one starts afresh; at the end there is none. Where a page is damaged, each piece is a transaction of
+its own, so that only those fail that touch it. A caller that gives up waiting changes nothing: what
 was handed in is saved.
 """
 
@@ -23,9 +24,10 @@ from sqlalchemy import Connection
 from takmail.statically_frozen import statically_frozen
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
+from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
 from takmail.store.diagnosis import diagnose, is_trouble
-from takmail.store.errors import ClosedError, StoreError, UnavailableError
+from takmail.store.errors import ClosedError, DamagedError, StoreError, UnavailableError
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
@@ -47,13 +49,14 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._listeners: list[Callable[[], None]] = []
+        self._damage = DamageLog()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def save(self, work: Work) -> None:
         """Return when the work is durably saved.
 
-        Raises ``DuplicateError``, ``ConflictError``, ``BrokenChangeError``, ``UnavailableError``
-        or ``ClosedError``; then nothing of it was saved.
+        Raises ``DuplicateError``, ``ConflictError``, ``BrokenChangeError``, ``DamagedError``,
+        ``UnavailableError`` or ``ClosedError``; then nothing of it was saved.
         """
         if self._closing:
             raise ClosedError
@@ -89,9 +92,11 @@ class Writer:
             if self._closing and is_trouble(error):
                 batch = [*batch, *self._queue]
                 self._queue.clear()
-            outcomes = [_unavailable(error) for _ in batch]
+            outcomes = [_not_saved(error) for _ in batch]
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
+            if isinstance(outcome, DamagedError):
+                self._damage.note(outcome)
         if any(_announces(w.work) for w, told in zip(batch, outcomes, strict=True) if not told):
             for callback in self._listeners:
                 asyncio.get_running_loop().call_soon(callback)
@@ -105,10 +110,17 @@ def _save_all(connection: Connection, works: Sequence[Work]) -> Sequence[StoreEr
     except Exception as error:
         if is_trouble(error):
             raise
+        if is_damage(error):
+            return [_save_alone(connection, work) for work in works]
     else:
         return [None] * len(works)
-    with connection.begin():
-        return [_save_one(connection, work) for work in works]
+    try:
+        with connection.begin():
+            return [_save_one(connection, work) for work in works]
+    except Exception as error:
+        if is_damage(error):
+            return [_save_alone(connection, work) for work in works]
+        raise
 
 
 def _save_one(connection: Connection, work: Work) -> StoreError | None:
@@ -116,14 +128,37 @@ def _save_one(connection: Connection, work: Work) -> StoreError | None:
         with connection.begin_nested():
             write(connection, [work])
     except Exception as error:
-        if is_trouble(error):
+        if is_trouble(error) or is_damage(error):
             raise
         return diagnose(connection, work, error)
     return None
 
 
-def _unavailable(error: Exception) -> UnavailableError:
+def _save_alone(connection: Connection, work: Work) -> StoreError | None:
+    """Save a work in a transaction of its own; those before it are saved whatever becomes of it."""
+    try:
+        with connection.begin():
+            write(connection, [work])
+    except Exception as error:  # noqa: BLE001 - whatever it is, only this one may fail
+        if is_trouble(error) or is_damage(error):
+            return _not_saved(error)
+        return _diagnosed(connection, work, error)
+    return None
+
+
+def _diagnosed(connection: Connection, work: Work, error: Exception) -> StoreError:
+    """Return why a work failed, as far as what is damaged lets it be seen."""
+    try:
+        with connection.begin():
+            return diagnose(connection, work, error)
+    except Exception as worse:  # noqa: BLE001 - whatever it is, only this one may fail
+        return _not_saved(worse)
+
+
+def _not_saved(error: Exception) -> StoreError:
     """Return a new error for each who waits: an exception raised twice grows odd tracebacks."""
+    if is_damage(error):
+        return damaged(error)
     unavailable = UnavailableError(str(error))
     unavailable.__cause__ = error
     return unavailable
