@@ -144,6 +144,17 @@ games = Table(
 )
 """A game's head: enough for lists. ``phase`` to ``result`` are its standing."""
 
+STILL_OPEN = text("phase = 'challenge'")
+"""What the queries say, too, that are answered by the indexes of the open challenges alone."""
+
+for _column in (games.c.challenger, games.c.invitee, games.c.chat_id):
+    Index(
+        f"ix_games_open_{_column.name}",
+        _column,
+        sqlite_where=STILL_OPEN,
+        postgresql_where=STILL_OPEN,
+    )
+
 seats = Table(
     "seats",
     metadata,
@@ -205,6 +216,16 @@ watchers = Table(
     sqlite_with_rowid=False,
 )
 
+put_out = Table(
+    "put_out",
+    metadata,
+    Column("code", ForeignKey(games.c.code), primary_key=True),
+    Column("chat_id", ForeignKey(chats.c.id), primary_key=True, index=True),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Chats that a player has put out: only players can have them follow the game again."""
+
 mutes = Table(
     "mutes",
     metadata,
@@ -213,6 +234,31 @@ mutes = Table(
     sqlite_with_rowid=False,
 )
 """The seats to which no remarks are sent."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", ForeignKey(players.c.id), primary_key=True),
+    Column("blocked", ForeignKey(players.c.id), primary_key=True, index=True),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""``player`` wants nothing of ``blocked``. Whose accounts are paired counts as each of them."""
+
+barred = Table(
+    "barred",
+    metadata,
+    Column("kind", Key, primary_key=True),
+    Column("platform", Key, primary_key=True),
+    Column("id", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("why", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Whom the host answers no more: ``id`` is the platform's own of what ``kind`` says.
+
+A kind is ``player``, ``chat`` or ``community``.
+"""
 
 pairings = Table(
     "pairings",
