@@ -14,7 +14,12 @@ from bots.failing import FailedError
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
 from takmail.service.ports import TryLaterError
-from takmail.store.errors import BadAddressError, NewerDatabaseError, StoreError
+from takmail.store.errors import (
+    BadAddressError,
+    NewerDatabaseError,
+    ServedElsewhereError,
+    StoreError,
+)
 from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
@@ -50,6 +55,8 @@ def explain(error: Exception, address: str) -> str:
     log.debug("the database can't be used", reason=str(error))
     if isinstance(error, NewerDatabaseError):
         return tell("database-newer", revision=error.revision)
+    if isinstance(error, ServedElsewhereError):
+        return _served(error)
     url = _read(address)
     if url is None:
         return tell("database-address_unread")
@@ -79,6 +86,14 @@ def _read(address: str) -> URL | None:
     except (ArgumentError, ValueError):
         return None
     return None if "@" in (url.host or "") else url
+
+
+def _served(error: ServedElsewhereError) -> str:
+    if error.parted_otherwise:
+        return tell("database-parted_otherwise", platform=error.what.capitalize())
+    if error.process:
+        return tell("database-served_by", file=error.what, process=str(error.process))
+    return tell("database-served", what=error.what)
 
 
 def _address_trouble(error: Exception, url: URL) -> str:

@@ -18,6 +18,7 @@ from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter
 from takmail.service.service import Service
+from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
 
@@ -56,7 +57,8 @@ async def serve(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
-    async with await Store.open(settings.database_url, host=settings.chats) as store:
+    address, parts = settings.database_url, served_parts(settings)
+    async with await Store.open(address, host=settings.chats, serves=parts) as store:
         adapters: dict[str, Adapter] = {}
         service = Service(store, adapters=adapters)
         adapters |= make_adapters(settings, service, store)
@@ -65,6 +67,15 @@ async def serve(settings: Settings) -> None:
         settle()
         await _run(store, service, adapters, stop)
     log.info("stopped")
+
+
+def served_parts(settings: Settings) -> list[Part]:
+    """Return what is served, which no other program may serve on the same database."""
+    parts = [Part("telegram")] if settings.telegram is not None else []
+    if settings.discord is not None:
+        shards = settings.discord.shards
+        parts.append(Part("discord", shards.ids, shards.count) if shards else Part("discord"))
+    return parts
 
 
 def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:

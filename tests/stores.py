@@ -8,7 +8,7 @@ is closed, emptied: SQLAlchemy puts statements together anew for each database t
 """
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -18,8 +18,10 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, make_url
 
 from takmail.store.database import Database, connect
-from takmail.store.engines import is_memory, is_sqlite, threaded_engine
+from takmail.store.engines import threaded_engine
+from takmail.store.files import is_memory, is_sqlite
 from takmail.store.migrate import migrate
+from takmail.store.parts import Part
 from takmail.store.settings import NONE
 from takmail.store.store import Store, utc_now
 
@@ -66,6 +68,9 @@ class Lent:
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else connect(MEMORY)
         self.claims = self._lent.claims
+
+    async def begin(self, parts: Sequence[Part]) -> None:
+        """Begin: there is nobody to share it with."""
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

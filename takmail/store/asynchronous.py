@@ -1,7 +1,7 @@
 """A database served by an asynchronous driver."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -11,9 +11,11 @@ from takmail.store.claims import AdvisoryLocks, Claims, Unshared
 from takmail.store.engines import (
     asynchronous_reading_engine,
     asynchronous_writing_engine,
-    is_memory,
-    is_sqlite,
 )
+from takmail.store.file_lock import FileLock
+from takmail.store.files import file_of, is_memory, is_sqlite
+from takmail.store.parts import Part
+from takmail.store.server_parts import ServerParts
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,13 +32,25 @@ class AsynchronousDatabase:
         self._writing = asynchronous_writing_engine(url)
         self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
         self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
+        file = file_of(url) if is_sqlite(url) else None
+        self._lock = None if file is None else FileLock(file)
+        self._parts = ServerParts()
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
+
+    async def begin(self, parts: Sequence[Part]) -> None:
+        """Be the one server of these parts; of a file there are no parts."""
+        if parts and self._lock is not None:
+            await asyncio.to_thread(self._lock.take)
+        elif parts:
+            self._parts.begin(parts)
+            await self.write(lambda _: None)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function over the connection that writes."""
         async with self._turn, self._writing.connect() as connection:
+            await connection.run_sync(self._parts.hold)
             return await connection.run_sync(work, *args, **kwargs)
 
     async def read(
@@ -51,3 +65,5 @@ class AsynchronousDatabase:
         await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()
+        if self._lock is not None:
+            self._lock.release()

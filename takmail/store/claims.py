@@ -108,7 +108,9 @@ class AdvisoryLocks:
         from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
         from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
 
-        engine = create_async_engine(self._url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
+        engine = create_async_engine(
+            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
+        )
         self._connection = connection = await engine.connect()
         return connection
 

@@ -1,6 +1,6 @@
 """What the store needs of a database: a way to write and a way to read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
@@ -9,6 +9,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from takmail.store.asynchronous import AsynchronousDatabase
 from takmail.store.claims import Claims
 from takmail.store.errors import BadAddressError
+from takmail.store.parts import Part
 from takmail.store.threaded import ThreadedDatabase
 
 P = ParamSpec("P")
@@ -20,6 +21,12 @@ class Database(Protocol):
 
     claims: Claims
     """What one process at a time can have, of those that share the database."""
+
+    async def begin(self, parts: Sequence[Part]) -> None:
+        """Begin with the database, as the one that serves these parts of it; none for others.
+
+        Raises ``ServedElsewhereError`` if another process serves one of them.
+        """
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

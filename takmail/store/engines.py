@@ -6,12 +6,13 @@ them late, where BEGIN IMMEDIATE must take the write lock at once (SQLAlchemy's 
 'Transactions with SQLite and the sqlite3 driver').
 """
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+from takmail.store.files import file_of, is_sqlite, make_file, make_folder
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -26,26 +27,21 @@ READERS = 2
 """Connections that read."""
 
 
-def is_sqlite(url: URL) -> bool:
-    """Return whether the address is an SQLite database's."""
-    return url.get_backend_name() == "sqlite"
-
-
-def is_memory(url: URL) -> bool:
-    """Return whether the address is that of an SQLite database in memory."""
-    return is_sqlite(url) and url.database in {None, "", ":memory:"}
-
-
 def threaded_engine(url: URL, *, writes: bool) -> Engine:
     """Return an engine for SQLite whose connections may pass from thread to thread."""
     arguments = {"check_same_thread": False, "timeout": _timeout(url)}
     if writes:
         engine = create_engine(
-            url, connect_args=arguments, poolclass=StaticPool, pool_reset_on_return=None
+            url,
+            hide_parameters=True,
+            connect_args=arguments,
+            poolclass=StaticPool,
+            pool_reset_on_return=None,
         )
         return _prepared(engine, writes=True)
     engine = create_engine(
         url,
+        hide_parameters=True,
         connect_args=arguments,
         isolation_level="AUTOCOMMIT",
         pool_size=READERS,
@@ -59,9 +55,12 @@ def asynchronous_writing_engine(url: URL) -> "AsyncEngine":
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
     if not is_sqlite(url):
-        return create_async_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+        return create_async_engine(
+            url, hide_parameters=True, pool_size=1, max_overflow=0, pool_pre_ping=True
+        )
     engine = create_async_engine(
         url,
+        hide_parameters=True,
         connect_args={"timeout": _timeout(url)},
         poolclass=StaticPool,
         pool_reset_on_return=None,
@@ -76,10 +75,15 @@ def asynchronous_reading_engine(url: URL) -> "AsyncEngine":
 
     if not is_sqlite(url):
         return create_async_engine(
-            url, isolation_level="AUTOCOMMIT", pool_size=READERS, pool_pre_ping=True
+            url,
+            hide_parameters=True,
+            isolation_level="AUTOCOMMIT",
+            pool_size=READERS,
+            pool_pre_ping=True,
         )
     engine = create_async_engine(
         url,
+        hide_parameters=True,
         connect_args={"timeout": _timeout(url)},
         isolation_level="AUTOCOMMIT",
         pool_size=READERS,
@@ -95,17 +99,20 @@ def _timeout(url: URL) -> float:
 
 
 def _prepared(engine: Engine, *, writes: bool) -> Engine:
-    event.listen(engine, "do_connect", lambda *_: _make_folder(engine.url))
+    event.listen(engine, "do_connect", lambda *_: _make_file(engine.url))
     event.listen(engine, "connect", _prepare)
     if writes:
         event.listen(engine, "begin", _begin_immediate)
     return engine
 
 
-def _make_folder(url: URL) -> None:
-    """Make the folder of the file, if there is none yet; a name that is a URI is left alone."""
-    if url.database and not is_memory(url) and "uri" not in url.query:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+def _make_file(url: URL) -> None:
+    """Make the file and its folder, if there is none yet; a name that is a URI is left alone."""
+    file = file_of(url)
+    if file is None or "uri" in url.query:
+        return
+    make_folder(file.parent)
+    make_file(file)
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -43,6 +43,21 @@ class DamagedError(StoreError):
     """
 
 
+class ServedElsewhereError(UnavailableError):
+    """Another process serves the same already; one at a time can.
+
+    ``what`` is a file, or what it serves of a database that several can share. ``process`` is its
+    id, if that is known. ``parted_otherwise`` means that it parts the platform's work by another
+    count.
+    """
+
+    def __init__(self, what: str, *, process: int = 0, parted_otherwise: bool = False) -> None:
+        super().__init__(f"{what} is served by another process")
+        self.what = what
+        self.process = process
+        self.parted_otherwise = parted_otherwise
+
+
 class BadAddressError(StoreError):
     """The database's address can't be read, or the driver that it names is not installed."""
 

@@ -7,14 +7,14 @@ import sqlite3
 from contextlib import closing
 from enum import Enum
 from pathlib import Path
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.database import connect
-from takmail.store.engines import is_memory, is_sqlite
 from takmail.store.errors import NewerDatabaseError, UnavailableError
+from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
 
 
@@ -57,7 +57,7 @@ def _revision_in_file(url: URL) -> str | None:
 
     A database in memory is always of the newest form.
     """
-    file = _file(url)
+    file = file_of(url)
     if file is None:
         return HEAD
     if not _is_there(file):
@@ -73,14 +73,6 @@ def _revision_in_file(url: URL) -> str | None:
             return None
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return None if found is None else str(found[0])
-
-
-def _file(url: URL) -> Path | None:
-    """Return where a database is, which can be named by a URI in the address; not in memory."""
-    if is_memory(url) or url.query.get("mode") == "memory":
-        return None
-    name = url.database or ""
-    return Path(unquote(name.removeprefix("file:")) if "uri" in url.query else name)
 
 
 def _is_there(file: Path) -> bool:

@@ -1,6 +1,6 @@
 """The store's door."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from random import Random, SystemRandom
 from types import TracebackType
@@ -36,6 +36,7 @@ from takmail.store.inbox import Inbox
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
+from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.reader import Reader
@@ -94,15 +95,19 @@ class Store:
         now: Callable[[], datetime] = utc_now,
         random: Random | None = None,
         host: Mapping[str, str] = NONE,
+        serves: Sequence[Part] = (),
     ) -> Self:
         """Open a database, made or brought up to date as needed.
 
         ``host`` are settings that hold wherever neither a chat nor its community has its own.
+        ``serves`` is what this process serves of it, which no other one does then.
 
-        Raises ``BadAddressError``, ``NewerDatabaseError`` or ``UnavailableError``.
+        Raises ``BadAddressError``, ``NewerDatabaseError``, ``ServedElsewhereError`` or another
+        ``UnavailableError``.
         """
         database = connect(url)
         try:
+            await database.begin(serves)
             await database.write(migrate)
         except (DBAPIError, OSError) as error:
             await database.close()

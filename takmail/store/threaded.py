@@ -6,14 +6,17 @@ and those trips cost several times what the transaction itself does.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
 
 from takmail.store.claims import Claims, Unshared
-from takmail.store.engines import READERS, is_memory, threaded_engine
+from takmail.store.engines import READERS, threaded_engine
+from takmail.store.file_lock import FileLock
+from takmail.store.files import file_of, is_memory
+from takmail.store.parts import Part
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -24,6 +27,8 @@ class ThreadedDatabase:
 
     def __init__(self, url: URL) -> None:
         self.claims: Claims = Unshared()
+        file = file_of(url)
+        self._lock = None if file is None else FileLock(file)
         self._writing = threaded_engine(url, writes=True)
         self._writer = ThreadPoolExecutor(1, "store-writer")
         if is_memory(url):
@@ -31,6 +36,11 @@ class ThreadedDatabase:
         else:
             self._reading = threaded_engine(url, writes=False)
             self._readers = ThreadPoolExecutor(READERS, "store-reader")
+
+    async def begin(self, parts: Sequence[Part]) -> None:
+        """Be the one server of the file, if anything of it is to be served."""
+        if parts and self._lock is not None:
+            await asyncio.to_thread(self._lock.take)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -48,6 +58,8 @@ class ThreadedDatabase:
         """Close all connections and end the threads."""
         await asyncio.to_thread(_close, self._readers, self._reading)
         await asyncio.to_thread(_close, self._writer, self._writing)
+        if self._lock is not None:
+            self._lock.release()
 
 
 async def _run(threads: ThreadPoolExecutor, engine: Engine, work: Callable[[Connection], T]) -> T:

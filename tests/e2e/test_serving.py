@@ -9,11 +9,13 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
+from takmail.store.file_lock import server_of
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, TelegramRoom
-from tests.e2e.served import Bot
+from tests.e2e.served import DATABASE, Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT
+from tests.stores import migrated
 
 
 async def ended(bot: Bot, *, from_nothing: bool = False) -> int:
@@ -146,3 +148,31 @@ async def test_the_doctor_says_nothing_twice_for_the_libraries(tmp_path: Path) -
         bot = Bot(tmp_path, {"TAKMAIL_DATABASE_URL": "sqlite://", **tokens, **addresses})
         assert await bot.run("doctor") == 1
     assert [line[:6] for line in bot.log.splitlines()] == ["  [x] ", "  [ ] ", "  [ ] ", "`takma"]
+
+
+async def test_a_second_program_on_the_same_database_is_refused_in_one_clear_line(
+    tmp_path: Path,
+) -> None:
+    database = tmp_path / DATABASE
+    database.write_bytes(migrated())
+    (tmp_path / "second").mkdir()
+    async with FakeTelegram() as telegram:
+        first = Bot.for_servers(tmp_path, None, telegram)
+        second = Bot.for_servers(tmp_path / "second", None, telegram)
+        second.set("TAKMAIL_DATABASE_URL", f"sqlite:///{database}")
+        await first.start()
+        await is_serving(first, database)
+        assert await ended(second) == 2
+        assert second.log.count("\n") == 1
+        assert f"(process {first.pid})" in second.log
+        await first.kill()
+        await second.start()
+        await is_serving(second, database)
+        assert await second.stop() == 0
+
+
+async def is_serving(bot: Bot, database: Path) -> None:
+    """Return as soon as a program has the database."""
+    async with asyncio.timeout(60):
+        while server_of(database) != bot.pid:  # noqa: ASYNC110 - it is another process
+            await asyncio.sleep(0.05)

@@ -1,0 +1,5 @@
+### Why a database can't be served: another program does it, or it isn't the one it was.
+
+database-served_by = Another `takmail serve` (process { $process }) serves the games in { $file } already, and a second one would send every message twice. Stop that one first. `takmail play` can be used beside it.
+database-served = Another `takmail serve` serves { $what } on this database already, and a second one would send every message twice. Stop that one first.
+database-parted_otherwise = Another `takmail serve` on this database parts { $platform } by another count of shards. The count must be the same for all of them: stop that one first, or correct TAKMAIL_DISCORD_SHARDS.

@@ -1,0 +1,5 @@
+### 数据库为什么不能服务：另一个程序正在服务，或者它已不是原来的那个。
+
+database-served_by = 另一个 `takmail serve`（进程 { $process }）已经在服务 { $file } 里的对局，再来一个会把每条消息都发两遍。请先停掉那一个。`takmail play` 可以与它同时使用。
+database-served = 另一个 `takmail serve` 已经在这个数据库上服务 { $what }，再来一个会把每条消息都发两遍。请先停掉那一个。
+database-parted_otherwise = 这个数据库上的另一个 `takmail serve` 用不同的分片总数划分 { $platform }。所有程序的总数必须相同：请先停掉那一个，或者改正 TAKMAIL_DISCORD_SHARDS。
