@@ -3,7 +3,17 @@
 import runpy
 import sys
 
-ALL = ("perft", "notation", "hostile", "files", "render", "store", "lines", "resting")
+ALL = (
+    "perft",
+    "notation",
+    "hostile",
+    "files",
+    "render",
+    "store",
+    "lines",
+    "beside_pictures",
+    "resting",
+)
 
 for name in sys.argv[1:] or ALL:
     print(f"== {name}", flush=True)

@@ -21,6 +21,7 @@ from takmail.service.service import Service
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
+from takmail.working.choosing import workers
 
 log = structlog.get_logger(__name__)
 
@@ -58,14 +59,18 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
-    async with await Store.open(address, host=settings.chats, serves=parts) as store:
+    async with (
+        await Store.open(address, host=settings.chats, serves=parts) as store,
+        workers(settings.workers) as working,
+    ):
         adapters: dict[str, Adapter] = {}
-        service = Service(store, adapters=adapters)
+        service = Service(store, adapters=adapters, working=working)
         adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError
         settle()
-        await _run(store, service, adapters, stop)
+        delivery = Delivery(store, adapters, moving=service.moving, working=working)
+        await _run(delivery, service, adapters, stop)
     log.info("stopped")
 
 
@@ -120,9 +125,9 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 
 
 async def _run(
-    store: Store, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
+    delivering: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
 ) -> None:
-    delivery = asyncio.create_task(Delivery(store, adapters, moving=service.moving).run())
+    delivery = asyncio.create_task(delivering.run())
     clock = asyncio.create_task(service.run())
     running = asyncio.create_task(Running(adapters.values()).run())
     ready = asyncio.create_task(_tell_ready(adapters))

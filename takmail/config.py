@@ -33,6 +33,7 @@ NAMES = (
     "DISCORD_SHARDS",
     "BOARDS",
     "PICTURES",
+    "WORKERS",
 )
 """What all settings are called, behind the prefix."""
 
@@ -40,6 +41,11 @@ _ON, _OFF = "on", "off"
 
 CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": (_OFF, _ON)}
 """What can be set for chats that have set nothing else, and what it can be."""
+
+WORKERS = tuple(str(number) for number in range(9))
+"""How many processes can be had for what takes long; with none of them it is done in threads."""
+
+_USUAL_WORKERS = "2"
 
 _USUAL_LEVEL = "INFO"
 
@@ -81,8 +87,8 @@ class Settings:
 
     ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
     tag of the one for the console and the command line. ``chats`` is what holds in chats that have
-    not set it themselves, by the names of their settings. The database's address is left for the
-    store to judge.
+    not set it themselves, by the names of their settings. ``workers`` is how many processes there
+    are for what takes long. The database's address is left for the store to judge.
     """
 
     database_url: str = field(repr=False)
@@ -91,6 +97,7 @@ class Settings:
     log_level: str = _USUAL_LEVEL
     language: str = USUAL
     chats: Mapping[str, str] = field(default_factory=dict)
+    workers: int = int(_USUAL_WORKERS)
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -135,6 +142,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         anywhere=server is not None,
     )
     pace = (get("TELEGRAM_PACE") or _ON).lower()
+    workers = get("WORKERS") or _USUAL_WORKERS
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
@@ -154,6 +162,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         log_level=level if _is_level(level) else _USUAL_LEVEL,
         language=_language(language, environment, languages),
         chats=chats,
+        workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
         faults=(
             *_level_faults(level),
             *address_faults(addresses),
@@ -162,6 +171,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_shard_faults(sharding, shards, database),
             *_choice_faults(chats, CHAT_SETTINGS),
             *_choice_faults({"telegram_pace": pace}, {"TELEGRAM_PACE": (_ON, _OFF)}),
+            *_choice_faults({"workers": workers}, {"WORKERS": WORKERS}),
         ),
         unknown=tuple(_unknown(environment)),
     )

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bots.faults import describe_fault, describe_unknown
-from takmail.config import CHAT_SETTINGS, read_environment, read_settings
+from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
@@ -219,3 +219,12 @@ def test_what_is_set_for_calls_that_are_not_wanted_does_nothing() -> None:
 @pytest.mark.parametrize("port", ["", ":443", ":80", ":88", ":8443"])
 def test_telegram_calls_few_ports(port: str) -> None:
     assert faults(TELEGRAM_WEBHOOK_URL=f"https://tak.example.org{port}/telegram") == ()
+
+
+def test_workers_are_counted() -> None:
+    assert read_settings({}).workers == 2
+    assert read_settings({"TAKMAIL_WORKERS": "0"}).workers == 0
+    for wrong in ("9", "-1", "many"):
+        settings = read_settings({"TAKMAIL_WORKERS": wrong})
+        assert settings.faults == (Fault("TAKMAIL_WORKERS", Wrong.CHOICE, known=WORKERS),)
+        assert settings.workers == 2

@@ -7,8 +7,7 @@ import aiohttp
 import discord
 
 from bots.media import is_media
-from takmail.notation.decoding import decode_text
-from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile
+from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile, text_of
 
 _logger = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ async def _read(attachment: discord.Attachment) -> SharedFile:
         return SharedFile(attachment.filename, None)
     try:
         data = await attachment.read()
-        return SharedFile(attachment.filename, decode_text(data))
+        return SharedFile(attachment.filename, text_of(data))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _logger.info("A shared file can't be read: %r", error)
         return SharedFile(attachment.filename, None)

@@ -7,8 +7,7 @@ from telegram import Document, Message
 from telegram.error import TelegramError
 
 from bots.media import is_media
-from takmail.notation.decoding import decode_text
-from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile
+from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile, text_of
 
 _NAMELESS = "file"
 
@@ -41,7 +40,7 @@ async def _text(document: Document) -> str | None:
     try:
         async with asyncio.timeout(FETCHED_WITHIN):
             file = await document.get_file()
-            return decode_text(bytes(await file.download_as_bytearray()))
+            return text_of(bytes(await file.download_as_bytearray()))
     except (TelegramError, TimeoutError) as error:
         _log.info("A shared file can't be read: %r", error)
         return None

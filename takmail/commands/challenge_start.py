@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from takmail.commands.values import Wishes
-from takmail.notation.games_in_text import QUOTES, looks_like_position, only_game
+from takmail.notation.games_in_text import QUOTES, looks_like_position, may_be_game, only_game
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import opening_position, push, rules_of
@@ -31,6 +31,14 @@ def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     else:
         game = LinkedGame(only_game(origin, wishes.size))
     return game_wishes(game.record, _position(game), wishes)
+
+
+def wishes_from_file(text: str, wishes: Wishes) -> Wishes | None:
+    """Return the wishes of somebody who brings a file; ``None`` if there is no game in it.
+
+    Raise as `wishes_from`.
+    """
+    return wishes_from(text, wishes) if is_link(text) or may_be_game(text) else None
 
 
 def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:

@@ -12,7 +12,8 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, is_position, may_be_game
 from takmail.notation.mailboard import parse_board
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.record import GameRecord
+from takmail.notation.notations import Notation
+from takmail.notation.record import GameRecord, Score
 from takmail.notation.replaying import UnplayableError, opening_position, push
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Layout
@@ -37,23 +38,25 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 
 @dataclass(frozen=True, slots=True)
 class FoundGame:
-    """A game or a position, and where it leads.
+    """A game or a position, and where it leads: what is told of it, however long it is.
 
-    ``plies`` are those that could be played, up to the ``illegal`` one if there is one. ``games``
-    counts all that are in the text; this is the first. ``guessed`` says that the size is.
+    ``played`` counts the plies that could be played, up to the ``illegal`` one if there is one,
+    and ``last`` is the last of them; ``written`` counts all. ``wishes`` are those of a challenge
+    that goes on from there. ``players`` are White and Black, ``""`` where nobody is named.
+    ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
     """
 
-    record: GameRecord
     position: Position
-    plies: tuple[Ply, ...]
+    wishes: Wishes
+    notation: Notation
+    players: tuple[str, str]
+    result: Score | None
+    written: int
+    played: int
+    last: Ply | None = None
     illegal: UnplayableError | None = None
     games: int = 1
     guessed: bool = False
-
-    @property
-    def wishes(self) -> Wishes:
-        """What a challenge wishes for that goes on from there."""
-        return game_wishes(self.record, self.position, Wishes())
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ def _likeliest(text: str, error: NotationError) -> FoundGame:
         tried.append(found)
     if not tried:
         raise error
-    return max(tried, key=lambda found: len(found.plies))
+    return max(tried, key=lambda found: found.played)
 
 
 def _by_size(text: str) -> Iterator[FoundGame]:
@@ -140,12 +143,29 @@ def _by_size(text: str) -> Iterator[FoundGame]:
 def _played(
     record: GameRecord, *, plies: int | None = None, games: int = 1, guessed: bool = False
 ) -> FoundGame:
-    position, illegal, done = opening_position(record), None, []
+    position, illegal, last, played = opening_position(record), None, None, 0
     for recorded in record.plies[:plies]:
         try:
             push(position, recorded, record)
         except UnplayableError as error:
             illegal = error
             break
-        done.append(recorded.ply)
-    return FoundGame(record, position, tuple(done), illegal, games, guessed)
+        last, played = recorded.ply, played + 1
+    return FoundGame(
+        position.copy(),
+        game_wishes(record, position, Wishes()),
+        record.notation,
+        (_value(record, "Player1"), _value(record, "Player2")),
+        record.result,
+        len(record.plies),
+        played,
+        last,
+        illegal,
+        games,
+        guessed,
+    )
+
+
+def _value(record: GameRecord, name: str) -> str:
+    tag = record.tag(name)
+    return tag.value.strip() if tag else ""

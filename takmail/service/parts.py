@@ -11,6 +11,7 @@ from takmail.service.questions import Questions
 from takmail.service.replies import Replier
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store
+from takmail.working.ports import Working
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,4 @@ class Parts:
     visibility: Visibility
     seals: Seals
     platforms: Platforms
+    working: Working

@@ -13,7 +13,7 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.values import Help, Join
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.announcing.enclosing import enclosed
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
@@ -70,6 +70,8 @@ from takmail.store.store import Store, utc_now
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.say import say
+from takmail.working.ports import Working
+from takmail.working.threads import Threads
 
 log = structlog.get_logger(__name__)
 
@@ -85,6 +87,7 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
+    ``working`` does what takes longer than a line may.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, and ``inline`` what people type behind the bot's name in any chat.
     """
@@ -98,9 +101,12 @@ class Service:
         now: Callable[[], datetime] = utc_now,
         adapters: Mapping[str, Adapter] | None = None,
         languages: Languages = LANGUAGES,
+        working: Working | None = None,
     ) -> None:
         self._store = store
         self._now = now
+        working = working or Threads()
+        self._enclosing = Enclosing(working)
         platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
@@ -110,7 +116,16 @@ class Service:
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
         parts = Parts(
-            store, rooms, announcer, replier, questions, tongues, visibility, seals, platforms
+            store,
+            rooms,
+            announcer,
+            replier,
+            questions,
+            tongues,
+            visibility,
+            seals,
+            platforms,
+            working,
         )
         meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now)
@@ -163,7 +178,7 @@ class Service:
         What was handled before changes nothing and is not answered again. Raise ``TryLaterError``
         if the database can't be used now; then nothing was changed.
         """
-        return await enclosed(await self._handle(incoming))
+        return await self._enclosing.enclosed(await self._handle(incoming))
 
     async def _handle(self, incoming: Incoming) -> Answer:
         try:

@@ -25,32 +25,26 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
     position, size = found.position, found.position.size
     if found.games > 1:
         yield say("reading-several", count=found.games)
-    if found.plies or found.record.plies:
-        yield say("reading-game", size=size, moves=len(found.plies))
+    if found.written:
+        yield say("reading-game", size=size, moves=found.played)
     else:
         color, number = color_name(position.turn), position.move_number
         yield say("reading-position", size=size, color=color, number=number)
     if found.guessed:
         yield say("reading-guessed_size", size=size)
-    white, black = (_tag(found, name) for name in ("Player1", "Player2"))
-    if white or black:
-        yield say("reading-players", white=white or "?", black=black or "?")
+    if any(found.players):
+        white, black = (Plain(name) if name else "?" for name in found.players)
+        yield say("reading-players", white=white, black=black)
     if position.rules != Rules.standard(size):
         terms = terms_from(replace(found.wishes, start=None))
         yield say("reading-terms", terms=describe_terms(terms))
     if found.illegal is not None:
         yield _illegal(found)
-    result = found.record.result
-    if result not in {None, Score.NO_RESULT}:
-        assert result is not None
-        yield say("reading-result", result=result.value)
+    if found.result not in {None, Score.NO_RESULT}:
+        assert found.result is not None
+        yield say("reading-result", result=found.result.value)
     elif position.outcome() is not None:
         yield say("reading-over")
-
-
-def _tag(found: FoundGame, name: str) -> Plain | None:
-    tag = found.record.tag(name)
-    return Plain(tag.value.strip()) if tag is not None and tag.value.strip() else None
 
 
 def _illegal(found: FoundGame) -> Sentence:

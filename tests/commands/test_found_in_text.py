@@ -23,7 +23,7 @@ BOARD = "0 0 0\n0 s 0\n0 0 SS"
 def test_a_game_with_tags_is_found_among_words(text: str) -> None:
     found = found_in(text)
     assert isinstance(found, FoundGame)
-    assert (len(found.plies), found.guessed) == (4, False)
+    assert (found.played, found.guessed) == (4, False)
     assert found.wishes.size == 6
     assert found.wishes.half_komi == 4
     assert found.wishes.start is not None
@@ -53,13 +53,13 @@ def test_a_board_state_is_found_among_words(text: str) -> None:
 def test_moves_alone_are_played_on_the_likeliest_board(text: str, plies: int, size: int) -> None:
     found = found_in(text)
     assert isinstance(found, FoundGame)
-    assert (len(found.plies), found.position.size, found.guessed) == (plies, size, True)
+    assert (found.played, found.position.size, found.guessed) == (plies, size, True)
 
 
 def test_a_game_is_read_up_to_a_move_that_is_not_legal() -> None:
     found = found_in('[Size "5"]\n\n1. a1 e5 2. c3 c3')
     assert isinstance(found, FoundGame)
-    assert len(found.plies) == 3
+    assert found.played == 3
     assert found.illegal is not None
 
 

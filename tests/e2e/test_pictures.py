@@ -1,10 +1,14 @@
 """Pictures, files and links through the real program and the real SDKs."""
 
+import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from takmail.notation.ninja import parse_link
@@ -12,7 +16,7 @@ from takmail.notation.ptn_file import parse_game
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
-from tests.e2e.served import served
+from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
 
@@ -115,3 +119,38 @@ async def test_telegram_gives_files_and_takes_them(tmp_path: Path) -> None:
         cyd = server.person("Cyd", "cyd")
         await server.say(cyd, chat, "/challenge", file=Attached("game.ptn", GAME))
         await room.expect("komi 2", "from a set position")
+
+
+def children(pid: int) -> list[int]:
+    """Return the ids of the processes that a process has begun."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+    return [int(each) for each in listed.split()]
+
+
+async def gone(pid: int) -> None:
+    """Return when a process is there no more."""
+    with suppress(ProcessLookupError):
+        while True:
+            os.kill(pid, 0)
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["stopped", "killed"])
+async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, killed: bool) -> None:
+    async with FakeTelegram(privacy=False) as server:
+        chat = server.group("Tak")
+        room = TelegramRoom(server, chat)
+        bot = Bot.for_servers(tmp_path, None, server)
+        await bot.start()
+        await begin_with_pictures(room)
+        assert children(bot.pid) == []
+        await room.say("ann", "ps a1")
+        await room.expect("ps a1", "your turn")
+        workers = children(bot.pid)
+        assert len(workers) == 1
+        for pid in workers:
+            os.kill(pid, signal.SIGTERM)
+        await (bot.kill() if killed else bot.stop())
+        async with asyncio.timeout(5):
+            await asyncio.gather(*map(gone, workers))
+    assert "Traceback" not in bot.log

@@ -10,7 +10,7 @@ GAME = '[Player1 "Zoë"]\n[Size "5"]\n\n1. a1 e5 {—}\n'
 
 
 @pytest.mark.parametrize(
-    "code", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"]
+    "code", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"]
 )
 def test_a_game_is_read_in_every_code(code: str) -> None:
     assert decode_text(GAME.encode(code)) == GAME

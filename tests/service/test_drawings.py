@@ -16,7 +16,7 @@ from takmail.service.announcing.drawings import (
     load_drawing,
     load_film,
 )
-from takmail.service.announcing.enclosing import enclose
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view
@@ -63,4 +63,4 @@ async def test_what_can_no_longer_be_read_is_told_in_words() -> None:
     words = Preformatted("1 s")
     for source in ("", "{}", '{"theme":"gone"}', dump_film(FILM)):
         broken = Message((Enclosure("board.png", Kind.PICTURE, source, words),))
-        assert await enclose(broken) == Message((words,))
+        assert await Enclosing().enclose(broken) == Message((words,))

@@ -6,12 +6,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from takmail.service.announcing import enclosing
-from takmail.service.announcing.enclosing import enclose
+from takmail.notation.notations import Notation
+from takmail.service.announcing import making
+from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.delivery.outbox import Delivery
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
 from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
+from takmail.working.processes import Processes
 from tests.service.world import World
 
+START = Position(Rules.standard(3)).setup()
 WORDS = Preformatted("1 s")
 PICTURE = Message((Enclosure("board.png", Kind.PICTURE, "", WORDS),))
 
@@ -60,16 +66,16 @@ async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyP
         assert drawn.wait(10)
         return File(block.name, block.kind, b"PNG", "", block.instead)
 
-    monkeypatch.setitem(enclosing._MAKE, Kind.PICTURE, draw)
-    making = asyncio.create_task(enclose(PICTURE))
+    monkeypatch.setitem(making._MAKE, Kind.PICTURE, draw)
+    drawing = asyncio.create_task(Enclosing().enclose(PICTURE))
     await asyncio.sleep(0)
     drawn.set()
-    assert [file.data for file in (await making).files] == [b"PNG"]
+    assert [file.data for file in (await drawing).files] == [b"PNG"]
 
 
 async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
     message = Message((WORDS,))
-    assert await enclose(message) is message
+    assert await Enclosing().enclose(message) is message
 
 
 async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
@@ -87,8 +93,26 @@ async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
     def fail(_: Enclosure) -> File:
         raise MemoryError
 
-    monkeypatch.setitem(enclosing._MAKE, Kind.PICTURE, fail)
+    monkeypatch.setitem(making._MAKE, Kind.PICTURE, fail)
     await den.say("bob", "ps e5")
     await delivery.idle()
     assert post.sent[-1].files == ()
     assert "A   B   C   D   E" in post.sent[-1].plain()
+
+
+async def test_workers_draw_what_threads_draw() -> None:
+    reel = Film(Rules.standard(3), START, (), "light", Notation.MAIL, ("Ann", "Bob"))
+    drawing = Drawing(Rules.standard(3), START, "light", Notation.MAIL, ("Ann", "Bob"))
+    message = Message(
+        (
+            Enclosure("board.png", Kind.PICTURE, dump_drawing(drawing), WORDS),
+            Enclosure("game.gif", Kind.ANIMATION, dump_film(reel), WORDS),
+            Enclosure("game.ptn", Kind.TEXT, "1. a1 c3", WORDS),
+            Enclosure("nothing.png", Kind.PICTURE, "no drawing", WORDS),
+        )
+    )
+    async with Processes(2) as processes:
+        made = await Enclosing(processes).enclose(message)
+    assert made == await Enclosing().enclose(message)
+    assert [file.name for file in made.files] == ["board.png", "game.gif", "game.ptn"]
+    assert made.blocks[-1] == WORDS

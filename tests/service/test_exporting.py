@@ -13,7 +13,7 @@ from takmail.notation.ptn_file import parse_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay
 from takmail.service.announcing.drawings import load_film
-from takmail.service.announcing.enclosing import enclose
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.handlers import exports as exporting
 from takmail.wording.message import Enclosure, File, Message
 from tests.service.world import World
@@ -25,7 +25,7 @@ ROAD = (
 
 
 async def ask(world: World, line: str, who: str = "ann", chat: str = "den") -> Message:
-    return await enclose((await world.tell(who, f"!{line}", chat))[chat])
+    return await Enclosing().enclose((await world.tell(who, f"!{line}", chat))[chat])
 
 
 def file_of(message: Message) -> File:

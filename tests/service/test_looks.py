@@ -4,9 +4,9 @@ import pytest
 
 from takmail.notation.notations import Notation
 from takmail.render.styles import Style
-from takmail.service.announcing import enclosing
+from takmail.service.announcing import making
 from takmail.service.announcing.drawings import load_drawing
-from takmail.service.announcing.enclosing import enclose
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.wording.message import Enclosure, Message, Paragraph, Preformatted
 from tests.service.world import World
 
@@ -112,7 +112,7 @@ async def test_pictures_are_off_until_they_are_turned_on(game: World) -> None:
     assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
     await game.say("ann", "!pictures on")
     shown = await board(game)
-    (file,) = (await enclose(shown)).files
+    (file,) = (await Enclosing().enclose(shown)).files
     assert file.data.startswith(PNG)
     assert file.alt.startswith("Board 5 by 5.")
     await game.say("ann", "!pictures off")
@@ -183,8 +183,8 @@ async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
 
     await game.say("ann", "!pictures on")
     shown = await board(game)
-    monkeypatch.setattr(enclosing, "_MAKE", dict.fromkeys(enclosing._MAKE, fail))
-    made = await enclose(shown)
+    monkeypatch.setattr(making, "_MAKE", dict.fromkeys(making._MAKE, fail))
+    made = await Enclosing().enclose(shown)
     assert made == shown.in_words()
     assert "A   B   C" in made.plain()
 

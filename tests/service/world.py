@@ -15,6 +15,7 @@ from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person
 from takmail.wording.message_json import load_message
+from takmail.working.ports import Working
 from tests.stores import open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -31,6 +32,7 @@ class World:
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
         self.adapters: dict[str, Adapter] = {}
+        self.working: Working | None = None
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
         self._numbers = itertools.count(1)
@@ -50,6 +52,7 @@ class World:
             now=lambda: self.time,
             adapters=self.adapters,
             languages=self.languages,
+            working=self.working,
         )
 
     def incoming(

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.service.announcing.enclosing import enclose
+from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.purposes import expanded
 from takmail.service.delivery.deeds import MESSAGES, Deed, Moving, at_rest, follows
 from takmail.service.delivery.finishing import Finishing
@@ -35,6 +35,7 @@ from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message_json import load_message
+from takmail.working.ports import Working
 
 PAGE = 500
 """How many waiting messages are read at once."""
@@ -51,10 +52,10 @@ log = structlog.get_logger(__name__)
 class Delivery:
     """Sends what is in the outbox through the adapters.
 
-    ``moving`` holds a game at rest while it moves into a chat of its own.
+    ``moving`` holds a game at rest while it moves into a chat of its own. ``working`` draws.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one parameter for each thing that can be another
         self,
         store: Store,
         adapters: Mapping[str, Adapter],
@@ -62,6 +63,7 @@ class Delivery:
         now: Callable[[], datetime] = utc_now,
         first_pause: float = FIRST_PAUSE,
         moving: Moving = at_rest,
+        working: Working | None = None,
     ) -> None:
         self._store = store
         self._adapters = adapters
@@ -82,6 +84,7 @@ class Delivery:
         platforms = Platforms(store, adapters)
         self._lost_chats = LostChats(store, platforms)
         self._moving = moving
+        self._enclosing = Enclosing(working)
         tongues = Tongues(store, platforms, LANGUAGES)
         self._own_chats = OwnChats(store, tongues, self._move)
 
@@ -221,7 +224,7 @@ class Delivery:
         """Return what is to be done for a row, with everything made that its message encloses."""
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
-        message = await enclose(load_message(row.payload))
+        message = await self._enclosing.enclose(load_message(row.payload))
         earlier: list[StandingPost] = []
         if row.code is not None and row.replaces:
             purposes = expanded(row.replaces)

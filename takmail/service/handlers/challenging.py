@@ -1,13 +1,10 @@
 """Challenges: proposing a game, from a position or game that was brought if there is one."""
 
-import asyncio
 from dataclasses import replace
 
-from takmail.commands.challenge_start import wishes_from
+from takmail.commands.challenge_start import wishes_from, wishes_from_file
 from takmail.commands.values import Challenge, Wishes
 from takmail.notation.errors import NotationError
-from takmail.notation.games_in_text import may_be_game
-from takmail.notation.ninja import is_link
 from takmail.notation.replaying import UnplayableError
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
@@ -18,9 +15,10 @@ from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.proposing import Proposal, Proposing
+from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
 from takmail.service.people.handles import invitee_called
-from takmail.service.ports import Account, Answer
+from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
 from takmail.service.settings.holding import defaults_in
@@ -32,6 +30,7 @@ from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
+from takmail.working.ports import WorkError
 
 
 class Challenging:
@@ -44,6 +43,7 @@ class Challenging:
         self._replier = parts.replier
         self._proposing = proposing
         self._platforms = parts.platforms
+        self._texts = LongTexts(parts.working)
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
@@ -53,7 +53,7 @@ class Challenging:
         if problem is not None:
             return await self._replier.refuse(request, problem)
         try:
-            wishes = await _read(request, asked)
+            wishes = await self._read(request, asked)
         except NotationError as error:
             return await self._replier.explain(request, error)
         except UnplayableError as error:
@@ -61,7 +61,24 @@ class Challenging:
         except SetupError as error:
             told = join(say("start-bad_position"), explain_setup_error(error))
             return await self._replier.refuse(request, told)
+        except WorkError:
+            return await self._replier.refuse(request, say("long_text-nothing_proposed"))
+        if wishes is None:
+            return await self._replier.refuse(request, _no_game_in(request.incoming.files[0]))
         return await self._propose(request, replace(asked, wishes=wishes, origin=""))
+
+    async def _read(self, request: Request, asked: Challenge) -> Wishes | None:
+        """Return what is wished for with the game that is brought, if there is one.
+
+        ``None`` says that a file holds no game.
+        """
+        if request.incoming.files:
+            text = request.incoming.files[0].text
+            assert text is not None, "whatever has none is refused"
+            return await self._texts.read(wishes_from_file, text, asked.wishes)
+        if not asked.origin:
+            return asked.wishes
+        return await self._texts.read(wishes_from, asked.origin, asked.wishes)
 
     async def _propose(self, request: Request, asked: Challenge) -> Answer:
         account = _mentioned(request, asked)
@@ -130,18 +147,12 @@ def _problem(request: Request, asked: Challenge) -> Sentence | None:
     for file in request.incoming.files:
         if file.text is None:
             return join(say("start-file", file=Code(file.name)), say("start-takes"))
-        if not (is_link(file.text) or may_be_game(file.text)):
-            return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
     brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
     return say("start-two") if brought > 1 else None
 
 
-async def _read(request: Request, asked: Challenge) -> Wishes:
-    files = request.incoming.files
-    origin = files[0].text if files else asked.origin
-    if not origin:
-        return asked.wishes
-    return await asyncio.to_thread(wishes_from, origin, asked.wishes)
+def _no_game_in(file: SharedFile) -> Sentence:
+    return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
 
 
 def _explain_unplayable(error: UnplayableError) -> Sentence:

@@ -1,6 +1,5 @@
 """Reading a text that somebody shows: the game, the position or the board in it."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.handlers.boards import Boards
+from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -26,6 +26,7 @@ from takmail.wording.found import describe_found
 from takmail.wording.message import Code
 from takmail.wording.notation import explain_setup_error
 from takmail.wording.say import join, say
+from takmail.working.ports import WorkError
 
 _LEAST_MOVE = 2
 """The number of a move at which nobody places the other side's flat any more."""
@@ -38,6 +39,7 @@ class Reading:
         self._replier = parts.replier
         self._announcer = parts.announcer
         self._visibility = parts.visibility
+        self._texts = LongTexts(parts.working)
         self._boards = boards
 
     async def read(self, request: Request, command: ReadText) -> Answer:
@@ -54,7 +56,7 @@ class Reading:
         texts = [file.text for file in files if file.text]
         try:
             for text in (*texts, command.text):
-                found = await asyncio.to_thread(found_in, text)
+                found = await self._texts.read(found_in, text)
                 if found is not None:
                     return await self._show(request, found)
         except NotationError as error:
@@ -62,6 +64,8 @@ class Reading:
         except SetupError as error:
             told = join(say("start-bad_position"), explain_setup_error(error))
             return await self._replier.refuse(request, told)
+        except WorkError:
+            return await self._replier.refuse(request, say("long_text-not_read"))
         room = await self._visibility.find(request, request.about) if request.about else None
         if room is not None:
             return replace(await self._boards.show(request, ShowBoard(), room), hidden=True)
@@ -82,11 +86,11 @@ def _view(request: Request, found: FoundGame | FoundBoard) -> BoardView:
     outcome = found.position.outcome()
     return BoardView(
         found.position,
-        _notation(request, found.record.notation),
-        last=found.plies[-1] if found.plies else None,
+        _notation(request, found.notation),
+        last=found.last,
         road=outcome.road if outcome else (),
         over=outcome is not None,
-        number=len(found.plies),
+        number=found.played,
     )
 
 

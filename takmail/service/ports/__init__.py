@@ -3,7 +3,14 @@
 from takmail.service.ports.adapters import Adapter, AdapterError, TryLaterError, UndeliverableError
 from takmail.service.ports.answers import Answer, Posted
 from takmail.service.ports.asking import GamesOn, Query, SeatedGame, Suggest, Suggestion
-from takmail.service.ports.incoming import LARGEST_FILE, SHARED_FILES, Handle, Incoming, SharedFile
+from takmail.service.ports.incoming import (
+    LARGEST_FILE,
+    SHARED_FILES,
+    Handle,
+    Incoming,
+    SharedFile,
+    text_of,
+)
 from takmail.service.ports.noting import Communities, Notes, Reach
 from takmail.service.ports.people import Account, Place
 
@@ -29,4 +36,5 @@ __all__ = [
     "Suggestion",
     "TryLaterError",
     "UndeliverableError",
+    "text_of",
 ]

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.commands.values import Command
+from takmail.notation.decoding import decode_text
 from takmail.service.ports.answers import Answer
 from takmail.service.ports.people import Account, Place
 from takmail.statically_frozen import statically_frozen
@@ -15,6 +16,11 @@ LARGEST_FILE = 65536
 
 SHARED_FILES = (".ptn", ".tps", ".txt")
 """How the names of files end that are worth fetching."""
+
+
+def text_of(data: bytes) -> str | None:
+    """Return the text of a file, ``None`` if it is none, or too large whatever was said of it."""
+    return decode_text(data) if len(data) <= LARGEST_FILE else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,163 @@
+"""How long lines take while pictures are drawn: ``python -m benchmarks.beside_pictures``.
+
+Twenty games are played at a steady rate: alone, beside animations one after the other, and beside
+pictures as they come with the boards of a busy place. Each is measured twice: drawn in threads of
+the same process (``TAKMAIL_WORKERS=0``), and in processes of their own. The rounds take turns, so
+that whatever else the machine does harms all alike.
+"""
+
+import asyncio
+import statistics
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.lines import SCRIPTS, SIZE, Pair
+from bots.tuning import settle, tune
+from takmail.notation.mail import parse_mail
+from takmail.notation.notations import Notation
+from takmail.notation.resolution import resolve
+from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
+from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.service import Service
+from takmail.store.store import Store
+from takmail.tak.pieces import Color
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.working.choosing import workers
+from takmail.working.ports import Working
+
+GAMES = 20
+RATE = 100
+"""Lines a second."""
+
+SECONDS = 4.0
+ROUNDS = 3
+
+PICTURES_APART = 0.1
+"""Seconds from one picture to the next."""
+
+RULES = Rules.standard(SIZE)
+WORDS = Preformatted("a board")
+
+
+def plies() -> list[Ply]:
+    """Return the plies of a long game."""
+    return [resolve(parse_mail(line), SIZE) for line in max(SCRIPTS, key=len)]
+
+
+def animation(number: int) -> Message:
+    """Return a message with a long game; each is another one, so that none is kept."""
+    start = Position(RULES).setup()
+    reel = Film(RULES, start, tuple(plies()), "light", Notation.MAIL, (f"Ann {number}", "Bob"))
+    return Message((Enclosure("game.gif", Kind.ANIMATION, dump_film(reel), WORDS),))
+
+
+def picture(number: int) -> Message:
+    """Return a message with a board."""
+    position = Position(RULES)
+    for ply in plies()[:40]:
+        position.push(ply)
+    drawing = Drawing(RULES, position.setup(), "light", Notation.MAIL, (f"Ann {number}", "Bob"))
+    return Message((Enclosure("board.png", Kind.PICTURE, dump_drawing(drawing), WORDS),))
+
+
+async def nothing(_: Enclosing) -> None:
+    """Draw nothing."""
+    await asyncio.sleep(SECONDS)
+
+
+async def animations(enclosing: Enclosing) -> None:
+    """Draw one animation after the other."""
+    for number in range(1_000_000):
+        await enclosing.enclose(animation(number))
+
+
+async def pictures(enclosing: Enclosing) -> None:
+    """Draw pictures as they come."""
+    for number in range(1_000_000):
+        await enclosing.enclose(picture(number))
+        await asyncio.sleep(PICTURES_APART)
+
+
+BESIDE: dict[str, Callable[[Enclosing], Awaitable[None]]] = {
+    "nothing": nothing,
+    "animations": animations,
+    "pictures": pictures,
+}
+
+
+@asynccontextmanager
+async def going_on(work: Awaitable[None]) -> AsyncIterator[None]:
+    """Have something go on meanwhile."""
+    task = asyncio.ensure_future(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def offered(pairs: list[Pair]) -> list[float]:
+    """Return the milliseconds of each line, from when it was due."""
+    turns = [asyncio.Lock() for _ in pairs]
+    times: list[float] = []
+
+    async def offer(number: int, due: float) -> None:
+        async with turns[number]:
+            await pairs[number].play()
+        times.append(1000 * (time.perf_counter() - due))
+
+    started = time.perf_counter()
+    offers = []
+    for n in range(int(RATE * SECONDS)):
+        due = started + n / RATE
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        offers.append(asyncio.create_task(offer(n % GAMES, due)))
+    await asyncio.gather(*offers)
+    return times
+
+
+async def measure(working: Working, service: Service) -> dict[str, list[float]]:
+    """Return the milliseconds of lines beside each kind of work."""
+    pairs = [Pair(service, n) for n in range(GAMES)]
+    await asyncio.gather(*(pair.begin() for pair in pairs))
+    enclosing = Enclosing(working)
+    await enclosing.enclose(animation(-1))
+    await enclosing.enclose(picture(-1))
+    times: dict[str, list[float]] = {name: [] for name in BESIDE}
+    for _ in range(ROUNDS):
+        for name, work in BESIDE.items():
+            async with going_on(work(enclosing)):
+                times[name] += await offered(pairs)
+    return times
+
+
+async def main() -> None:
+    """Print every figure."""
+    for number, told in ((0, "in threads"), (2, "in two processes")):
+        print(f"{told}:")
+        with TemporaryDirectory() as folder:
+            async with (
+                await Store.open(f"sqlite:///{Path(folder) / 'lines.sqlite3'}") as store,
+                workers(number) as working,
+            ):
+                service = Service(store, lambda: Color.WHITE, working=working)
+                settle()
+                _print(await measure(working, service))
+
+
+def _print(times: dict[str, list[float]]) -> None:
+    alone = statistics.median(times["nothing"])
+    for name, taken in times.items():
+        p50, p99 = statistics.median(taken), statistics.quantiles(taken, n=100)[98]
+        print(f"beside {name:<11} p50 {p50:6.2f} ms ({p50 / alone:4.2f})  p99 {p99:7.2f} ms")
+
+
+if __name__ == "__main__":
+    tune()
+    asyncio.run(main())

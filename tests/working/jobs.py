@@ -1,0 +1,79 @@
+"""Jobs for workers: they are found by their names, like those of the program."""
+
+import os
+import re
+import signal
+import sys
+import time
+from pathlib import Path
+
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.replaying import replay
+
+
+def twice(number: int) -> int:
+    return 2 * number
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def talk() -> str:
+    os.write(1, b"words on the pipe of results\n")
+    return sys.stdin.read()
+
+
+def fail() -> None:
+    raise NotationError(Problem.BAD_CELL, "x9", 2, numbers=(5,), suggestion="x5")
+
+
+def play_illegally() -> None:
+    replay(parse_game('[Size "5"]\n1. a1 a1'))
+
+
+def hang() -> None:
+    time.sleep(60)
+
+
+def hang_alone() -> None:
+    """Never let another thread run."""
+    re.fullmatch("(a|a)*b", "a" * 60)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_once(mark: str) -> int:
+    if not Path(mark).exists():
+        Path(mark).touch()
+        die()
+    return os.getpid()
+
+
+def want_everything() -> int:
+    return len(bytearray(1 << 33))
+
+
+def nice() -> int:
+    return os.nice(0)
+
+
+def secrets() -> list[str]:
+    return [name for name in os.environ if "TAKMAIL" in name]
+
+
+def hear_signals() -> int:
+    for name in (signal.SIGINT, signal.SIGTERM):
+        os.kill(os.getpid(), name)
+    return os.getpid()
+
+
+def not_to_be_sent() -> object:
+    return lambda: None
+
+
+def say_again(text: str) -> str:
+    return text
