@@ -17,6 +17,7 @@ from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
     BadAddressError,
     NewerDatabaseError,
+    NoCopyError,
     ServedElsewhereError,
     StoreError,
 )
@@ -57,6 +58,8 @@ def explain(error: Exception, address: str) -> str:
         return tell("database-newer", revision=error.revision)
     if isinstance(error, ServedElsewhereError):
         return _served(error)
+    if isinstance(error, NoCopyError):
+        return tell("database-no_copy", file=error.file, reason=error.reason)
     url = _read(address)
     if url is None:
         return tell("database-address_unread")

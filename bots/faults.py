@@ -7,12 +7,20 @@ from takmail.wording.message import Plain
 from takmail.wording.say import items, say
 from takmail.wording.spoken import tell
 
+_TOLD = {
+    Wrong.LEVEL: "host-wrong_level",
+    Wrong.SHARDS: "host-wrong_shards",
+    Wrong.SHARED_FILE: "host-wrong_shared_file",
+    Wrong.HTTPS: "host-wrong_https",
+    Wrong.LETTERS: "host-wrong_secret",
+    Wrong.DAYS: "host-wrong_days",
+}
+"""What needs no more than the setting's name to be told."""
+
 
 def describe_fault(fault: Fault) -> str:
     """Return what is wrong with a setting, and what would be right."""
     match fault.wrong:
-        case Wrong.LEVEL:
-            return tell("host-wrong_level", name=fault.name)
         case Wrong.LANGUAGE:
             known = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
             return tell("host-wrong_language", name=fault.name, known=items(*known))
@@ -26,19 +34,13 @@ def describe_fault(fault: Fault) -> str:
             return tell("host-wrong_host", name=fault.name, example=_example(fault))
         case Wrong.PORT:
             return tell("host-wrong_port", name=fault.name, example=_example(fault))
-        case Wrong.SHARDS:
-            return tell("host-wrong_shards", name=fault.name)
-        case Wrong.SHARED_FILE:
-            return tell("host-wrong_shared_file", name=fault.name)
-        case Wrong.HTTPS:
-            return tell("host-wrong_https", name=fault.name)
         case Wrong.CALLED_PORT:
             ports = items(*map(Plain, fault.known))
             return tell("host-wrong_called_port", name=fault.name, known=ports)
-        case Wrong.LETTERS:
-            return tell("host-wrong_secret", name=fault.name)
         case Wrong.LISTEN:
             return tell("host-wrong_listen", name=fault.name, example=USUAL_LISTEN)
+        case _:
+            return tell(_TOLD[fault.wrong], name=fault.name)
 
 
 def describe_unknown(unknown: Unknown) -> str:

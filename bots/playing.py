@@ -24,6 +24,7 @@ from bots.settings import Found
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import Challenge
+from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.setting_faults import Wrong
@@ -54,7 +55,7 @@ def play(options: argparse.Namespace, found: Found) -> int:
     configure_logs("WARNING")
     address = options.database or settings.database_url
     with failing(found, address):
-        return asyncio.run(_play(options, address, settings.language, people, parsed))
+        return asyncio.run(_play(options, address, settings, people, parsed))
 
 
 def _people(options: argparse.Namespace) -> People:
@@ -68,7 +69,7 @@ def _people(options: argparse.Namespace) -> People:
 
 
 async def _play(
-    options: argparse.Namespace, address: str, language: str, people: People, parsed: Parsed
+    options: argparse.Namespace, address: str, settings: Settings, people: People, parsed: Parsed
 ) -> int:
     typed = sys.stdin.isatty() and sys.stdout.isatty()
     terminal = typed and not is_dumb()
@@ -78,9 +79,9 @@ async def _play(
 
         shown = ColourScreen()
     state = user_state_path("takmail", appauthor=False)
-    async with await Store.open(address) as store:
+    async with await Store.open(address, copies=settings.copies) as store:
         with present(address, state) as presence:
-            console = console_on(store, shown, people, language, presence.is_alone)
+            console = console_on(store, shown, people, settings.language, presence.is_alone)
             if terminal:
                 await console.colour()
             if typed:

@@ -59,12 +59,10 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
-    async with (
-        await Store.open(address, host=settings.chats, serves=parts) as store,
-        workers(settings.workers) as working,
-    ):
+    opening = Store.open(address, host=settings.chats, serves=parts, copies=settings.copies)
+    async with await opening as store, workers(settings.workers) as working:
         adapters: dict[str, Adapter] = {}
-        service = Service(store, adapters=adapters, working=working)
+        service = Service(store, adapters=adapters, working=working, retention=settings.retention)
         adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError

@@ -10,6 +10,8 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.retention import SETTINGS as KEEP
+from takmail.retention import Retention, parse_retention, retention_faults
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
@@ -34,6 +36,10 @@ NAMES = (
     "BOARDS",
     "PICTURES",
     "WORKERS",
+    "KEEP_SENT",
+    "KEEP_SEEN",
+    "KEEP_POSTS",
+    "COPY",
 )
 """What all settings are called, behind the prefix."""
 
@@ -88,7 +94,8 @@ class Settings:
     ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
     tag of the one for the console and the command line. ``chats`` is what holds in chats that have
     not set it themselves, by the names of their settings. ``workers`` is how many processes there
-    are for what takes long. The database's address is left for the store to judge.
+    are for what takes long. ``copies`` says that a database is copied before it is brought to a
+    newer form. The database's address is left for the store to judge.
     """
 
     database_url: str = field(repr=False)
@@ -98,6 +105,8 @@ class Settings:
     language: str = USUAL
     chats: Mapping[str, str] = field(default_factory=dict)
     workers: int = int(_USUAL_WORKERS)
+    retention: Retention = field(default_factory=Retention)
+    copies: bool = True
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -141,8 +150,9 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         path=get("TELEGRAM_WEBHOOK_PATH"),
         anywhere=server is not None,
     )
-    pace = (get("TELEGRAM_PACE") or _ON).lower()
     workers = get("WORKERS") or _USUAL_WORKERS
+    switches = {name: (get(name) or _ON).lower() for name in ("TELEGRAM_PACE", "COPY")}
+    keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
@@ -156,13 +166,17 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     return Settings(
         database_url=database,
         discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
-        telegram=TelegramSettings(telegram, server, files, calls.webhook(telegram), pace != _OFF)
+        telegram=TelegramSettings(
+            telegram, server, files, calls.webhook(telegram), switches["TELEGRAM_PACE"] != _OFF
+        )
         if telegram
         else None,
         log_level=level if _is_level(level) else _USUAL_LEVEL,
         language=_language(language, environment, languages),
         chats=chats,
         workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
+        retention=parse_retention(keep),
+        copies=switches["COPY"] != _OFF,
         faults=(
             *_level_faults(level),
             *address_faults(addresses),
@@ -170,8 +184,9 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
             *_choice_faults(chats, CHAT_SETTINGS),
-            *_choice_faults({"telegram_pace": pace}, {"TELEGRAM_PACE": (_ON, _OFF)}),
             *_choice_faults({"workers": workers}, {"WORKERS": WORKERS}),
+            *_choice_faults(switches, dict.fromkeys(switches, (_ON, _OFF))),
+            *retention_faults(keep),
         ),
         unknown=tuple(_unknown(environment)),
     )

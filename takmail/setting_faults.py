@@ -27,6 +27,7 @@ class Wrong(Enum):
     CALLED_PORT = "a port that is not called"
     LETTERS = "a secret in letters that calls can't bring"
     LISTEN = "no address and port to listen on"
+    DAYS = "no number of days"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import pytest
 
 from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
+from takmail.retention import Retention
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
@@ -228,3 +229,23 @@ def test_workers_are_counted() -> None:
         settings = read_settings({"TAKMAIL_WORKERS": wrong})
         assert settings.faults == (Fault("TAKMAIL_WORKERS", Wrong.CHOICE, known=WORKERS),)
         assert settings.workers == 2
+
+
+def test_how_long_things_are_kept_is_set_in_days() -> None:
+    settings = read_settings({"TAKMAIL_KEEP_SENT": "7", "TAKMAIL_KEEP_POSTS": " 365 "})
+    assert settings.retention == Retention(sent=7, seen=90, posts=365)
+    assert settings.faults == ()
+
+
+@pytest.mark.parametrize("days", ["0", "-1", "1.5", "a week", "36501", "²"])
+def test_days_that_are_no_number_are_a_fault_and_the_usual_ones_stand_in(days: str) -> None:
+    settings = read_settings({"TAKMAIL_KEEP_SEEN": days})
+    wrong = Fault("TAKMAIL_KEEP_SEEN", Wrong.DAYS)
+    assert (settings.retention, settings.faults) == (Retention(), (wrong,))
+    assert "number of days" in describe_fault(wrong)
+
+
+def test_copies_before_an_upgrade_can_be_switched_off() -> None:
+    assert read_settings({}).copies
+    assert not read_settings({"TAKMAIL_COPY": "OFF"}).copies
+    assert faults(COPY="no") == (Fault("TAKMAIL_COPY", Wrong.CHOICE, known=("on", "off")),)

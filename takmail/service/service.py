@@ -11,6 +11,7 @@ import structlog
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.values import Help, Join
+from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
@@ -87,7 +88,8 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
-    ``working`` does what takes longer than a line may.
+    ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
+    that have served.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, and ``inline`` what people type behind the bot's name in any chat.
     """
@@ -102,6 +104,7 @@ class Service:
         adapters: Mapping[str, Adapter] | None = None,
         languages: Languages = LANGUAGES,
         working: Working | None = None,
+        retention: Retention | None = None,
     ) -> None:
         self._store = store
         self._now = now
@@ -136,7 +139,7 @@ class Service:
         self.reach = Reach(store, LostChats(store, platforms), recovered, now)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
-        self._pruning = Pruning(store, now)
+        self._pruning = Pruning(store, now, retention)
         self._agreeing = Agreeing(presses)
         self._in_groups = InGroups(parts)
         remarks, opening = Remarks(parts), Opening(parts)

@@ -19,6 +19,7 @@ from takmail.store.arrangements import Switched
 from takmail.store.changes import Change, OffersNow, PressArgument, Settlement, Work
 from takmail.store.prepared import Prepared, Row, prepare
 from takmail.store.settlement_rows import keep_posts
+from takmail.store.spent import DROPS
 from takmail.store.work_rows import kept_argument, offers, steps
 
 _ORDER: tuple[UpdateBase, ...] = (
@@ -67,11 +68,10 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_SEEN,
     *own_chats.ALL,
     sql.ADD_OUTBOX,
-    sql.DROP_POSTS_BEFORE,
+    *DROPS,
     sql.CLOSE_POST,
     sql.DROP_POST,
     sql.ADD_POST,
-    sql.DROP_ARGUMENTS_BEFORE,
     sql.DROP_ARGUMENT,
     sql.ADD_ARGUMENT,
     sql.LOSE_CHAT,

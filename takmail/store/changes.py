@@ -17,6 +17,7 @@ from takmail.store.rows import (
     SeenRow,
     Standing,
 )
+from takmail.store.spent import Spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +142,6 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
-class OldPosts:
-    """What was posted before a moment is forgotten, and so are the arguments of its buttons."""
-
-    before: datetime
-
-
-@dataclass(frozen=True, slots=True)
 class OldCommunities:
     """What is kept of communities that the bot left before a moment is forgotten."""
 
@@ -236,7 +230,7 @@ class ArrivalDone:
 Work: TypeAlias = (
     Change
     | Settlement
-    | OldPosts
+    | Spent
     | OldCommunities
     | NewPlayer
     | RenamedPlayer

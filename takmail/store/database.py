@@ -48,8 +48,8 @@ def connect(address: str) -> Database:
     ``sqlite://`` is served by threads of our own, which is quickest; ``sqlite+aiosqlite://`` and
     ``postgresql://`` by SQLAlchemy's asynchronous engine. Raises ``BadAddressError``.
     """
+    url = address_of(address)
     try:
-        url = _parse(address)
         if url.drivername == "sqlite+pysqlite":
             return ThreadedDatabase(url)
         return AsynchronousDatabase(url)
@@ -57,7 +57,11 @@ def connect(address: str) -> Database:
         raise BadAddressError(str(error)) from error
 
 
-def _parse(address: str) -> URL:
-    url = make_url(address)
+def address_of(address: str) -> URL:
+    """Return a database's address with the driver that is used; raises ``BadAddressError``."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError) as error:
+        raise BadAddressError(str(error)) from error
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
     return url.set(drivername=drivers.get(url.drivername, url.drivername))

@@ -69,6 +69,37 @@ class ClosedError(UnavailableError):
         super().__init__("the store is closed")
 
 
+class OlderDatabaseError(StoreError):
+    """The database is of an older form than this program reads; nothing in it was touched.
+
+    ``revision`` is the database's.
+    """
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"older database revision {revision}")
+        self.revision = revision
+
+
+class NothingThereError(StoreError):
+    """There is no database at the address."""
+
+
+class NotEmptyError(StoreError):
+    """There is something in a database that should be empty; nothing in it was touched."""
+
+
+class NoCopyError(StoreError):
+    """A database must be copied before it is brought to a newer form, and can't be.
+
+    Nothing in it was touched. ``file`` is where the copy was to be, ``reason`` why it is not.
+    """
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(f"no copy at {file}: {reason}")
+        self.file = file
+        self.reason = reason
+
+
 class NewerDatabaseError(StoreError):
     """The database was made by a newer version of the program; nothing in it was touched.
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
+from takmail.store.copy_before import copy_before
 from takmail.store.errors import NewerDatabaseError
 
 if TYPE_CHECKING:
@@ -28,17 +29,18 @@ _TRIES, _PAUSE = 100, 0.05
 """How often, and with how many seconds between, the way of writing is set while others are busy."""
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, *, copies: bool = True) -> None:
     """Apply the migrations that are missing, in one transaction.
 
-    Several processes may do so at once: the first migrates, the others wait and find it done.
-    Raises ``NewerDatabaseError`` before anything is touched.
+    What is in a database already is copied before, unless ``copies`` are not wanted. Several
+    processes may do so at once: the first migrates, the others wait and find it done. Raises
+    ``NewerDatabaseError`` or ``NoCopyError`` before anything is touched.
     """
     with connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
         if revision_of(connection) != HEAD:
-            _upgrade(connection)
+            _upgrade(connection, copies=copies)
     if connection.dialect.name == "sqlite":
         _write_ahead(connection)
 
@@ -74,7 +76,7 @@ def known_revisions() -> frozenset[str]:
         return _known(config)
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, *, copies: bool) -> None:
     from alembic import command  # noqa: PLC0415 - see the module's docstring
 
     with _migrations() as config:
@@ -82,6 +84,8 @@ def _upgrade(connection: Connection) -> None:
         revision = revision_of(connection)
         if revision is not None and revision not in _known(config):
             raise NewerDatabaseError(revision)
+        if revision is not None and copies:
+            copy_before(connection, revision)
         command.upgrade(config, "head")
 
 

@@ -1,15 +1,12 @@
 """What was posted on the platforms, by its ids there."""
 
 from collections.abc import Collection
-from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
-from takmail.store.changes import OldPosts
 from takmail.store.reader import Reader
 from takmail.store.rows import StandingPost
 from takmail.store.tables import posts, press_arguments
-from takmail.store.writer import Writer
 
 _OF = (
     select(posts.c.message_id, posts.c.purpose, posts.c.at)
@@ -29,9 +26,8 @@ _ABOUT = select(posts.c.code).where(
 class Posts:
     """The messages of ours that people may answer, and the arguments of their buttons."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._writer = writer
 
     async def about(self, platform: str, message_id: str) -> str | None:
         """Return the game that one of our messages is about, by the platform's id of it.
@@ -55,7 +51,3 @@ class Posts:
         """Return the argument that a button's key stands for, ``None`` if it is unknown."""
         row = await self._reader.first(_ARGUMENT, key=key)
         return None if row is None else str(row[0])
-
-    async def forget(self, before: datetime) -> None:
-        """Forget the games of what was posted, and the arguments saved, before a moment."""
-        await self._writer.save(OldPosts(before))

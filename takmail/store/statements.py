@@ -242,11 +242,9 @@ _THIS_POST = (
 )
 DROP_POST = delete(posts).where(*_THIS_POST)
 CLOSE_POST = update(posts).where(*_THIS_POST).values(purpose=None)
-DROP_POSTS_BEFORE = delete(posts).where(posts.c.at < bindparam("for_at"))
 
 ADD_ARGUMENT = insert(press_arguments)
 DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
-DROP_ARGUMENTS_BEFORE = delete(press_arguments).where(press_arguments.c.at < bindparam("for_at"))
 
 _COMMUNITY = (
     communities.c.platform == bindparam("for_platform"),

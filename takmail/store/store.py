@@ -31,6 +31,7 @@ from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
 from takmail.store.errors import UnavailableError
+from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.inbox import Inbox
 from takmail.store.migrate import migrate
@@ -54,7 +55,8 @@ class Store:
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
-    and ``inbox``; games change by ``commit``. ``claims`` part the work with other processes.
+    and ``inbox``; games change by ``commit``. ``forgetting`` drops what has served. ``claims`` part
+    the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -82,13 +84,14 @@ class Store:
         self.arrangements = Arrangements(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
-        self.posts = Posts(reader, self._writer)
+        self.posts = Posts(reader)
         self.communities = Communities(reader, self._writer)
         self.notes = Notes(reader, self._writer)
+        self.forgetting = Forgetting(reader, self._writer)
         self.claims = database.claims
 
     @classmethod
-    async def open(
+    async def open(  # noqa: PLR0913 - one parameter for each thing that differs between programs
         cls,
         url: str,
         *,
@@ -96,19 +99,21 @@ class Store:
         random: Random | None = None,
         host: Mapping[str, str] = NONE,
         serves: Sequence[Part] = (),
+        copies: bool = True,
     ) -> Self:
         """Open a database, made or brought up to date as needed.
 
         ``host`` are settings that hold wherever neither a chat nor its community has its own.
-        ``serves`` is what this process serves of it, which no other one does then.
+        ``serves`` is what this process serves of it, which no other one does then. ``copies`` says
+        that a SQLite database is copied before it is brought up to date.
 
-        Raises ``BadAddressError``, ``NewerDatabaseError``, ``ServedElsewhereError`` or another
-        ``UnavailableError``.
+        Raises ``BadAddressError``, ``NewerDatabaseError``, ``NoCopyError``,
+        ``ServedElsewhereError`` or another ``UnavailableError``.
         """
         database = connect(url)
         try:
             await database.begin(serves)
-            await database.write(migrate)
+            await database.write(migrate, copies=copies)
         except (DBAPIError, OSError) as error:
             await database.close()
             raise UnavailableError(str(error)) from error

@@ -20,7 +20,6 @@ from takmail.store.changes import (
     NewPlayer,
     OffersNow,
     OldCommunities,
-    OldPosts,
     PressArgument,
     RenamedChat,
     RenamedPlayer,
@@ -31,6 +30,7 @@ from takmail.store.inbox_rows import arrive
 from takmail.store.prepared import Row
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.settlement_rows import mark
+from takmail.store.spent import WALKS, Spent
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 
@@ -42,9 +42,8 @@ def steps(work: Work) -> Iterator[Step]:
             yield from _change(work)
         case Settlement():
             yield from mark(work)
-        case OldPosts(before):
-            yield sql.DROP_POSTS_BEFORE, {"for_at": before}
-            yield sql.DROP_ARGUMENTS_BEFORE, {"for_at": before}
+        case Spent():
+            yield from _spent(work)
         case OldCommunities(before):
             yield from ((statement, {"for_at": before}) for statement in sql.FORGET_COMMUNITIES)
         case NewPlayer(player, at):
@@ -79,6 +78,13 @@ def steps(work: Work) -> Iterator[Step]:
             yield sql.ADD_NOTE, {"name": name, "text": text}
         case Arrived() | ArrivalDone():
             yield from arrive(work)
+
+
+def _spent(spent: Spent) -> Iterator[Step]:
+    walk = WALKS[spent.kind]
+    names = [f"for_{name}" for name in walk.key]
+    for key in spent.keys:
+        yield walk.drop, {**dict(zip(names, key, strict=True)), "before": spent.before}
 
 
 def _told_of(chat: ChatRow) -> dict[str, object]:

@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.values import ShowBoard
-from takmail.service.upkeep.pruning import KEPT
+from takmail.retention import Retention
 from takmail.store.store import utc_now
 from tests.service.posting import Posts
 from tests.service.two_homes import DEN, game_code, join_code
@@ -200,9 +200,13 @@ async def test_a_slash_answer_is_answered_like_any_other_message(simul: Simul) -
 
 async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> None:
     store, service = simul.world.store, simul.world.service
-    simul.world.time = utc_now() + KEPT - timedelta(days=1)
+    simul.world.time = utc_now()
+    await service.posted("discord", simul.bobs, ["shown"])
+    simul.world.time += Retention().time("posts") - timedelta(days=1)
     await service._pruning.prune()
-    assert await store.posts.about("discord", simul.bobs_board) == simul.bobs
+    assert await store.posts.about("discord", "shown") == simul.bobs
     simul.world.time += timedelta(days=2)
     await service._pruning.prune()
-    assert await store.posts.about("discord", simul.bobs_board) is None
+    assert await store.posts.about("discord", "shown") is None
+    # Its buttons count as long as the game is on.
+    assert await store.posts.about("discord", simul.bobs_board) == simul.bobs

@@ -18,6 +18,7 @@ from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Message
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
+from tests.store.forgetting import forget_posts
 
 OUTDATED = "The game has moved on since this button was posted."
 UNKNOWN = "This button is from an older version of me"
@@ -503,7 +504,7 @@ async def test_a_long_suggestion_that_was_forgotten_is_refused(den: World) -> No
         den, "ann", "!chalenge @bob 5 white komi 2 no-swap courtly ptn stones 25 caps 2 for 3 days"
     )
     (button,) = slip.buttons
-    await den.store.posts.forget(den.incoming("ann", "later").at.replace(year=2030))
+    await forget_posts(den.store, den.incoming("ann", "later").at.replace(year=2030))
     assert refusal(await den.press("ann", button)).startswith(UNKNOWN)
 
 

@@ -16,6 +16,7 @@ from takmail.store.rows import Act, PlayerRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.conftest import KINDS
+from tests.store.forgetting import forget_posts
 from tests.store.postgres import empty_postgres
 
 THIRD = (
@@ -105,7 +106,7 @@ async def test_what_was_posted_before_is_still_known_to_be_about_its_game(new_ur
         await store.outbox.settle(sent=[row.id for row in rows], posts=[newer])
         (post,) = await store.posts.of("c1", "k3", ["turn"])
         assert (post.id, post.purpose) == ("m1", "turn")
-        await store.posts.forget(NOON)
+        await forget_posts(store, NOON)
         assert await store.posts.about("test", "m0") is None
 
 

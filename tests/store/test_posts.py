@@ -13,6 +13,7 @@ from takmail.store.errors import StoreError
 from takmail.store.rows import PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
+from tests.store.forgetting import forget_posts
 from tests.store.table import PLATFORM, Table, set_table
 
 POST = PostRow(PLATFORM, "m1", "k3", NOON)
@@ -62,9 +63,9 @@ async def test_the_mark_and_what_was_posted_are_saved_together(store: Store, tab
 async def test_what_was_posted_long_ago_is_forgotten(store: Store) -> None:
     later = PostRow(PLATFORM, "m2", "k3", NOON + SECOND)
     await store.outbox.settle(posts=[POST, later])
-    await store.posts.forget(NOON)
+    await forget_posts(store, NOON)
     assert await store.posts.about(PLATFORM, "m1") == "k3"
-    await store.posts.forget(NOON + SECOND)
+    await forget_posts(store, NOON + SECOND)
     assert await store.posts.about(PLATFORM, "m1") is None
     assert await store.posts.about(PLATFORM, "m2") == "k3"
 
@@ -162,6 +163,6 @@ async def test_an_argument_is_forgotten_when_it_was_last_saved_long_ago(store: S
     old, late = PressArgument("x", "old", NOON), PressArgument("y", "late", NOON)
     await store.commit(Change(arguments=(old, late)))
     await store.commit(Change(arguments=(replace(late, at=NOON + SECOND),)))
-    await store.posts.forget(NOON + SECOND)
+    await forget_posts(store, NOON + SECOND)
     assert await store.posts.argument("x") is None
     assert await store.posts.argument("y") == "late"

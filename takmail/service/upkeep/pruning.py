@@ -6,11 +6,10 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.store.errors import UnavailableError
+from takmail.retention import Retention
+from takmail.store.errors import StoreError
+from takmail.store.spent import Kind
 from takmail.store.store import Store
-
-KEPT = timedelta(days=60)
-"""How long it is known which game a message was about; people rarely answer an older one."""
 
 GRACE = timedelta(days=30)
 """How long what was set in a community is kept once the bot is gone: for who removes it by mistake,
@@ -18,27 +17,56 @@ or for a while, and for a platform that says so wrongly. Its games are kept for 
 
 PAUSE = timedelta(days=1)
 
+BETWEEN_STEPS = 0.02
+"""Seconds between two steps, in which whatever else there is has its turn."""
+
+KEPT = {
+    Kind.SENT: "sent",
+    Kind.SEEN: "seen",
+    # What a platform has sent is done at the next start, at the latest: until then it isn't seen.
+    Kind.INBOX: "seen",
+    Kind.POSTS: "posts",
+    Kind.ARGUMENTS: "posts",
+}
+"""Which span of the retention is whose. Codes of pairings go when they have expired."""
+
 log = structlog.get_logger(__name__)
 
 
 class Pruning:
     """Forgets what is old, at the start and from day to day."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], retention: Retention | None = None
+    ) -> None:
         self._store = store
         self._now = now
+        self._retention = retention or Retention()
 
     async def run(self) -> None:
         """Forget until cancelled."""
         while True:
             try:
-                await self.prune()
-            except UnavailableError as error:
+                await self.prune(BETWEEN_STEPS)
+            except StoreError as error:
                 log.warning("nothing can be forgotten now", why=str(error))
             await asyncio.sleep(PAUSE.total_seconds())
 
-    async def prune(self) -> None:
-        """Forget what is old enough now."""
+    async def prune(self, pause: float = 0) -> None:
+        """Forget what is old enough now, with a pause of so many seconds between the steps."""
         now = self._now()
-        await self._store.posts.forget(now - KEPT)
+        for kind in Kind:
+            age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
+            gone = await self._forget(kind, now - age, pause)
+            if gone:
+                log.info("forgotten", what=kind.value, rows=gone)
         await self._store.communities.forget(now - GRACE)
+
+    async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
+        """Walk through a table; return how many rows are gone."""
+        gone, after = await self._store.forgetting.step(kind, before)
+        while after is not None:
+            await asyncio.sleep(pause)
+            dropped, after = await self._store.forgetting.step(kind, before, after)
+            gone += dropped
+        return gone

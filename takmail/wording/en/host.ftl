@@ -11,6 +11,7 @@ host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
 host-wrong_host = { $name } must name a server after the ://, as in { $example }.
 host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
+host-wrong_days = { $name } must be a number of days from 1 to 36500, as in 30.
 host-wrong_https = { $name } must begin with https://, as in `https://tak.example.org/telegram`. Telegram calls no other addresses.
 host-wrong_called_port = { $name } names a port that Telegram does not call. It calls these only: { $known }. Without a port it is 443.
 host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Left out, one is made of the token.

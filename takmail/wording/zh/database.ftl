@@ -19,6 +19,7 @@ database-bad_file = 无法打开并写入数据库 { $file }：它必须是一�
 database-no_database = { $file } 不是数据库；其中的内容没有任何改动。{ -database-another }
 database-damaged = 数据库 { $file } 已损坏。请用以前的备份恢复。{ -database-another }
 database-no_room = 磁盘空间不足，数据库 { $file } 无法写入。
+database-no_copy = 这个版本的 Takmail 把数据库升级到新格式之前必须先复制它，但是无法写入 { $file }：{ $reason }。数据库中的内容没有任何改动。请在那里腾出空间，或者自行复制数据库并设置 TAKMAIL_COPY=off。
 database-in_use = 另一个程序一直占用着数据库 { $file }。
 
 ## PostgreSQL

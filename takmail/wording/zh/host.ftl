@@ -11,6 +11,7 @@ host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
 host-wrong_host = { $name } 必须在 :// 之后写明服务器，例如 { $example }。
 host-wrong_port = { $name } 中服务器名和冒号之后的端口，必须是 1 至 65535 的数字，例如 { $example }。
+host-wrong_days = { $name } 必须是 1 到 36500 之间的天数，例如 30。
 host-wrong_https = { $name } 必须以 https:// 开头，例如 `https://tak.example.org/telegram`。Telegram 不会访问其他地址。
 host-wrong_called_port = { $name } 中的端口 Telegram 不会访问。它只访问这些端口：{ $known }。不写端口时为 443。
 host-wrong_secret = { $name } 必须由 1 至 256 个字母、数字、_ 或 - 组成。不设置时，会由令牌生成。

@@ -1,0 +1,122 @@
+"""`takmail backup` and `takmail restore`."""
+
+import asyncio
+import stat
+from pathlib import Path
+
+import pytest
+
+from takmail.store.backup import back_up, put_back
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import NotEmptyError
+from takmail.store.store import Store
+from tests.keeping.conftest import Said
+from tests.service.world import world
+from tests.store.clock import NOON
+from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
+from tests.store.test_older_forms import FOURTH, write_form
+
+
+def silent(_done: int, _total: int) -> None:
+    """Show nothing."""
+
+
+async def play(url: str) -> None:
+    async with world(url) as den:
+        await den.begin()
+        await den.play("ps a1, ps b1, ps c3")
+
+
+async def games_in(url: str) -> list[tuple[int, int]]:
+    """Return each game's version and the length of its record."""
+    async with await Store.open(url) as store:
+        found = []
+        for chat in (await store.chats.known("discord", "den"),):
+            assert chat is not None
+            for row in await store.games.last_in_chat(chat.id, limit=9):
+                record = await store.games.record(row.code)
+                assert record is not None
+                found.append((row.version, len(record)))
+        return found
+
+
+def test_a_backup_is_made_while_somebody_plays_and_goes_on_where_it_was_made(
+    file: Path, takmail: Said
+) -> None:
+    asyncio.run(play(f"sqlite:///{file}"))
+    code, out, err = takmail("backup", "copy.sqlite3")
+    assert (code, err) == (0, "")
+    assert out.startswith("The copy copy.sqlite3 is made and checked: ")
+    copy = file.with_name("copy.sqlite3")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert asyncio.run(games_in(f"sqlite:///{copy}")) == [(5, 5)]
+
+
+def test_a_file_is_not_written_over_unless_that_is_asked_for(file: Path, takmail: Said) -> None:
+    target = file.with_name("copy.sqlite3")
+    target.write_text("mine")
+    code, _, err = takmail("backup", "copy.sqlite3")
+    assert code == 2
+    assert "copy.sqlite3" in err
+    assert target.read_text() == "mine"
+    assert takmail("backup", "copy.sqlite3", "--force")[0] == 0
+    assert target.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_a_place_that_can_not_be_written_is_told_of(takmail: Said) -> None:
+    code, out, err = takmail("backup", "absent/copy.sqlite3")
+    assert (code, out) == (2, "")
+    assert "absent/copy.sqlite3" in err
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_where_there_is_no_database_nothing_is_made(
+    file: Path, takmail: Said, command: str
+) -> None:
+    file.unlink()
+    code, out, err = takmail(command, "copy.sqlite3", "--database", f"sqlite:///{file}")
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert list(file.parent.iterdir()) == []
+
+
+def test_an_older_form_is_backed_up_as_it_is(file: Path, takmail: Said) -> None:
+    older = file.with_name("older.sqlite3")
+    asyncio.run(write_form(f"sqlite:///{older}", "0004", FOURTH))
+    before = older.read_bytes()
+    assert takmail("backup", "copy.sqlite3", "--database", f"sqlite:///{older}")[0] == 0
+    assert older.read_bytes() == before
+    code, _, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
+    assert code == 2
+    assert "0004" in err
+
+
+def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takmail: Said) -> None:
+    asyncio.run(play(f"sqlite:///{file}"))
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    code, out, _ = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
+    assert (code, out) == (0, "All that is in copy.sqlite3 is in the database now.\n")
+    assert asyncio.run(games_in(f"sqlite:///{file.parent}/new.sqlite3")) == [(5, 5)]
+    code, _, err = takmail("restore", "copy.sqlite3")
+    assert code == 2
+    assert err.startswith("There is something in the database already")
+
+
+@pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
+async def test_games_move_from_one_kind_of_database_to_the_other_and_back(tmp_path: Path) -> None:
+    server = await migrated_postgres()
+    await play(server)
+    async with await Store.open(server) as store:
+        waiting = await store.outbox.pending()
+    copy = tmp_path / "copy.sqlite3"
+    assert await back_up(server, copy, silent) > 0
+    with pytest.raises(NotEmptyError):
+        await put_back(copy, server, silent)
+    server = await empty_postgres()
+    await put_back(copy, server, silent)
+    assert await games_in(server) == [(5, 5)]
+    async with await Store.open(server) as store:
+        assert await store.outbox.pending() == waiting
+        chat = waiting[-1].chat_id
+        await store.commit(Change(outbox=(Announcement(chat, "more", NOON),)))
+        assert (await store.outbox.pending())[-1].id > waiting[-1].id

@@ -1,0 +1,183 @@
+"""Copies of a SQLite database, made while others write to it."""
+
+import asyncio
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from takmail.store import copy_before, copying
+from takmail.store.copying import BadCopyError, copy_file
+from takmail.store.errors import NewerDatabaseError, NoCopyError
+from takmail.store.migrate import HEAD
+from takmail.store.store import Store
+from tests.store.table import set_table
+from tests.store.test_older_forms import FOURTH, write_form
+from tests.stores import open_store
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    return tmp_path / "copy.sqlite3"
+
+
+def ask(file: Path, question: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def mode(file: Path) -> int:
+    return stat.S_IMODE(file.stat().st_mode)
+
+
+def copies_of(file: Path) -> list[Path]:
+    return sorted(file.parent.glob(f"{file.name}.before-*"))
+
+
+async def test_a_copy_has_all_that_was_saved_and_is_one_file_for_its_owner_alone(
+    file: Path, file_url: str, target: Path
+) -> None:
+    told: list[tuple[int, int]] = []
+    async with await open_store(file_url) as store:
+        await set_table(store, "k3")
+        await asyncio.to_thread(copy_file, file, target, told=lambda *far: told.append(far))
+    assert ask(target, "SELECT code FROM games") == [("k3",)]
+    assert mode(target) == 0o600
+    assert told[-1][0] == told[-1][1] > 0
+    assert {path.name for path in target.parent.iterdir()} == {file.name, target.name}
+    async with await Store.open(f"sqlite:///{target}") as copied:
+        assert await copied.games.row("k3") is not None
+
+
+async def test_a_copy_comes_to_its_end_while_somebody_writes_all_the_time(
+    file: Path, file_url: str, target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copying, "PAGES", 1)
+    async with await open_store(file_url) as store:
+        await set_table(store, "k0")
+        copied = asyncio.create_task(asyncio.to_thread(copy_file, file, target))
+        written = 1
+        while not copied.done():
+            await set_table(store, f"k{written}")
+            written += 1
+        await copied
+    ((games,),) = ask(target, "SELECT count(*) FROM games")
+    ((begun,),) = ask(target, "SELECT count(*) FROM seats")
+    assert isinstance(games, int)
+    assert 1 <= games <= written
+    assert begun in {2 * games, 2 * games - 2}
+
+
+def test_a_copy_never_takes_the_place_of_a_file_unless_it_must(file: Path, target: Path) -> None:
+    target.write_text("mine")
+    with pytest.raises(FileExistsError):
+        copy_file(file, target)
+    assert target.read_text() == "mine"
+    copy_file(file, target, force=True)
+    assert ask(target, "SELECT count(*) FROM games") == [(0,)]
+
+
+def test_what_is_not_there_is_not_made(tmp_path: Path, target: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        copy_file(tmp_path / "absent.sqlite3", target)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bad_copy_is_not_kept(file: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged(_: object, made: sqlite3.Connection) -> None:
+        raise BadCopyError(str(made))
+
+    monkeypatch.setattr(copying, "_compare", damaged)
+    with pytest.raises(BadCopyError):
+        copy_file(file, target)
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+async def test_a_database_is_copied_before_it_is_brought_up_to_date(
+    tmp_path: Path, driver: str
+) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    await write_form(f"{driver}:///{file}", "0004", FOURTH)
+    for _ in range(2):
+        await (await Store.open(f"{driver}:///{file}")).close()
+    (copy,) = copies_of(file)
+    assert copy.name.startswith("takmail.sqlite3.before-")
+    assert mode(copy) == 0o600
+    assert ask(copy, "SELECT version_num FROM alembic_version") == [("0004",)]
+    assert ask(copy, "SELECT code FROM games ORDER BY code") == [("k3",), ("k4",)]
+    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+
+
+async def test_a_new_database_and_one_that_is_up_to_date_are_not_copied(
+    absent_url: str, tmp_path: Path
+) -> None:
+    for _ in range(2):
+        await (await Store.open(absent_url)).close()
+    assert copies_of(tmp_path / "absent.sqlite3") == []
+
+
+def test_processes_that_open_at_once_copy_once(tmp_path: Path) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    asyncio.run(write_form(f"sqlite:///{file}", "0004", FOURTH))
+    opening = (
+        "import asyncio, sys; from takmail.store.store import Store;"
+        "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 50))"
+    )
+    command = [sys.executable, "-c", opening, f"sqlite:///{file}?timeout=30"]
+    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
+    for run in runs:
+        run.communicate(timeout=60)
+    assert len(copies_of(file)) == 1
+
+
+async def test_the_last_three_copies_stay_and_other_files_too(tmp_path: Path) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    days = [f"takmail.sqlite3.before-0009-2026010{day}-120000" for day in range(1, 5)]
+    for name in (
+        *days,
+        "takmail.sqlite3.before-the-move",
+        "other.sqlite3.before-0009-20260101-120000",
+    ):
+        (tmp_path / name).write_text("")
+    await write_form(f"sqlite:///{file}", "0004", FOURTH)
+    await (await Store.open(f"sqlite:///{file}")).close()
+    kept = {path.name for path in copies_of(file)}
+    assert set(days) & kept == set(days[2:])
+    assert "takmail.sqlite3.before-the-move" in kept
+    assert len(kept) == 4
+    assert (tmp_path / "other.sqlite3.before-0009-20260101-120000").exists()
+
+
+async def test_without_room_for_a_copy_nothing_is_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    await write_form(f"sqlite:///{file}", "0004", FOURTH)
+    before = file.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(copy_before, "disk_usage", lambda _: SimpleNamespace(free=0))
+        with pytest.raises(NoCopyError) as refused:
+            await Store.open(f"sqlite:///{file}")
+    assert refused.value.reason == "no room left on the disk"
+    assert file.read_bytes() == before
+    assert copies_of(file) == []
+    await (await Store.open(f"sqlite:///{file}", copies=False)).close()
+    assert copies_of(file) == []
+    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+
+
+async def test_a_newer_database_is_not_copied(tmp_path: Path) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    with closing(sqlite3.connect(file)) as future:
+        future.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        future.execute("INSERT INTO alembic_version VALUES ('9999')")
+        future.commit()
+    with pytest.raises(NewerDatabaseError):
+        await Store.open(f"sqlite:///{file}")
+    assert copies_of(file) == []
