@@ -14,6 +14,7 @@ from takmail.wording.message import (
     Span,
     Strong,
     Words,
+    Written,
 )
 
 PLATFORM = "discord"
@@ -33,9 +34,24 @@ _SPECIAL = re.compile(
 )
 
 
+_FOUND = re.compile(
+    r"""
+    (?<= \w ) : (?= // )                        # an address
+  | (?<= discord ) \. (?= \w )                 # an invitation, which needs no `https`
+  | (?<= discordapp ) \. (?= \w )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
 def escape(text: str) -> str:
-    """Return text that Discord shows as it is."""
+    """Return text of ours that Discord shows as it is; addresses in it can be followed."""
     return _SPECIAL.sub(_escape_match, text)
+
+
+def inert(text: str) -> str:
+    """Return what people wrote as nothing that Discord makes anything of."""
+    return escape(_FOUND.sub(rf"\g<0>{_BETWEEN}", text))
 
 
 def _escape_match(match: re.Match[str]) -> str:
@@ -65,18 +81,20 @@ def render_span(span: Span) -> str:
     """Return a span as markdown."""
     match span:
         case Person():
-            return f"<@{span.user}>" if is_mention(span) else escape(_flat(span.name))
+            return f"<@{span.user}>" if is_mention(span) else inert(_flat(span.name))
         case Code(text):
             return COMMAND_IDS.mention(text) or _code(_flat(text))
         case Strong(text):
-            return f"**{escape(text)}**" if text else ""
+            return f"**{inert(text)}**" if text else ""
         case Moment(_, at):
             seconds = int(at.timestamp())
             return f"<t:{seconds}:f> (<t:{seconds}:R>)"
         case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
             return f"<#{chat}>"
         case ChatName(text, url=url) | Link(text, url) if url:
-            return f"[{escape(text)}](<{url}>)"
+            return f"[{inert(text)}](<{url}>)"
+        case Written(text) | ChatName(text):
+            return inert(text)
         case _:
             return escape(span.text)
 

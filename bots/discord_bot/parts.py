@@ -15,10 +15,10 @@ from takmail.wording.message import (
     Moment,
     Paragraph,
     Person,
-    Plain,
     Preformatted,
     Span,
     Words,
+    Written,
 )
 
 LIMIT = 2000
@@ -91,7 +91,7 @@ def _halve(block: Words) -> tuple[Words, Words]:
 
 def _named(span: Span) -> Span:
     """Turn people who can't be mentioned into the text that stands for them."""
-    return Plain(span.name) if isinstance(span, Person) and not is_mention(span) else span
+    return Written(span.name) if isinstance(span, Person) and not is_mention(span) else span
 
 
 def _shown(span: Span) -> str:

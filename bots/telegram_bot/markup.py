@@ -1,9 +1,11 @@
 """Messages as Telegram's HTML, in parts that Telegram takes."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from html import escape
 
+from bots.telegram_bot.inert import inert
 from bots.telegram_bot.words import PLATFORM
 from takmail.wording.message import (
     ChatName,
@@ -15,6 +17,7 @@ from takmail.wording.message import (
     Span,
     Strong,
     Words,
+    Written,
 )
 
 LIMIT = 4096
@@ -32,6 +35,8 @@ class _Run:
     def html(self) -> str:
         return f"{self.opening}{escape(self.text, quote=False)}{self.closing}"
 
+
+_HANDLE = re.compile(r"@[A-Za-z0-9_]{1,32}")
 
 _Runs = tuple[_Run, ...]
 _NEWLINE = _Run("\n")
@@ -131,19 +136,23 @@ def _run(span: Span) -> _Run:
         case Code(text):
             return _Run(sendable(text), "<code>", "</code>")
         case Strong(text):
-            return _Run(sendable(text), "<b>", "</b>")
+            return _Run(inert(sendable(text)), "<b>", "</b>")
         case Person():
             return _person(span)
         case ChatName(text, url=url) | Link(text, url) if url:
-            return _Run(sendable(text), f'<a href="{escape(sendable(url))}">', "</a>")
+            return _Run(inert(sendable(text)), f'<a href="{escape(sendable(url))}">', "</a>")
+        case Written(text) | ChatName(text):
+            return _Run(inert(sendable(text)))
         case _:
             return _Run(sendable(span.text))
 
 
 def _person(person: Person) -> _Run:
     name = " ".join(sendable(person.name).split())
+    if not person.platform and _HANDLE.fullmatch(name):
+        # What somebody typed to challenge a person whom the bot has not met yet: it reaches him.
+        return _Run(name)
+    shown = inert(name)
     if person.ping and person.platform == PLATFORM:
-        return _Run(name or person.user, f'<a href="tg://user?id={escape(person.user)}">', "</a>")
-    # Telegram makes a link of any '@name'. That is right for a handle which somebody typed, but
-    # whoever has an account is not meant by a handle that is part of the shown name.
-    return _Run(name.replace("@", "@\u2060") if person.platform else name)
+        return _Run(shown or person.user, f'<a href="tg://user?id={escape(person.user)}">', "</a>")
+    return _Run(shown)

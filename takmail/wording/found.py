@@ -7,7 +7,7 @@ from takmail.commands.found_in_text import FoundBoard, FoundGame
 from takmail.notation.record import Score
 from takmail.play.terms import terms_from
 from takmail.tak.rules import Rules
-from takmail.wording.message import Plain
+from takmail.wording.message import Written
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, lines, say
@@ -33,7 +33,7 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
     if found.guessed:
         yield say("reading-guessed_size", size=size)
     if any(found.players):
-        white, black = (Plain(name) if name else "?" for name in found.players)
+        white, black = (Written(name) if name else "?" for name in found.players)
         yield say("reading-players", white=white, black=black)
     if position.rules != Rules.standard(size):
         terms = terms_from(replace(found.wishes, start=None))

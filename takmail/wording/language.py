@@ -32,10 +32,12 @@ from takmail.wording.message import (
     Preformatted,
     Span,
     Strong,
+    Written,
     bare,
 )
 from takmail.wording.say import Between, Joined, Said, Sentence, Value
 from takmail.wording.times import moment
+from takmail.wording.written import harmless
 
 log = logging.getLogger(__name__)
 
@@ -164,14 +166,14 @@ class Language:
     def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
         """Return a value that a message holds; what is closed was put into the message before."""
         match value:
-            case Code() | Link() | Moment() | ChatName():
+            case Plain() | Code() | Link() | Moment() | ChatName():
                 return (value,)
             case Person(name):
                 turns = isolated and runs_right_to_left(name)
                 return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
-            case str() | Plain():
-                text = value if isinstance(value, str) else value.text
-                return (Plain(isolate(text) if isolated else text),)
+            case str() | Written():
+                text = harmless(value if isinstance(value, str) else value.text)
+                return (Written(isolate(text) if isolated else text),)
             case datetime():
                 return (Moment(moment(value, self.tag), value),)
             case int() | float():

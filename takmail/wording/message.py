@@ -27,6 +27,17 @@ class Plain:
 
 @statically_frozen
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What a person may have written, in a sentence of ours.
+
+    No platform may make anything of it: no mention, link, command or markup.
+    """
+
+    text: str
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
 class Code:
     """Something to be typed or copied as it is, inside a sentence."""
 
@@ -87,7 +98,7 @@ class ChatName:
     url: str = ""
 
 
-Span: TypeAlias = Plain | Code | Strong | Person | Link | Moment | ChatName
+Span: TypeAlias = Plain | Written | Code | Strong | Person | Link | Moment | ChatName
 
 
 def bare(span: Span) -> str:

@@ -30,15 +30,21 @@ from takmail.wording.message import (
     Starts,
     Strong,
     Words,
+    Written,
 )
 
 JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _SILENT = {"silent": True}
-_Marked: TypeAlias = Plain | Code | Strong
+_Marked: TypeAlias = Plain | Written | Code | Strong
 
-_TAGS: dict[type[_Marked], str] = {Plain: "plain", Code: "code", Strong: "strong"}
+_TAGS: dict[type[_Marked], str] = {
+    Plain: "plain",
+    Written: "written",
+    Code: "code",
+    Strong: "strong",
+}
 _TAGGED = {tag: kind for kind, tag in _TAGS.items()}
 
 

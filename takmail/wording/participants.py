@@ -7,8 +7,8 @@ from takmail.play.game import Game
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Color
 from takmail.wording.message import Person
-from takmail.wording.remarks import shown_name
 from takmail.wording.say import Sentence, say
+from takmail.wording.written import shown_name
 
 COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
 

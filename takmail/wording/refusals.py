@@ -5,8 +5,8 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.ply_steps import explain_last_ply
-from takmail.wording.remarks import quiet
 from takmail.wording.say import Sentence, Value, items, lines, say
+from takmail.wording.written import one_line
 
 _SUGGESTED = (
     "accept",
@@ -42,7 +42,7 @@ def explain_refusal(
         if people.game.phase is Phase.PLAYING:
             values["turn"] = color_name(people.game.turn)
         if people.game.claim is not None:
-            values["reason"] = quiet(people.game.claim.reason)
+            values["reason"] = one_line(people.game.claim.reason)
     told = say(f"refused-{error.why.name.lower()}", **values)
     if error.why is Why.ALREADY_DISPUTED and people is not None:
         return lines(told, explain_last_ply(people.game))

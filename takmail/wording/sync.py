@@ -20,8 +20,8 @@ from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.ply_steps import explain_last_ply
-from takmail.wording.remarks import quiet
 from takmail.wording.say import Sentence, Value, items, join, lines, say
+from takmail.wording.written import one_line
 
 SHOWN_PLIES = 20
 """How many of the plies since an earlier board are named."""
@@ -81,7 +81,7 @@ class SyncWording:
             "other": self.people.seat(event.color.other),
         }
         return [
-            say("claimed", reason=quiet(event.reason), **values),
+            say("claimed", reason=one_line(event.reason), **values),
             explain_last_ply(self.game),
             join(*self._claim_ways(event.color)),
         ]

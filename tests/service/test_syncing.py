@@ -199,8 +199,7 @@ async def test_a_reason_is_passed_on_as_plain_words_of_one_line(den: World) -> N
         "ann", "!im: @everyone `look` **here** {seat}\nat http://x.org \u202eok"
     )
     words = "@everyone `look` **here** {seat} at http://x.org ok"
-    assert f"“{words}”" in told.replace("\u2060", "")
-    assert told.count("\u2060") == 3
+    assert f"“{words}”" in told
 
 
 async def test_a_reason_may_be_as_long_as_a_remark(den: World) -> None:

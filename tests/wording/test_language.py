@@ -21,6 +21,7 @@ from takmail.wording.message import (
     Plain,
     Preformatted,
     Strong,
+    Written,
 )
 from takmail.wording.say import clauses, glue, items, join, lines, say
 
@@ -88,7 +89,7 @@ def test_values_are_spans_and_never_markup(english: Language) -> None:
     told = say("met", one="`ps b4` **{ $x }**", other=Person("Ann", "discord", "1", ping=True))
     assert english.paragraph(told) == Paragraph(
         (
-            Plain("`ps b4` **{ $x }**"),
+            Written("`ps b4` **{ $x }**"),
             Plain(" met "),
             Person("Ann", "discord", "1", ping=True),
             Plain("."),

@@ -16,7 +16,7 @@ from takmail.statically_frozen import statically_frozen
 from takmail.store.store import Store
 from takmail.wording.draft import Laid
 from takmail.wording.language import Language
-from takmail.wording.message import Enclosure, Kind, Paragraph, Plain, Preformatted, Words
+from takmail.wording.message import Enclosure, Kind, Paragraph, Preformatted, Words, Written
 from takmail.wording.platforms import COLOURED
 
 STYLE = "style"
@@ -69,7 +69,7 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
     style = drawn.style_for(view.notation)
     board = draw_board(view, style)
     if style in _PROPORTIONAL:
-        return Paragraph((Plain(board),))
+        return Paragraph((Written(board),))  # its footer has the players' names
     return Preformatted(board, coloured=style is Style.ANSI)
 
 

@@ -6,7 +6,7 @@ from takmail.notation.notations import Notation
 from takmail.play.game import Game
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.message import Person
-from takmail.wording.remarks import shown_name
+from takmail.wording.written import shown_name
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

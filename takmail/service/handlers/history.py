@@ -13,8 +13,8 @@ from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.history import PlayedGame, tell_history
 from takmail.wording.message import Code, Person
-from takmail.wording.remarks import shown_name
 from takmail.wording.say import say
+from takmail.wording.written import shown_name
 
 LISTED = 10
 """How many games a page shows."""

@@ -23,8 +23,8 @@ from takmail.store.rows import PairingRow, PlayerRow
 from takmail.wording.buttons import button
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.remarks import shown_name
 from takmail.wording.say import Sentence, Value, say
+from takmail.wording.written import shown_name
 
 VALID = timedelta(minutes=10)
 """How long a code is good for, both for entering and for confirming it."""

@@ -19,8 +19,8 @@ from takmail.store.arrangements import Muting
 from takmail.store.recent import Recent
 from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
-from takmail.wording.remarks import quiet
 from takmail.wording.say import say
+from takmail.wording.written import one_line
 
 LONGEST = 300
 """Characters of a remark."""
@@ -77,7 +77,7 @@ class Remarks:
             told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
             return await self._replier.refuse(request, told)
         speaker = (await self._announcer.participants(game, row.platform)).at(color)
-        remark = say("remark", player=speaker, code=game.code, text=quiet(text))
+        remark = say("remark", player=speaker, code=game.code, text=one_line(text))
         worded = self._tongues.word(Draft((remark,)), row)
         passed_on = sent(row.id, worded, request.incoming.at, game.code)
         told = say("remark-passed", player=other)

@@ -8,9 +8,9 @@ from takmail.wording.draft import Draft
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code
 from takmail.wording.platforms import around
-from takmail.wording.remarks import shown_name
 from takmail.wording.say import Sentence, say
 from takmail.wording.spoken import SPOKEN
+from takmail.wording.written import shown_name
 
 LONGEST_NAME = 32
 """Characters of a name in a title; two of them leave room for the rest of it."""

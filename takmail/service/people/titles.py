@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.message import ChatName
+from takmail.wording.written import one_line
 
 
 def title_of(chat: ChatRow) -> ChatName:
@@ -12,7 +13,7 @@ def title_of(chat: ChatRow) -> ChatName:
 
     What the platform makes of an id, only those see who are there and the bot with them.
     """
-    title = chat.title or chat.platform.capitalize()
+    title = one_line(chat.title) or chat.platform.capitalize()
     return ChatName(title, chat.platform, "" if chat.guest else chat.chat, chat.link)
 
 

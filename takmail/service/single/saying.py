@@ -34,11 +34,11 @@ from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, D
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.remarks import quiet
 from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.sync import SyncWording
 from takmail.wording.terms import describe_terms
+from takmail.wording.written import one_line
 
 FIRST_TURNS = 2
 """Plies after which nobody is told any more how things are done here."""
@@ -175,7 +175,7 @@ class Single:
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,
             way=sync.way("way", way_out) if way_out else "",
-            reason=quiet(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
+            reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
         )
 
     def _turn(self) -> Iterator[Sentence]:

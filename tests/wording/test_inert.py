@@ -1,0 +1,121 @@
+"""Whatever people write is words, in every sentence, on every platform, in every language."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from bots.discord_bot import markup as discord_markup
+from bots.telegram_bot import markup as telegram_markup
+from takmail.wording.catalogue import WordingError
+from takmail.wording.language import Language
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.message import (
+    ChatName,
+    Message,
+    Paragraph,
+    Person,
+    Plain,
+    Span,
+    Strong,
+    Written,
+)
+from takmail.wording.say import Said, Value
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.written import shown_name
+from tests.hostile import CORPUS, HONEST, LIVE, MARKUP
+from tests.live_text import in_discord, in_telegram
+from tests.wording.test_catalogue import KEYS
+
+Found = list[tuple[str, str]]
+
+
+def telegram(*spans: Span) -> Found:
+    return [
+        found
+        for html in telegram_markup.render(Message((Paragraph(spans),)))
+        for found in in_telegram(html)
+    ]
+
+
+def discord(*spans: Span) -> Found:
+    return in_discord(discord_markup.render(Paragraph(spans)))
+
+
+PLATFORMS = {"telegram": telegram, "discord": discord}
+
+
+def kinds(text: str) -> Iterator[Span]:
+    """Yield a text in each place where people's texts stand in sentences."""
+    yield Written(text)
+    yield Person(shown_name(text), "discord", "7")
+    yield Person(shown_name(text), "telegram", "7")
+    yield ChatName(text, "telegram", "-7")
+
+
+@pytest.mark.parametrize("text", LIVE)
+def test_what_is_seen_as_live_here_would_be_live_if_it_were_ours(text: str) -> None:
+    """Else the tests below would find nothing."""
+    assert in_telegram(telegram_markup.render(Message((Paragraph((Plain(text),)),)))[0]) or (
+        in_discord(text)
+    )
+
+
+@pytest.mark.parametrize("find", PLATFORMS.values(), ids=PLATFORMS)
+@pytest.mark.parametrize("text", [*LIVE, *MARKUP, *HONEST])
+def test_what_people_wrote_is_words(find: Callable[..., Found], text: str) -> None:
+    for span in kinds(text):
+        assert find(span) == [], span
+        assert find(Plain("so "), span, Plain(" says")) == [], span
+    weight = [] if find is telegram else ["bold"]
+    assert [kind for kind, _ in find(Strong(text))] == weight
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_no_sentence_makes_more_of_what_people_wrote(tag: str, platform: str) -> None:
+    """Each sentence, filled with any text, has no more than when it is filled with a word."""
+    find, language = PLATFORMS[platform], SPOKEN[tag]
+    for key, names in KEYS.items():
+        if names and not _is_about_numbers(key, language):
+            plain = find(*language.paragraph(Said(key, dict.fromkeys(names, "word"))).spans)
+            for value in _values(key):
+                found = find(*language.paragraph(Said(key, dict.fromkeys(names, value))).spans)
+                assert _kinds(found) <= _kinds(plain), (key, value)
+
+
+def _is_about_numbers(key: str, language: Language) -> bool:
+    """Return whether a sentence can't be said with words in its places."""
+    try:
+        language.text(Said(key, dict.fromkeys(KEYS[key], "word")))
+    except WordingError:
+        return True
+    return False
+
+
+def _kinds(found: Found) -> Counter[str]:
+    return Counter(kind for kind, _ in found)
+
+
+def _values(key: str) -> Iterator[Value]:
+    """Yield a part of the corpus, for each sentence another one, so that all have their turn."""
+    first = sum(map(ord, key))
+    for step in range(3):
+        text = CORPUS[(first + step * 17) % len(CORPUS)][:300]
+        yield Person(shown_name(text), "discord", "7") if step == 1 else text
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_an_honest_name_looks_as_it_is(name: str) -> None:
+    for html in telegram_markup.render(Message((Paragraph((Written(name),)),))):
+        assert html.replace("\u2060", "").replace("&amp;", "&") == name
+    shown = discord_markup.render(Paragraph((Written(name),)))
+    assert shown.replace("\u200b", "").replace("\\", "") == name
+
+
+@pytest.mark.parametrize("text", CORPUS)
+def test_a_name_moves_nothing_around_it_and_is_never_empty(text: str) -> None:
+    shown = shown_name(text)
+    assert shown == " ".join(shown.split())
+    assert shown.strip()
+    assert not any(ord(c) < 32 or 0x7F <= ord(c) < 0xA0 or "\u202a" <= c <= "\u202e" for c in shown)
