@@ -8,8 +8,8 @@ from dataclasses import replace
 import discord
 
 from bots.discord_bot.sharing import read_files
-from bots.error_ids import new_error_id
 from takmail.commands.reading import parse_line
+from takmail.service.error_ids import new_error_id
 from takmail.service.ports import Answer, Handle, Incoming, TryLaterError
 from takmail.wording.draft import Draft
 from takmail.wording.say import Sentence, say

@@ -9,7 +9,6 @@ from dataclasses import replace
 from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
 from telegram.error import TelegramError
 
-from bots.error_ids import new_error_id
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline_answers import told_inline, told_to_one
 from bots.telegram_bot.keyboards import address
@@ -18,6 +17,7 @@ from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.presses import decode_press
+from takmail.service.error_ids import new_error_id
 from takmail.service.ports import (
     Answer,
     Handle,

@@ -1,25 +1,28 @@
 """What adapters ask about games and chats, beside the lines that they bring."""
 
 from takmail.service.announcing.board_style import STYLE
+from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
-from takmail.service.trouble import or_later
 from takmail.store.store import Store
 
 
 class Facts:
     """Tells what is so. It changes nothing."""
 
-    def __init__(self, store: Store, rooms: GameRooms, tongues: Tongues) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, tongues: Tongues, failures: Failures
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._tongues = tongues
+        self._failures = failures
 
     async def games_on(self) -> int:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
-        with or_later():
+        with self._failures.or_later("facts"):
             return await self._store.games.on()
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
@@ -27,7 +30,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with or_later():
+        with self._failures.or_later("facts"):
             return await seated_games(self._store, self._rooms, place, code)
 
     async def has_style(self, place: Place) -> bool:
@@ -35,7 +38,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with or_later():
+        with self._failures.or_later("facts"):
             chat = await self._store.chats.known(place.platform, place.chat)
             return chat is not None and STYLE in await self._store.settings.of(chat.id)
 
@@ -44,7 +47,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with or_later():
+        with self._failures.or_later("facts"):
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is None:
                 return self._tongues.languages.best(place.locale)

@@ -150,11 +150,16 @@ assert set(_RULES) == set(Fits), "each way to fit has its rule"
 def fitting(
     heads: Sequence[Head], request: Request, fits: Fits, command: Command | None = None
 ) -> list[Head]:
-    """Return those games that a command with this rule can be about.
+    """Return those games that a command with this rule can be about; they can be read.
 
     ``None`` for the command stands for any that has the rule, whatever else it says.
     """
-    return _RULES[fits](heads, request, command)
+    return _RULES[fits]([head for head in heads if head.readable], request, command)
+
+
+def unreadable(heads: Sequence[Head], request: Request, fits: Fits, command: Command) -> list[Head]:
+    """Return those games that a command could be about if they could be read."""
+    return _RULES[fits]([head for head in heads if not head.readable], request, command)
 
 
 def _topic(command: Command | None) -> Topic | None:

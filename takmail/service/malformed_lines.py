@@ -44,5 +44,4 @@ class MalformedLines:
             for head in heads
             if (head.seat_of(player) is not None if named is None else head.code == named)
         ]
-        rooms = [await self._rooms.get(code) for code in found]
-        return [room.game for room in rooms if room is not None]
+        return [room.game for room in await self._rooms.readable(found)]

@@ -2,9 +2,10 @@
 
 It is the game that is named; else the one of the message that is answered; else the only one at
 hand that fits the command, by the rule of its spec (`takmail.service.fitting`); else somebody must
-ask. At hand are the games of the chat; in a private talk also those that the player plays
-elsewhere; for looks also those that the chat follows, if it has no other. It looks at heads only:
-no record is replayed to find out.
+ask. One that can't be read is meant only where no other is: then `UnreadableGameError` says so. At
+hand are the games of the chat; in a private talk also those that the player plays elsewhere; for
+looks also those that the chat follows, if it has no other. It looks at heads only: no record is
+replayed to find out.
 """
 
 from collections.abc import Sequence
@@ -26,7 +27,7 @@ from takmail.commands.values import (
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import resolve
 from takmail.play.game import Phase
-from takmail.service.fitting import being_played, fitting
+from takmail.service.fitting import being_played, fitting, unreadable
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.requests import Request, is_bare
@@ -90,11 +91,14 @@ class Meanings:
             return await self._visibility.find(request, code) or Unknown(code)
         found = await self._fitting(request, command, fits, code)
         if len(found) > 1:
+            found = await self._readable(found)
+        if len(found) > 1:
             return Several(await self._likelier_first(command, found))
         if found:
             room = await self._rooms.get(found[0].code)
             assert room is not None, "a game's head is there, so its record is"
             return room
+        await self._see_unreadable(request, command, fits, code)
         return await self._nearest(request, command, fits)
 
     async def answered(self, request: Request) -> GameRoom | None:
@@ -111,7 +115,8 @@ class Meanings:
     async def challenges_to(self, player: PlayerRow) -> list[Head]:
         """Return the open challenges that name a player, in whatever chat."""
         heads = await self._rooms.heads(await self._store.games.challenges_to(player))
-        return [head for head in heads if head.names(player)]
+        named = [head for head in heads if head.names(player)]
+        return [head for head in named if head.readable] or named
 
     async def followed(self, chat: str) -> tuple[Head, ...]:
         """Return the games that a chat follows."""
@@ -148,6 +153,22 @@ class Meanings:
         if not found and isinstance(command, Accept | Decline):
             found = await self._challenges_to(request, command)
         return [head for head in found if code in {None, head.code}]
+
+    async def _readable(self, found: Sequence[Head]) -> list[Head]:
+        """Return the games that can be read; the first of all, if none can."""
+        codes = {room.game.code for room in await self._rooms.readable(h.code for h in found)}
+        return [head for head in found if head.code in codes] or list(found[:1])
+
+    async def _see_unreadable(
+        self, request: Request, command: Command, fits: Fits, code: str | None
+    ) -> None:
+        """Raise `UnreadableGameError` if a command is about a game that can't be read."""
+        if not self._rooms.quarantine:
+            return
+        heads = await self._at_hand(request, fits, code)
+        for head in unreadable(heads, request, fits, command):
+            if code in {None, head.code}:
+                await self._rooms.get(head.code)
 
     async def _at_hand(self, request: Request, fits: Fits, code: str | None) -> list[Head]:
         chat, player = request.chat, request.player
@@ -188,7 +209,7 @@ class Meanings:
         return tuple(sorted(found, key=lambda head: not legal[head.code]))
 
     async def _is_legal(self, move: Move, head: Head) -> bool:
-        room = await self._rooms.get(head.code)
+        (room,) = await self._rooms.readable([head.code]) or (None,)
         if room is None:
             return False
         board = room.game.board
@@ -206,7 +227,8 @@ class Meanings:
             return nothing
         heads = await self._at_hand(request, fits, None)
         answering = isinstance(command, Accept | Decline)
-        for head in reversed(heads):
+        newest_first = heads[::-1]
+        for head in sorted(newest_first, key=lambda head: not head.readable):
             own = head.seat_of(request.player.id) is not None
             challenged = head.challenger == request.player.id
             if own or challenged or (answering and head.phase is Phase.CHALLENGE):

@@ -99,7 +99,7 @@ class Questions:
         ]
 
     async def _which(self, request: Request, command: Command, heads: Sequence[Head]) -> Answer:
-        rooms = [room for head in heads if (room := await self._rooms.get(head.code))]
+        rooms = await self._rooms.readable(head.code for head in heads)
         people = [
             await self._announcer.participants(room.game, request.chat.platform) for room in rooms
         ]

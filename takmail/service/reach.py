@@ -5,8 +5,8 @@ from datetime import datetime
 
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.failures import Failures
 from takmail.service.ports import Place
-from takmail.service.trouble import or_later
 from takmail.store.store import Store
 
 
@@ -19,20 +19,22 @@ class Reach:
         lost: LostChats,
         recovered: RecoveredChats,
         now: Callable[[], datetime],
+        failures: Failures,
     ) -> None:
         self._store = store
         self._lost = lost
         self._recovered = recovered
         self._now = now
+        self._failures = failures
 
     async def opened(self, place: Place) -> None:
         """Note that the bot can write to a chat again."""
-        with or_later():
+        with self._failures.kept_in("reach"):
             await self._recovered.heard_from(place, self._now())
 
     async def closed(self, place: Place) -> None:
         """Note that the bot can't write to a chat any more, and tell whom it concerns."""
-        with or_later():
+        with self._failures.kept_in("reach"):
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is not None:
                 await self._lost.lost(chat.id, self._now())

@@ -21,9 +21,11 @@ from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
 from takmail.service.facts import Facts
+from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
+from takmail.service.guarding import Guarding
 from takmail.service.handlers.registry import Chance, make_handlers
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import Stepping
@@ -60,12 +62,10 @@ from takmail.service.starting.opening import Opening
 from takmail.service.starting.payloads import read_payload
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.talking import Talking
-from takmail.service.trouble import or_later
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.visibility import Visibility
-from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import PostRow
 from takmail.store.store import Store, utc_now
 from takmail.tak.pieces import Color
@@ -135,17 +135,29 @@ class Service:
         self._unaddressed = Unaddressed(store, rooms, meanings)
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
+        self.failures = failures = Failures()
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
-        self.reach = Reach(store, LostChats(store, platforms), recovered, now)
+        self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self._lapsing = Lapsing(store, rooms, announcer, now)
         self._pruning = Pruning(store, now, retention)
         self._agreeing = Agreeing(presses)
+        self._guarding = Guarding(
+            store,
+            rooms,
+            tongues,
+            self._arrivals,
+            visibility,
+            self._unaddressed,
+            questions,
+            replier,
+            failures,
+        )
         self._in_groups = InGroups(parts)
         remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
-        self.facts = Facts(store, rooms, tongues)
-        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals)
+        self.facts = Facts(store, rooms, tongues, failures)
+        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals, failures)
         self._commanding = commanding = Commanding(
             meanings,
             questions,
@@ -178,26 +190,22 @@ class Service:
     async def handle(self, incoming: Incoming) -> Answer:
         """Do what is asked for; return when all of it is durably saved.
 
-        What was handled before changes nothing and is not answered again. Raise ``TryLaterError``
-        if the database can't be used now; then nothing was changed.
+        What was handled before changes nothing and is not answered again. What fails though nobody
+        expected it to is told to who waits, with an id by which the log has it. Raise
+        ``TryLaterError`` if the database can't be used now; then nothing was changed.
         """
-        return await self._enclosing.enclosed(await self._handle(incoming))
+        return await self._enclosing.enclosed(await self._guarding.answer(incoming, self._handle))
 
     async def _handle(self, incoming: Incoming) -> Answer:
-        try:
-            if incoming.edited:
-                return await self._talking.edited(incoming)
-            if incoming.press is not None:
-                return await self._pressing.press(incoming, incoming.press)
-            if incoming.start is not None:
-                return await self._started(incoming, incoming.start)
-            if may_agree(incoming):
-                return await self._agreed(incoming)
-            return await self._said(incoming)
-        except DuplicateError:
-            return SILENT
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
+        if incoming.edited:
+            return await self._talking.edited(incoming)
+        if incoming.press is not None:
+            return await self._pressing.press(incoming, incoming.press)
+        if incoming.start is not None:
+            return await self._started(incoming, incoming.start)
+        if may_agree(incoming):
+            return await self._agreed(incoming)
+        return await self._said(incoming)
 
     async def _said(self, incoming: Incoming) -> Answer:
         """Do what a line says, or leave it alone."""
@@ -265,7 +273,7 @@ class Service:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with or_later():
+        with self.failures.kept_in("chat renumbered"):
             await renumber(self._store, self._rooms, platform, old, new)
 
     def moving(self, code: str, *chats: str) -> AbstractAsyncContextManager[None]:
@@ -286,17 +294,20 @@ class Service:
         """
         at = self._now()
         try:
-            row = await self._store.chats.known(platform, chat) if chat else None
-            where = (row.id, purpose) if row else (None, None)
-            posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
-            await self._store.outbox.settle(posts=posts)
-        except UnavailableError as error:
+            with self.failures.kept_in("messages posted"):
+                row = await self._store.chats.known(platform, chat) if chat else None
+                where = (row.id, purpose) if row else (None, None)
+                posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
+                await self._store.outbox.settle(posts=posts)
+        except TryLaterError as error:
             log.warning("it is not kept what messages are about", why=str(error))
 
     def communities(self, platform: str) -> Communities:
         """Return what takes note of a platform's communities."""
-        return Communities(self._store, self._tongues, self._now, platform)
+        return Communities(self._store, self._tongues, self._now, platform, self.failures)
 
     def groups(self, platform: str) -> Groups:
         """Return what takes note of a platform's groups."""
-        return GroupsOfPlatform(self._store, self._tongues, self.reach, self._now, platform)
+        return GroupsOfPlatform(
+            self._store, self._tongues, self.reach, self._now, platform, self.failures
+        )

@@ -41,6 +41,11 @@ class Visibility:
         self._rooms.forget(code)
         return await self._rooms.get(code)
 
+    async def shows(self, request: Request, head: Head) -> bool:
+        """Return whether a game may be seen where it is asked for, by who asks."""
+        watchers = await self._store.arrangements.watchers(head.code)
+        return await self._shows(head, watchers, request)
+
     async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:
         chat = request.chat
         if head.is_at(chat.id) or chat.id in watchers or is_own(head, request.player):

@@ -30,11 +30,18 @@ class ListedGame:
     secret: bool = False
 
 
-def list_games(games: Sequence[ListedGame], hints: Hints) -> Sentence:
-    """Return a player's games and open challenges, one a line."""
-    if not games:
+def list_games(games: Sequence[ListedGame], hints: Hints, unread: Sequence[str] = ()) -> Sentence:
+    """Return a player's games and open challenges, one a line.
+
+    ``unread`` are the codes of those of which no more can be told, since they can't be read.
+    """
+    if not games and not unread:
         return say("games-none", challenge=hints.command("challenge"))
-    return lines(say("games-title"), *(_line(listed, hints) for listed in games))
+    return lines(
+        say("games-title"),
+        *(_line(listed, hints) for listed in games),
+        *(say("unreadable-listed", code=code) for code in unread),
+    )
 
 
 def list_choices(

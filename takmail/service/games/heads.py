@@ -25,7 +25,8 @@ class Head:
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
     ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
     ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
-    whether they resign. ``version`` is the game's.
+    whether they resign. ``version`` is the game's. ``readable`` is false for a game that is known
+    to be one that can't be read; then no line is about it unless it names it.
     """
 
     code: str
@@ -41,6 +42,7 @@ class Head:
     offers: tuple[tuple[Topic, Color], ...] = ()
     resigning: frozenset[Color] = frozenset()
     version: int = 0
+    readable: bool = True
 
     @property
     def is_open(self) -> bool:
@@ -143,6 +145,24 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
             side for offer, side in sides.items() if side is not None and offer.topic == RESIGNATION
         ),
         version=row.version,
+    )
+
+
+def unreadable_head(row: GameRow) -> Head:
+    """Return what is known of a game of which not even the row makes sense."""
+    homes = None if row.white is None or row.black is None else (row.white, row.black)
+    ended = row.standing.ended_at is not None
+    begun = Phase.OVER if ended else Phase.PLAYING
+    return Head(
+        row.code,
+        begun if homes else Phase.CANCELLED if ended else Phase.CHALLENGE,
+        0,
+        row.challenger or "",
+        row.chat_id,
+        seats=(homes[0].player, homes[1].player) if homes else None,
+        homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
+        version=row.version,
+        readable=False,
     )
 
 

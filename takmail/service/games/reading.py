@@ -16,12 +16,16 @@ from takmail.tak.rules import SIZES
 
 
 class UnreadableGameError(Exception):
-    """The game ``code`` can't be read. ``why`` has no words of people in it."""
+    """The game ``code`` can't be read. ``why`` has no words of people in it.
 
-    def __init__(self, code: str, why: str) -> None:
+    ``chats`` are those whose players wait for it, as far as they are known.
+    """
+
+    def __init__(self, code: str, why: str, chats: tuple[str, ...] = ()) -> None:
         super().__init__(f"#{code} can't be read: {why}")
         self.code = code
         self.why = why
+        self.chats = chats
 
 
 def read_game(code: str, record: Sequence[RecordRow]) -> Game:

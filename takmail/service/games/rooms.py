@@ -5,22 +5,29 @@ truth has moved on, and when it has not been used for long.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
-from takmail.play.evolving import replay
 from takmail.play.game import Game
-from takmail.service.games.event_text import load_event
-from takmail.service.games.heads import Head, head_from_row, head_of, people_in
-from takmail.service.games.identities import as_now, people_of
+from takmail.service.games.heads import (
+    Head,
+    head_from_row,
+    head_of,
+    people_in,
+    unreadable_head,
+)
+from takmail.service.games.identities import people_of
+from takmail.service.games.loading import homes_of, load
+from takmail.service.games.quarantine import Quarantine
+from takmail.service.games.reading import UnreadableGameError
 from takmail.statically_frozen import statically_frozen
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
-from takmail.store.rows import GameRow, HeadRow
+from takmail.store.rows import HeadRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 
@@ -78,9 +85,14 @@ class GameRoom:
 
 
 class GameRooms:
-    """The games in memory by code, and the heads of each chat's games."""
+    """The games in memory by code, and the heads of each chat's games.
+
+    A game that can't be read is in ``quarantine``: it is listed, and whatever asks for it raises
+    `UnreadableGameError`.
+    """
 
     def __init__(self, store: Store) -> None:
+        self.quarantine = Quarantine()
         self._store = store
         self._rooms: Recent[str, GameRoom] = Recent(KEPT)
         self._heads: Recent[str, tuple[Head, ...]] = Recent(KEPT)
@@ -96,6 +108,18 @@ class GameRooms:
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""
         return self._rooms.get(code) or await self._load(code)
+
+    async def readable(self, codes: Iterable[str]) -> list[GameRoom]:
+        """Return the games with these codes, without those that there aren't or can't be read."""
+        found = []
+        for code in codes:
+            try:
+                room = await self.get(code)
+            except UnreadableGameError:
+                continue
+            if room is not None:
+                found.append(room)
+        return found
 
     async def to_change(self, code: str) -> GameRoom:
         """Return a game that is about to be changed, with the chats that must hear of it.
@@ -124,7 +148,7 @@ class GameRooms:
         """
         row = await self._store.games.row(room.game.code)
         known = (room.game.version, room.homes)
-        current = row is not None and (row.version, _homes(row)) == known
+        current = row is not None and (row.version, homes_of(row)) == known
         if not current:
             self.forget(room.game.code)
         return current
@@ -154,8 +178,7 @@ class GameRooms:
 
     async def in_chat(self, chat: str) -> list[GameRoom]:
         """Return the games of a chat, oldest first: the open ones and the last few others."""
-        found = [await self.get(head.code) for head in await self.heads_in(chat)]
-        return [room for room in found if room is not None]
+        return await self.readable(head.code for head in await self.heads_in(chat))
 
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
@@ -222,19 +245,27 @@ class GameRooms:
         self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
-        row = await self._store.games.row(code)
-        record = await self._store.games.record(code)
-        if row is None or record is None:
+        unreadable = self.quarantine.standing(code)
+        if unreadable is not None:
+            raise unreadable
+        try:
+            found = await load(self._store, code)
+        except UnreadableGameError as error:
+            self.quarantine.put(error)
+            self._heads.clear()
+            raise
+        if found is None:
             return None
-        game = replay(code, (load_event(entry.payload) for entry in record))
+        if self.quarantine.release(code):
+            self._heads.clear()
         room = GameRoom(
-            await as_now(self._store, game),
-            row.chat_id,
-            _homes(row),
-            row.standing.began_at,
-            await self._store.arrangements.watchers(code),
-            frozenset(Color[name.upper()] for name in await self._store.arrangements.muted(code)),
-            await self._store.arrangements.wishes_own_chat(code),
+            found.game,
+            found.row.chat_id,
+            found.homes,
+            found.row.standing.began_at,
+            found.watchers,
+            found.muted,
+            found.own_chat,
         )
         self._rooms.put(code, room)
         return room
@@ -253,7 +284,16 @@ class GameRooms:
 
     async def _as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
         acting = await self._store.people.now(people_in(rows))
-        return tuple(head_from_row(row, acting) for row in rows)
+        return tuple([await self._as_head(row, acting) for row in rows])
+
+    async def _as_head(self, found: HeadRow, acting: Mapping[str, str]) -> Head:
+        """Return a head as its row says, or its record if the row makes no sense."""
+        try:
+            head = head_from_row(found, acting)
+        except (ValueError, LookupError):
+            (room,) = await self.readable([found.row.code]) or (None,)
+            return room.head() if room else unreadable_head(found.row)
+        return replace(head, readable=False) if head.code in self.quarantine else head
 
 
 def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
@@ -261,9 +301,3 @@ def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
     done = [head.code for head in heads if not head.is_open]
     surplus = set(done[:-RECENT])
     return tuple(head for head in heads if head.code not in surplus) if surplus else heads
-
-
-def _homes(row: GameRow) -> tuple[str, str] | None:
-    if row.white is None or row.black is None:
-        return None
-    return row.white.chat_id, row.black.chat_id

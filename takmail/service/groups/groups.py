@@ -6,11 +6,11 @@ from datetime import datetime
 
 from takmail.commands.values import Challenge, Help
 from takmail.service.announcing.outgoing import sent
+from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
 from takmail.service.reach import Reach
-from takmail.service.trouble import or_later
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
@@ -25,23 +25,25 @@ from takmail.wording.say import say
 class GroupsOfPlatform:
     """Those of one platform, as `Groups` describes."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         store: Store,
         tongues: Tongues,
         reach: Reach,
         now: Callable[[], datetime],
         platform: str,
+        failures: Failures,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._reach = reach
         self._now = now
         self._platform = platform
+        self._failures = failures
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
         """Greet a group, unless the bot was there all the time; tell what is on there."""
-        with or_later():
+        with self._failures.kept_in("groups"):
             known = await self._store.chats.known(self._platform, place.chat)
             if known is not None and known.lost_at is None:
                 return
@@ -57,7 +59,7 @@ class GroupsOfPlatform:
 
     async def nameless(self, place: Place, line: str) -> None:
         """Say that nobody can play who doesn't write as himself, as an answer to his line."""
-        with or_later():
+        with self._failures.kept_in("groups"):
             chat = await chat_at(self._store, place)
             await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
 

@@ -109,7 +109,7 @@ class Challenging:
         for head in await self._rooms.heads_in(request.chat.id):
             if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
                 continue
-            room = await self._rooms.get(head.code)
+            (room,) = await self._rooms.readable([head.code]) or (None,)
             if room is None or (room.game.terms, room.game.invitee) != (event.terms, event.invitee):
                 continue
             until = room.game.until

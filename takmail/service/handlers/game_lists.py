@@ -30,9 +30,11 @@ class GameLists:
         """List the sender's games and open challenges, each with a button that shows it."""
         reader = await self._replier.chat_of_answer(request)
         rows = await self._store.games.of_player(request.player.id, limit=LISTED)
-        listed = []
+        listed, unread = [], []
         for row in rows:
-            room = await self._rooms.get(row.code)
+            (room,) = await self._rooms.readable([row.code]) or (None,)
+            if room is None and row.standing.ended_at is None:
+                unread.append(row.code)
             if room is None or room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
                 continue
             home = await home_of(self._store, request, room)
@@ -53,7 +55,9 @@ class GameLists:
             for game in listed
         ]
         buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
-        return await self._replier.reply(request, list_games(listed, request.hints), *buttons)
+        return await self._replier.reply(
+            request, list_games(listed, request.hints, unread), *buttons
+        )
 
 
 def _place(reader: ChatRow, home: ChatRow) -> Sentence:

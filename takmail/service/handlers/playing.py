@@ -181,7 +181,7 @@ class Playing:
         Source: the classic rules, 'Setting Up'.
         """
         last = await self._store.games.last_between(challenger, other)
-        room = None if last is None else await self._rooms.get(last.code)
+        (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)
         seat = None if room is None else room.game.seat_of(challenger)
         return self._lot() if seat is None else seat.other
 

@@ -11,19 +11,22 @@ from takmail.commands.values import Challenge, Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import arguments_of
+from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
 from takmail.service.inline.asking import Asking, asking
 from takmail.service.inline.challenges import Challenges
 from takmail.service.inline.own_games import OwnGames
-from takmail.service.inline.ports import InlineAnswer, InlineQuery, InlineResult
+from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change, PressArgument
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
+from takmail.wording.message import Start
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.say import Sentence, say
+from takmail.wording.spoken import SPOKEN
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
 """A game's id alone: its letters are those of no column, so that no square is one."""
@@ -35,27 +38,36 @@ class InlineAnswers:
     Who has typed is taken note of, and the arguments of buttons that are too long for them.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         store: Store,
         rooms: GameRooms,
         announcer: Announcer,
         tongues: Tongues,
         seals: Seals,
+        failures: Failures,
     ) -> None:
         self._store = store
         self._tongues = tongues
+        self._failures = failures
         self._challenges = Challenges(store, seals)
         self._games = OwnGames(rooms, announcer, store)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
-        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now."""
+        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now.
+
+        What fails unexpectedly is told above an empty answer.
+        """
         try:
             asked = await asking(self._store, self._tongues, query)
             answer = await self._answer(asked, query.text.strip())
             await self._keep_arguments(asked, answer.results)
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
+        except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
+            id_ = self._failures.note(error, "inline query")
+            told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
+            return InlineAnswer(start=Start(told, HELP))
         return answer
 
     async def _answer(self, asked: Asking, text: str) -> InlineAnswer:

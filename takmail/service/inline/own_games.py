@@ -46,14 +46,19 @@ class OwnGames:
 
     async def board(self, asking: Asking, code: str) -> InlineAnswer:
         """Return the person's game with an id as it stands; others are as if there were none."""
-        heads = await self._rooms.heads([code])
-        boards = await self._boards(asking, [h for h in heads if is_own(h, asking.player)])
-        return asking.answer(boards, None if boards else say("inline-no_game", code=code))
+        heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
+        boards = await self._boards(asking, heads)
+        if boards:
+            return asking.answer(boards)
+        key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
+        return asking.answer((), say(key, code=code))
 
     async def plies(self, asking: Asking, written: WrittenPly, named: str | None) -> InlineAnswer:
         """Return a move in the games where the person can play it, or why there is none."""
         heads = on_turn(await self._newest(asking), asking.player.id, named)
         if not heads:
+            if named in self._rooms.quarantine:
+                return await self.board(asking, named or "")
             key = "inline-no_turn" if named is None else "inline-not_your_turn"
             return asking.answer((), say(key, code=named or ""))
         rooms = [await self._room(head) for head in heads[:TRIED]]
@@ -84,7 +89,8 @@ class OwnGames:
         known = self._rooms.known(head.code)
         if known is not None and known.game.version != head.version:
             self._rooms.forget(head.code)
-        return await self._rooms.get(head.code)
+        (room,) = await self._rooms.readable([head.code]) or (None,)
+        return room
 
     async def _people(self, asking: Asking, room: GameRoom) -> Participants:
         return await self._announcer.participants(room.game, asking.chat.platform, frozenset())

@@ -112,8 +112,7 @@ class NearlyMoves:
         return await self._open(on_turn(heads, request.player.id, named))
 
     async def _open(self, heads: Sequence[Head]) -> list[GameRoom]:
-        rooms = [await self._rooms.get(head.code) for head in heads]
-        return [room for room in rooms if room is not None]
+        return await self._rooms.readable(head.code for head in heads)
 
 
 def _line(incoming: Incoming) -> tuple[str, str | None]:

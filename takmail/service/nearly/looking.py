@@ -33,11 +33,15 @@ class Impossible:
 
 
 def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
-    """Return the games in which a player is on turn; only the named one, if one is named."""
+    """Return the games in which a player is on turn; only the named one, if one is named.
+
+    Those that can't be read are left out.
+    """
     return [
         head
         for head in heads
-        if head.turn is not None
+        if head.readable
+        and head.turn is not None
         and head.turn is head.seat_of(player)
         and named in (None, head.code)
     ]

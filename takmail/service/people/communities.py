@@ -5,10 +5,10 @@ from datetime import datetime
 
 from takmail.commands.values import Challenge, Help, Settings
 from takmail.service.announcing.outgoing import sent
+from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
-from takmail.service.trouble import or_later
 from takmail.store.arrangements import CommunityJoined, CommunityLeft
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store
@@ -22,16 +22,22 @@ class Communities:
     """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
 
     def __init__(
-        self, store: Store, tongues: Tongues, now: Callable[[], datetime], platform: str
+        self,
+        store: Store,
+        tongues: Tongues,
+        now: Callable[[], datetime],
+        platform: str,
+        failures: Failures,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._now = now
         self._platform = platform
+        self._failures = failures
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
-        with or_later():
+        with self._failures.or_later("communities"):
             return await self._store.communities.of(self._platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
@@ -41,13 +47,13 @@ class Communities:
         """
         at = self._now()
         note = CommunityJoined(self._platform, community, title, at)
-        with or_later():
+        with self._failures.kept_in("communities"):
             outbox = () if hello is None else (await self._hello(hello, at),)
             await self._store.commit(Change(outbox=outbox, also=(note,)))
 
     async def left(self, community: str) -> None:
         """Note that the bot is in a community no more."""
-        with or_later():
+        with self._failures.kept_in("communities"):
             await self._store.commit(
                 Change(also=(CommunityLeft(self._platform, community, self._now()),))
             )

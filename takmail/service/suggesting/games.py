@@ -43,7 +43,7 @@ class GamesToChoose:
         def waits(head: Head) -> bool:
             return head.turn is not None and head.turn is head.seat_of(mine)
 
-        newest = reversed({head.code: head for head in heads}.values())
+        newest = reversed({head.code: head for head in heads if head.readable}.values())
         return sorted(newest, key=lambda head: (not waits(head), not head.is_open))
 
     async def _candidates(self, request: Request, fits: Fits) -> Sequence[Head]:

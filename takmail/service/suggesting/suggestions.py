@@ -88,8 +88,7 @@ class Suggestions:
             rooms = [] if room is None else [room]
         else:
             heads = (await self._games.fitting(asked, Fits.TURN))[:MOST]
-            found = [await self._rooms.get(head.code) for head in heads]
-            rooms = [room for room in found if room is not None]
+            rooms = await self._rooms.readable(head.code for head in heads)
         mine = [room for room in rooms if _is_on_turn(room, request.player.id)]
         each = MOST // max(1, len(mine))
         told = bool(named) or len(mine) > 1

@@ -1,0 +1,192 @@
+"""A game that can't be read harms nothing but itself."""
+
+import pytest
+
+from takmail.service.inline.ports import InlineQuery
+from tests.service.spoiling import last_event, spoil, write
+from tests.service.world import START, World, account
+
+UNREADABLE = "can't be read at the moment"
+
+
+async def test_other_games_of_the_chat_go_on(den: World) -> None:
+    bad = await den.begin(terms="5")
+    good = await den.begin("ann", "cyd", terms="5")
+    await spoil(den, bad)
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("White (Ann): ps a1")
+    assert good in told
+    (told,) = await den.say("cyd", "ps b1")
+    assert told.startswith("Black (Cyd): ps b1")
+
+
+async def test_a_line_that_names_it_is_explained(den: World) -> None:
+    bad = await den.begin()
+    await spoil(den, bad)
+    for line in (f"#{bad} ps a1", f"!board #{bad}", f"!resign #{bad}", f"!takeback #{bad}"):
+        (told,) = await den.say("ann", line)
+        assert told == (
+            f"Game #{bad} can't be read at the moment. Nothing of it was deleted; whoever runs the "
+            "bot has been told. Your other games go on."
+        )
+
+
+async def test_the_only_game_that_a_line_can_mean_is_explained(den: World) -> None:
+    bad = await den.begin()
+    await spoil(den, bad)
+    for line in ("ps a1", "!board", "!draw", "!accept", "!score"):
+        (told,) = await den.say("ann", line)
+        assert UNREADABLE in told, line
+        assert bad in told
+
+
+async def test_who_does_not_play_it_hears_nothing_of_it(den: World) -> None:
+    bad = await den.begin()
+    await spoil(den, bad)
+    assert await den.say("eve", "ps a1") == []
+    assert await den.say("eve", f"#{bad} ps a1") == []
+    assert await den.say("eve", f"#{bad} ps a1", "hall") == []
+    assert await den.say("ann", "good morning") == []
+    (told,) = await den.say("eve", f"!board #{bad}", "hall")
+    assert told.startswith(f"I don't know game #{bad}.")
+
+
+async def test_lists_of_games_show_it_and_the_others(den: World) -> None:
+    bad = await den.begin()
+    good = await den.begin("ann", "cyd")
+    await spoil(den, bad)
+    (told,) = await den.say("ann", "!games", "dm-ann")
+    assert f"#{bad} can't be read at the moment" in told
+    assert f"#{good} 5x5" in told
+
+
+async def test_a_press_below_its_board_is_explained(den: World) -> None:
+    bad = await den.begin()
+    told = await den.tell("ann", "ps a1")
+    row = told["den"].buttons
+    await spoil(den, bad)
+    for button in row:
+        answer = await den.press("ann", button)
+        assert answer.refused
+        (reply,) = answer.replies
+        assert UNREADABLE in reply.plain()
+
+
+async def test_what_is_typed_inline_shows_the_other_games(den: World) -> None:
+    bad = await den.begin()
+    good = await den.begin("ann", "cyd")
+    await spoil(den, bad)
+
+    async def asked(text: str) -> tuple[list[str], str]:
+        answer = await den.service.inline.answer(InlineQuery(account("ann"), text, START))
+        shown = [result.message.plain() for result in answer.results]
+        return shown, answer.start.label if answer.start else ""
+
+    shown, _ = await asked("")
+    assert any(good in one for one in shown)
+    assert not any(bad in one for one in shown)
+    shown, why = await asked(f"#{bad}")
+    assert shown == []
+    assert UNREADABLE in why
+    shown, why = await asked(f"#{bad} ps a1")
+    assert shown == []
+    assert UNREADABLE in why
+    shown, _ = await asked("ps a1")
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "DELETE FROM record WHERE code = :code",
+        "DELETE FROM record WHERE code = :code AND seq = 1",
+        "DELETE FROM seats WHERE code = :code",
+        "UPDATE seats SET chat_id = 'gone' WHERE code = :code AND color = 'black'",
+        "UPDATE record SET payload = '' WHERE code = :code",
+        "UPDATE record SET payload = CAST(x'ff41' AS TEXT) WHERE code = :code",
+        "UPDATE record SET at = 'yesterday' WHERE code = :code",
+        "UPDATE games SET version = 40 WHERE code = :code",
+    ],
+)
+async def test_whatever_is_wrong_with_it_the_others_go_on(den: World, wrong: str) -> None:
+    bad = await den.begin()
+    good = await den.begin("ann", "cyd")
+    await write(den.store, wrong, code=bad)
+    den.restart()
+    (told,) = await den.say("ann", f"#{good} ps a1")
+    assert told.startswith("White (Ann): ps a1")
+    (told,) = await den.say("cyd", "ps b1")
+    assert told.startswith("Black (Cyd): ps b1")
+    (told,) = await den.say("ann", f"!board #{bad}")
+    assert UNREADABLE in told
+    (told,) = await den.say("ann", "!games", "dm-ann")
+    assert good in told
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "UPDATE games SET phase = 'adjourned' WHERE code = :code",
+        "UPDATE games SET terms = 'six by six' WHERE code = :code",
+        "UPDATE offers SET topic = 'coffee' WHERE code = :code",
+        "UPDATE offers SET color = 'green' WHERE code = :code",
+    ],
+)
+async def test_a_row_that_makes_no_sense_is_read_from_the_record(den: World, wrong: str) -> None:
+    bad = await den.begin()
+    good = await den.begin("ann", "cyd")
+    await den.say("ann", f"!draw #{bad}")
+    await write(den.store, wrong, code=bad)
+    den.restart()
+    (told,) = await den.say("ann", f"#{good} ps a1")
+    assert told.startswith("White (Ann): ps a1")
+    (told,) = await den.say("ann", f"#{bad} ps a1")
+    assert told.startswith("White (Ann): ps a1")
+
+
+async def test_a_row_and_a_record_that_make_no_sense_are_listed_as_what_they_are(
+    den: World,
+) -> None:
+    bad = await den.begin()
+    good = await den.begin("ann", "cyd")
+    await write(den.store, "UPDATE games SET phase = 'adjourned' WHERE code = :code", code=bad)
+    await spoil(den, bad)
+    (told,) = await den.say("ann", "ps a1")
+    assert good in told
+    (told,) = await den.say("bob", "ps a1")
+    assert UNREADABLE in told
+
+
+async def test_the_next_start_tries_again(den: World) -> None:
+    bad = await den.begin()
+    before = await last_event(den, bad)
+    await spoil(den, bad)
+    assert UNREADABLE in (await den.say("ann", "ps a1"))[0]
+    await write(
+        den.store,
+        "UPDATE record SET payload = :payload WHERE code = :code AND seq = 2",
+        code=bad,
+        payload=before,
+    )
+    assert UNREADABLE in (await den.say("ann", "ps a1"))[0]
+    den.restart()
+    assert (await den.say("ann", "ps a1"))[0].startswith("White (Ann): ps a1")
+
+
+async def test_a_thousand_of_them_are_no_reason_to_be_slow(den: World) -> None:
+    codes = [await den.begin() for _ in range(25)]
+    good = await den.begin("ann", "cyd")
+    for code in codes:
+        await spoil(den, code)
+    (told,) = await den.say("ann", "ps a1")
+    assert good in told
+    assert told.startswith("White (Ann): ps a1")
+
+
+async def test_somebody_else_can_still_be_challenged_and_played(den: World) -> None:
+    bad = await den.begin()
+    await spoil(den, bad)
+    again = await den.begin()
+    assert again != bad
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("White (Ann): ps a1")
