@@ -53,11 +53,16 @@ async def open_store(
     address = make_url(url)
     if is_memory(address):
         database: Database = Lent() if url == MEMORY else connect(url)
-        await database.write(_fill)
+        await filled(database)
         return Store(database, now=now, random=random or SystemRandom(), host=host)
     if is_sqlite(address):
         _make(Path(address.database or ""))
     return await Store.open(url, now=now, random=random, host=host)
+
+
+async def filled(database: Database) -> None:
+    """Make a database in memory one that is empty, of the newest form."""
+    await database.write(_fill)
 
 
 class Lent:

@@ -15,6 +15,7 @@ from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.announcing.standing import StandingGames
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
@@ -91,7 +92,8 @@ class Service:
     ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
     that have served.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
-    they can write, and ``inline`` what people type behind the bot's name in any chat.
+    they can write, ``inline`` what people type behind the bot's name in any chat, and ``standing``
+    how games stand of which too much was missed.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -136,6 +138,7 @@ class Service:
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
         self.failures = failures = Failures()
+        self.standing = StandingGames(rooms, announcer, tongues)
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)

@@ -27,6 +27,7 @@ from takmail.store.arrangements import (
     Paired,
     PairingAsked,
     PairingClaimed,
+    RowsDropped,
     SeatMoved,
     SettingNow,
     SquaresSet,
@@ -49,15 +50,15 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield _moved(arrangement)
         case OwnChatOpened() | OwnChatPassedOn():
             yield from _own_chat(arrangement)
+        case RowsDropped(rows, why):
+            yield from ((sql.MARK_FAILED, {"for_id": row, "last_error": why}) for row in rows)
         case Watching() | Muting() | SettingNow() | CommunitySettingNow():
             return
-        case LanguageSet(chat_id, language):
-            yield sql.SET_LANGUAGE, {"for_id": chat_id, "language": language}
         case OwnLanguageSet(player, language):
             yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
         case SquaresSet(player, notation):
             yield sql.SET_SQUARES, {"for_player": player, "squares": notation}
-        case NotationSet() | ChatLost() | ChatRenumbered() | ChatMerged():
+        case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
             yield from _pair(arrangement)
@@ -135,8 +136,12 @@ def _invitation(invitation: NewInvitation) -> Mapping[str, object]:
     }
 
 
-def _chat(arrangement: NotationSet | ChatLost | ChatRenumbered | ChatMerged) -> Iterator[Step]:
+def _chat(
+    arrangement: NotationSet | LanguageSet | ChatLost | ChatRenumbered | ChatMerged,
+) -> Iterator[Step]:
     match arrangement:
+        case LanguageSet(chat_id, language):
+            yield sql.SET_LANGUAGE, {"for_id": chat_id, "language": language}
         case NotationSet(chat_id, notation):
             yield sql.SET_NOTATION, {"for_id": chat_id, "notation": notation}
         case ChatLost(chat_id, at):

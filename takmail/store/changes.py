@@ -63,7 +63,8 @@ class Announcement:
 
     ``code`` is the game that it is about, if it is about one. ``purpose`` is what its buttons are
     for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
-    void. No purpose has a space in it.
+    void. No purpose has a space in it. ``at`` is when the line was said that it answers; what was
+    said long ago counts as written when it is saved.
     """
 
     chat_id: str

@@ -8,7 +8,6 @@ import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from sqlalchemy import URL, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from takmail.store.errors import UnavailableError
 
@@ -34,6 +33,9 @@ class Claims(Protocol):
         Raises ``UnavailableError``.
         """
 
+    def holds(self, name: str) -> bool:
+        """Return whether a name that was claimed is still had, as far as that is known by now."""
+
     async def release(self, name: str) -> None:
         """Give a name back."""
 
@@ -51,6 +53,11 @@ class Unshared:
         del name
         return True
 
+    def holds(self, name: str) -> bool:
+        """Return that nobody else has it."""
+        del name
+        return True
+
     async def release(self, name: str) -> None:
         """Do nothing."""
 
@@ -61,8 +68,8 @@ class Unshared:
 class AdvisoryLocks:
     """Claims in PostgreSQL. They are those of one connection, which is kept for them.
 
-    If the connection breaks, so that others can claim what was claimed here, nobody is told:
-    as with a crash, what was being done may be done twice.
+    If the connection breaks, others can claim what was claimed here; ``holds`` tells so as soon as
+    the connection is known to be broken.
     """
 
     shared = True
@@ -70,6 +77,7 @@ class AdvisoryLocks:
     def __init__(self, url: URL) -> None:
         self._url = url
         self._connection: AsyncConnection | None = None
+        self._held: set[str] = set()
         self._turn = asyncio.Lock()
 
     async def claim(self, name: str) -> bool:
@@ -78,26 +86,33 @@ class AdvisoryLocks:
             try:
                 connection = self._connection or await self._connect()
                 found = await connection.scalar(_CLAIM, {"ours": _OURS, "name": name})
-            except (SQLAlchemyError, OSError) as error:
-                await self._disconnect()
-                raise UnavailableError(str(error)) from error
             except asyncio.CancelledError:
                 await self._disconnect()
                 raise
+            except Exception as error:
+                await self._disconnect()
+                raise UnavailableError(str(error)) from error
+            if found:
+                self._held.add(name)
             return bool(found)
+
+    def holds(self, name: str) -> bool:
+        """Return whether a name is still had, see ``Claims.holds``."""
+        return name in self._held
 
     async def release(self, name: str) -> None:
         """Give a name back; if that can't be said, all are given back."""
         async with self._turn:
+            self._held.discard(name)
             if self._connection is None:
                 return
             try:
                 await self._connection.execute(_RELEASE, {"ours": _OURS, "name": name})
-            except (SQLAlchemyError, OSError):
-                await self._disconnect()
             except asyncio.CancelledError:
                 await self._disconnect()
                 raise
+            except Exception:  # noqa: BLE001 - whatever it is, the connection is of no use any more
+                await self._disconnect()
 
     async def close(self) -> None:
         """Give everything back."""
@@ -111,14 +126,24 @@ class AdvisoryLocks:
         engine = create_async_engine(
             self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
         )
-        self._connection = connection = await engine.connect()
+        connection = await engine.connect()
+        raw = (await connection.get_raw_connection()).driver_connection
+        assert raw is not None, "it is connected"
+        raw.add_termination_listener(lambda _: self._lose(connection))
+        self._connection = connection
         return connection
+
+    def _lose(self, connection: "AsyncConnection") -> None:
+        """Know that nothing is had any more by a connection that has ended."""
+        if connection is self._connection:
+            self._held.clear()
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
+        self._held.clear()
         if connection is not None:
             try:
                 await connection.invalidate()
                 await connection.close()
-            except (SQLAlchemyError, OSError):
-                pass  # it was broken already
+            except Exception:  # noqa: BLE001, S110 - it was broken already
+                pass

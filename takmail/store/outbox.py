@@ -27,6 +27,10 @@ _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
 _PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
+_PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
+_IDS = select(outbox.c.id).where(outbox.c.state == PENDING).order_by(outbox.c.id)
+_PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
+_PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
 
 _OPEN = union(
     select(games.c.chat_id).where(games.c.ended_at.is_(None)),
@@ -92,6 +96,19 @@ class Outbox:
         """Return all that waits for one chat, in the order of the ids."""
         return [_row(row) for row in await self._reader.all(_PENDING_IN, chat_id=chat_id)]
 
+    async def pending_ids(self, *, after: int = 0, limit: int = 100) -> list[int]:
+        """Return the ids of what ``pending`` returns, also where more than that can't be read."""
+        return [row[0] for row in await self._reader.all(_PENDING_IDS, after=after, limit=limit)]
+
+    async def pending_ids_in(self, chat_id: str) -> list[int]:
+        """Return the ids of what ``pending_in`` returns, as ``pending_ids`` does."""
+        return [row[0] for row in await self._reader.all(_PENDING_IDS_IN, chat_id=chat_id)]
+
+    async def pending_one(self, id_: int) -> OutboxRow | None:
+        """Return one row, ``None`` if it doesn't wait any more."""
+        row = await self._reader.first(_PENDING_ONE, id=id_)
+        return None if row is None else _row(row)
+
     async def last_answered(self, platform: str) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.
 
@@ -139,5 +156,13 @@ def _row(row: Found) -> OutboxRow:
         code=code,
         purpose=purpose,
         replaces=tuple(replaces.split()),
-        act=Act(act),
+        act=_act(act),
     )
+
+
+def _act(name: str) -> Act:
+    """Return what a row does; one that another version has written may do what none here does."""
+    try:
+        return Act(name)
+    except ValueError:
+        return Act.UNKNOWN

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError, StatementError
 from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
 from takmail.store.errors import BrokenChangeError, ClosedError, DamagedError, UnavailableError
+from takmail.store.trouble import is_of_database
 
 Found: TypeAlias = Row[*tuple[Any, ...]]
 """A row of a query. Its types are those of the columns that the query names."""
@@ -43,6 +44,10 @@ class Reader:
         except (TypeError, ValueError, ArithmeticError) as error:
             # No value of ours is read back so: a time, say, that is no number.
             raise self._damaged(error) from error
+        except Exception as error:
+            if is_of_database(error):
+                raise UnavailableError(str(error)) from error
+            raise
 
     async def first(self, query: Query, **values: object) -> Found | None:
         """Return the first row, or ``None``."""

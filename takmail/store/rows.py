@@ -171,6 +171,8 @@ class Act(Enum):
     """Opens a chat of its own for the game, in which the game goes on."""
     SHOW = "show"
     """Has the game's own chat show how the game stands: by its title, by its tags."""
+    UNKNOWN = "unknown"
+    """Does what only another version of the program knows. No row is written with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """The store's door."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random, SystemRandom
 from types import TracebackType
 from typing import Self
-
-from sqlalchemy.exc import DBAPIError
 
 from takmail.store.arrangement_queries import Arrangements
 from takmail.store.arrangements import (
@@ -42,7 +41,11 @@ from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.reader import Reader
 from takmail.store.settings import NONE, Settings
+from takmail.store.trouble import is_of_database
 from takmail.store.writer import Writer
+
+_LATELY = timedelta(minutes=5)
+"""How far the clock of a platform may be behind ours."""
 
 
 def utc_now() -> datetime:
@@ -114,11 +117,10 @@ class Store:
         try:
             await database.begin(serves)
             await database.write(migrate, copies=copies)
-        except (DBAPIError, OSError) as error:
+        except BaseException as error:
             await database.close()
-            raise UnavailableError(str(error)) from error
-        except BaseException:
-            await database.close()
+            if isinstance(error, Exception) and is_of_database(error):
+                raise UnavailableError(str(error)) from error
             raise
         return cls(database, now=now, random=random or SystemRandom(), host=host)
 
@@ -150,11 +152,18 @@ class Store:
         has moved on or the code is taken, ``BrokenChangeError`` if it can't be right. A caller
         that is cancelled while it waits takes nothing back: the change is saved.
         """
-        await self._writer.save(change)
+        await self._writer.save(self._written_now(change))
         if change.new_game is not None:
             self.codes.taken(change.new_game.code)
         for arrangement in change.also:
             self._take_note(arrangement)
+
+    def _written_now(self, change: Change) -> Change:
+        """Return a change whose messages wait from now on, also if they answer an old line."""
+        now = self._now()
+        if all(now - told.at < _LATELY for told in change.outbox):
+            return change
+        return replace(change, outbox=tuple(replace(told, at=now) for told in change.outbox))
 
     def _take_note(self, arrangement: Arrangement) -> None:
         """Forget what an arrangement changed."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.service.delivery.trying_again import GIVE_UP_AFTER
+from takmail.service.delivery.ages import DROP_AFTER
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.store.arrangements import SettingNow
@@ -261,7 +261,7 @@ async def test_who_accepts_elsewhere_in_the_server_plays_in_the_post(opened: Ope
 async def test_a_challenge_that_lapses_is_over_in_the_forum(opened: Opened) -> None:
     await opened.set("77")
     code = await opened.propose()
-    opened.world.time += GIVE_UP_AFTER * 10
+    opened.world.time += DROP_AFTER * 10
     await opened.world.service.lapse_due()
     await opened.delivery.idle()
     assert tags(opened.discord.shown[f"77/{code}"]) == ["over", "5x5"]
@@ -296,6 +296,9 @@ class Shared:
     shared = True
 
     async def claim(self, name: str) -> bool:
+        return bool(name)
+
+    def holds(self, name: str) -> bool:
         return bool(name)
 
     async def release(self, name: str) -> None:

@@ -20,7 +20,8 @@ class Deed(Protocol):
     async def send(self) -> Sequence[str]:
         """Do it; return the ids of the messages that it has become. May be repeated.
 
-        Raise ``TryLaterError`` or ``UndeliverableError``.
+        Raise ``TryLaterError``, ``UndeliverableError`` or, where it needs the store,
+        ``UnavailableError``.
         """
 
 

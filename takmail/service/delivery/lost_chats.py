@@ -6,8 +6,6 @@ and how to take them elsewhere; the other sides are told, too, that nothing reac
 
 from datetime import datetime
 
-import structlog
-
 from takmail.commands.values import Here
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
@@ -15,7 +13,6 @@ from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
-from takmail.store.errors import StoreError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
 from takmail.wording.buttons import button
@@ -27,11 +24,12 @@ from takmail.wording.say import Sentence, say
 MOST = 20
 """Games of a lost chat whose players are written to."""
 
-log = structlog.get_logger(__name__)
-
 
 class LostChats:
-    """Remembers which chats are lost, and writes to their players and to the other sides."""
+    """Remembers which chats are lost, and writes to their players and to the other sides.
+
+    Every method raises what the store does; what was done then may be done again.
+    """
 
     def __init__(self, store: Store, platforms: Platforms) -> None:
         self._store = store
@@ -40,22 +38,15 @@ class LostChats:
 
     async def lost(self, chat_id: str, at: datetime) -> None:
         """Take note that a chat is lost; write to whom it concerns if that is news."""
-        try:
-            chat = await self._store.chats.by_id(chat_id)
-            if chat is not None and chat.lost_at is None:
-                told = await self._tell(chat, at)
-                await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
-        except StoreError as error:
-            log.warning("nobody could be told of a lost chat", chat=chat_id, why=str(error))
+        chat = await self._store.chats.by_id(chat_id)
+        if chat is not None and chat.lost_at is None:
+            told = await self._tell(chat, at)
+            await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
 
     async def found(self, chat: ChatRow) -> None:
         """Take note that something arrived in a chat."""
-        if chat.lost_at is None:
-            return
-        try:
+        if chat.lost_at is not None:
             await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
-        except StoreError as error:
-            log.warning("a chat still counts as lost", chat=chat.id, why=str(error))
 
     async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
         rows = await self._store.games.in_chat(chat.id, limit=MOST)

@@ -24,7 +24,7 @@ from takmail.service.ports import Adapter, Place, TryLaterError
 from takmail.service.settings.table import THREADS
 from takmail.store.arrangements import OwnChatOpened
 from takmail.store.changes import Announcement, Change
-from takmail.store.errors import StoreError
+from takmail.store.errors import ConflictError
 from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
@@ -49,7 +49,11 @@ class OwnChats:
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
 
     async def do(self, row: OutboxRow, chat: ChatRow, adapter: Adapter) -> None:
-        """Do what a row says; raise ``TryLaterError`` or ``UndeliverableError``."""
+        """Do what a row says.
+
+        Raise ``TryLaterError``, ``UndeliverableError`` or, while the store can't be used,
+        ``UnavailableError``.
+        """
         code = row.code or ""
         lock = self.locks.setdefault(code, Lock())
         try:
@@ -61,7 +65,7 @@ class OwnChats:
                     await self._show(game, chat, adapter)
                 elif chat.id in _chats_of(game) and game.standing.ended_at is None:
                     await self._open(row, game, chat, adapter)
-        except StoreError as error:
+        except ConflictError as error:
             raise TryLaterError(str(error)) from error
 
     async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:

@@ -1,7 +1,6 @@
 """How often what can't be sent now is tried again, and how long it waits until then."""
 
-from datetime import datetime, timedelta
-
+from takmail.service.delivery.ages import LONGEST_WAIT
 from takmail.service.ports import TryLaterError
 from takmail.store.rows import Act, OutboxRow
 
@@ -9,26 +8,23 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before a message is tried again: doubled each time, up to the longest."""
 
-GIVE_UP_AFTER = timedelta(days=7)
-"""A message this old is not tried any more."""
-
 MOST_OPENINGS = 6
-LONGEST_WAIT = 60.0
+LONGEST_OPENING = 60.0
 """How often a game's own chat is tried to be opened, and seconds of waiting that aren't too long.
 
 After that the game is played where it was begun: other games wait there, too.
 """
 
 
-def is_too_late(row: OutboxRow, attempts: int, error: TryLaterError, now: datetime) -> bool:
+def is_given_up(row: OutboxRow, attempts: int, error: TryLaterError) -> bool:
     """Return whether something that failed for now is not to be tried any more."""
-    if row.act is Act.OPEN:
-        return attempts >= MOST_OPENINGS or (error.after or 0.0) > LONGEST_WAIT
-    return now - row.created_at > GIVE_UP_AFTER
+    if row.act is not Act.OPEN:
+        return False
+    return attempts >= MOST_OPENINGS or (error.after or 0.0) > LONGEST_OPENING
 
 
 def pause_after(attempts: int, error: TryLaterError, first_pause: float) -> float:
     """Return for how many seconds to wait after so many attempts, and this error at the last."""
     if error.after is not None:
-        return error.after
+        return min(error.after, LONGEST_WAIT.total_seconds())
     return min(first_pause * 2.0 ** min(attempts, 30), LONGEST_PAUSE)

@@ -1,0 +1,179 @@
+"""What becomes of one row of the outbox: it is sent and marked, or fails, however long it takes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from enum import Enum
+
+import structlog
+
+from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.announcing.purposes import expanded
+from takmail.service.delivery.ages import Ages
+from takmail.service.delivery.deeds import MESSAGES, Deed
+from takmail.service.delivery.finishing import Finishing
+from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
+from takmail.service.delivery.patience import Patience
+from takmail.service.delivery.sending import Sending
+from takmail.service.delivery.settling import Settling
+from takmail.service.delivery.slots import Slots
+from takmail.service.delivery.trying_again import is_given_up, pause_after
+from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
+from takmail.store.errors import BrokenChangeError, UnavailableError
+from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
+from takmail.store.store import Store
+from takmail.wording.message_json import load_message
+
+log = structlog.get_logger(__name__)
+
+
+class Fate(Enum):
+    """What became of a row."""
+
+    SETTLED = "settled"
+    """It was sent, or has failed, and that is marked."""
+    ELSEWHERE = "elsewhere"
+    """It is for a platform that this process doesn't serve."""
+    TOO_OLD = "too old"
+    """It still waits, but has waited too long."""
+
+
+class Carrier:
+    """Carries rows to their chats, one call a row, and marks each before it returns.
+
+    ``is_replaced`` tells of a row of a chat of a single message whether something newer waits.
+    """
+
+    def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
+        self,
+        store: Store,
+        adapters: Mapping[str, Adapter],
+        *,
+        now: Callable[[], datetime],
+        ages: Ages,
+        first_pause: float,
+        patience: Patience,
+        lost_chats: LostChats,
+        own_chats: OwnChats,
+        enclosing: Enclosing,
+        is_replaced: Callable[[OutboxRow], bool],
+    ) -> None:
+        self._store = store
+        self._adapters = adapters
+        self._now = now
+        self._ages = ages
+        self._first_pause = first_pause
+        self._patience = patience
+        self._lost_chats = lost_chats
+        self._own_chats = own_chats
+        self._enclosing = enclosing
+        self._is_replaced = is_replaced
+        self._settling = Settling(store.outbox, patience)
+        self._slots = Slots()
+        self.finishing = Finishing()
+
+    async def carry(self, row: OutboxRow) -> Fate:
+        """Return what became of a row. Whatever goes wrong with it, it is only this one."""
+        if self._settling.was_sent(row):
+            await self._settling.sent(row)
+            return Fate.SETTLED
+        try:
+            return await self._carry(row)
+        except Exception as error:
+            log.exception("a message could not be sent", message=row.id)
+            await self._settling.failed(row, type(error).__name__)
+            return Fate.SETTLED
+
+    def is_too_old(self, row: OutboxRow) -> bool:
+        """Return whether a row has waited too long."""
+        return self._ages.is_too_old(row)
+
+    async def _carry(self, row: OutboxRow) -> Fate:
+        place = await self._patience.until_done(lambda: self._store.chats.by_id(row.chat_id))
+        if place is not None and not place.single and self._ages.is_too_old(row):
+            return Fate.TOO_OLD
+        adapter = self._adapters.get(place.platform) if place else None
+        if place is None or adapter is None:
+            return Fate.ELSEWHERE
+        if place.guest:
+            await self._settling.failed(row, "no member")
+            return Fate.SETTLED
+        await adapter.wait_ready()
+        deed = await self._deed(row, place, adapter)
+        attempts = row.attempts
+        await asyncio.sleep(self._ages.wait(row))
+        while place.single or not self._ages.is_too_old(row):
+            if place.single and self._is_replaced(row):
+                await self._settling.sent(row)
+                return Fate.SETTLED
+            async with self._slots.of(adapter):
+                with self.finishing.once_begun():
+                    pause = await self._tried(row, place, deed, attempts)
+            if pause is None:
+                return Fate.SETTLED
+            await asyncio.sleep(pause)
+            attempts += 1
+        return Fate.TOO_OLD
+
+    async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
+        """Return what is to be done for a row, with everything made that its message encloses."""
+        if row.act is Act.UNKNOWN:
+            raise BrokenChangeError("only another version of the program knows what it does")
+        if row.act in {Act.OPEN, Act.SHOW}:
+            return OwnChatDeed(self._own_chats, row, place, adapter)
+        message = await self._enclosing.enclose(load_message(row.payload))
+        earlier: list[StandingPost] = []
+        code, purposes = row.code, expanded(row.replaces)
+        if code is not None and purposes:
+            earlier = await self._patience.until_done(
+                lambda: self._store.posts.of(row.chat_id, code, purposes)
+            )
+        return Sending(row, place.chat, adapter, message, earlier)
+
+    async def _tried(
+        self, row: OutboxRow, place: ChatRow, deed: Deed, attempts: int
+    ) -> float | None:
+        """Send one message and mark it; return when to try it again, if that is of use."""
+        try:
+            ids = await deed.send()
+        except TryLaterError as error:
+            if not is_given_up(row, attempts, error):
+                return await self._put_off(row, attempts, error)
+            await self._settling.failed(row, str(error))
+        except UndeliverableError as error:
+            if row.act is not Act.SHOW:
+                await self._note(lambda: self._lost_chats.lost(place.id, self._now()))
+            await self._settling.failed(row, str(error))
+        except (UnavailableError, OSError) as error:
+            return await self._put_off(row, attempts, TryLaterError(str(error)))
+        except Exception as error:
+            log.exception("a message could not be sent", message=row.id)
+            await self._settling.failed(row, type(error).__name__)
+        else:
+            closed = [(place.platform, id_) for id_ in deed.closed]
+            await self._settling.sent(row, self._posts(row, place, ids), closed)
+            if row.act in MESSAGES and place.lost_at is not None:
+                await self._note(lambda: self._lost_chats.found(place))
+        return None
+
+    async def _note(self, noting: Callable[[], Awaitable[None]]) -> None:
+        """Take note of what was found out about a chat; that it can't be said holds nothing up."""
+        try:
+            await self._patience.until_done(noting)
+        except Exception:
+            log.exception("it can't be noted whether a chat can be reached")
+
+    def _posts(self, row: OutboxRow, place: ChatRow, ids: Sequence[str]) -> list[PostRow]:
+        """Return what the messages are that an outbox row has become, and about which game."""
+        if row.code is None:
+            return []
+        at = self._now()
+        return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
+
+    async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:
+        """Note that a message is to be tried again, and return in how many seconds."""
+        pause = pause_after(attempts, error, self._first_pause)
+        log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
+        await self._settling.put_off(row, self._now() + timedelta(seconds=pause), str(error))
+        return pause

@@ -1,0 +1,108 @@
+"""What the store can't do now is tried again until it can: nothing that waits is given up for it.
+
+A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer up
+to a limit, and then does the same thing again, so that nothing is passed over.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import structlog
+
+from takmail.store.errors import BrokenChangeError, DamagedError, StoreError
+
+T = TypeVar("T")
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 30.0
+"""Seconds before something is tried again: doubled each time, up to the longest."""
+
+MOST_SURPRISES = 8
+"""How often something is tried that fails as no store in trouble does: it may be a mistake."""
+
+log = structlog.get_logger(__name__)
+
+
+class Patience:
+    """Waits for the store, together for all that need it: trouble is logged once, and its end.
+
+    ``pause`` waits so many seconds.
+    """
+
+    def __init__(
+        self,
+        first_pause: float = FIRST_PAUSE,
+        longest_pause: float = LONGEST_PAUSE,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._first_pause = first_pause
+        self._longest_pause = longest_pause
+        self._pause = pause
+        self._told = ""
+
+    async def until_done(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something however long the store is in trouble, and return what comes of it.
+
+        Raise at once what will be no better, ``BrokenChangeError`` and ``DamagedError``, and what
+        no store in trouble raises once it has come repeatedly.
+        """
+        surprises, pauses = 0, self._pauses()
+        while True:
+            try:
+                done = await work()
+            except (BrokenChangeError, DamagedError):
+                raise
+            except (StoreError, OSError) as error:
+                self._tell(error)
+            except Exception as error:
+                surprises += 1
+                if surprises >= MOST_SURPRISES:
+                    raise
+                self._tell(error)
+            else:
+                self._tell_over()
+                return done
+            await self._pause(next(pauses))
+
+    async def for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something until it is done, whatever goes wrong with it."""
+        pauses = self._pauses()
+        while True:
+            try:
+                await self.until_done(work)
+            except Exception:
+                log.exception("something fails repeatedly and will be tried again")
+                await self._pause(next(pauses))
+            else:
+                return
+
+    def _pauses(self) -> "Pauses":
+        return Pauses(self._first_pause, self._longest_pause)
+
+    def _tell(self, error: Exception) -> None:
+        reason = str(error).partition("\n")[0] or type(error).__name__
+        if reason != self._told:
+            self._told = reason
+            log.warning("the store is waited for", why=reason, kind=type(error).__name__)
+
+    def _tell_over(self) -> None:
+        if self._told:
+            self._told = ""
+            log.info("the store can be used again")
+
+
+class Pauses:
+    """Pauses in seconds that grow up to a limit."""
+
+    def __init__(self, first: float, longest: float) -> None:
+        self._next = min(first, longest)
+        self._longest = longest
+
+    def __iter__(self) -> "Pauses":
+        return self
+
+    def __next__(self) -> float:
+        pause = self._next
+        self._next = min(2 * pause, self._longest)
+        return pause

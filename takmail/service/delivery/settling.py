@@ -1,0 +1,74 @@
+"""What became of a message is kept, however long the store is in trouble meanwhile."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import structlog
+
+from takmail.service.delivery.patience import Patience
+from takmail.store.changes import Failure, Retry
+from takmail.store.outbox import Outbox
+from takmail.store.rows import OutboxRow, PostRow
+
+log = structlog.get_logger(__name__)
+
+
+class Settling:
+    """Marks rows of the outbox.
+
+    A row that was sent is known to be, also before it can be marked: it isn't sent again.
+    """
+
+    def __init__(self, outbox: Outbox, patience: Patience) -> None:
+        self._outbox = outbox
+        self._patience = patience
+        self._sent: set[int] = set()
+
+    def was_sent(self, row: OutboxRow) -> bool:
+        """Return whether a row was sent that may not be marked yet."""
+        return row.id in self._sent
+
+    async def sent(
+        self,
+        row: OutboxRow,
+        posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Mark a row as sent, and keep what it has become."""
+        self._sent.add(row.id)
+        is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed)
+        if is_kept or await self._settled(sent=[row.id]):
+            self._sent.discard(row.id)
+
+    async def failed(self, row: OutboxRow, why: str) -> None:
+        """Mark a row as one that can't be delivered."""
+        log.warning("a message can't be delivered", message=row.id, why=why)
+        await self._settled(failed=[Failure(row.id, why)])
+
+    async def put_off(self, row: OutboxRow, until: datetime, why: str) -> None:
+        """Note that a row is to be tried again later."""
+        await self._settled(retries=[Retry(row.id, until, why)])
+
+    async def _settled(
+        self,
+        *,
+        sent: Sequence[int] = (),
+        failed: Sequence[Failure] = (),
+        retries: Sequence[Retry] = (),
+        posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
+    ) -> bool:
+        """Keep what became of a message; return whether that can be kept at all.
+
+        What can't, since it is damaged where it would be, must not hold up what waits behind it.
+        """
+        try:
+            await self._patience.until_done(
+                lambda: self._outbox.settle(
+                    sent=sent, failed=failed, retries=retries, posts=posts, closed=closed
+                )
+            )
+        except Exception:
+            log.exception("it can't be kept what became of a message")
+            return False
+        return True

@@ -1,0 +1,145 @@
+"""The store fails at every read and every write of the delivery: each message arrives once."""
+
+import asyncio
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from random import SystemRandom
+
+import pytest
+from sqlalchemy.exc import DBAPIError, InvalidRequestError, OperationalError
+
+from takmail.service.announcing.outgoing import sent
+from takmail.service.delivery.outbox import Delivery
+from takmail.store.changes import Change
+from takmail.store.errors import ClosedError, UnavailableError
+from takmail.store.store import Store, utc_now
+from takmail.wording.message import Message, Paragraph, Plain
+from tests.service.failing_database import FailingDatabase
+from tests.service.post import Post
+from tests.stores import filled
+
+CHATS = ("den", "attic")
+MESSAGES = 2
+
+ERRORS: list[Callable[[], Exception]] = [
+    lambda: OperationalError("SELECT", {}, sqlite3.OperationalError("database is locked")),
+    lambda: DBAPIError("SELECT", {}, ConnectionResetError("connection was closed"), False, True),
+    lambda: InvalidRequestError("this connection is closed"),
+    lambda: ConnectionRefusedError("connection refused"),
+    lambda: TimeoutError("no answer"),
+    lambda: OSError(28, "No space left on device"),
+    lambda: UnavailableError("gone"),
+    ClosedError,
+    lambda: RuntimeError("nobody has thought of this"),
+]
+
+
+class Scene:
+    """Two chats for each of which messages wait, and a store that can fail."""
+
+    def __init__(self, database: FailingDatabase, store: Store) -> None:
+        self.database = database
+        self.store = store
+        self.post = Post("discord")
+        self.delivery = Delivery(
+            store, {"discord": self.post}, first_pause=0.0005, longest_pause=0.001
+        )
+
+    async def write(self) -> None:
+        """Have messages wait, those of the chats between each other."""
+        for number in range(MESSAGES):
+            for name in CHATS:
+                chat = await self.store.chats.get("discord", name, "", private=False)
+                text = Message((Paragraph((Plain(str(number)),)),))
+                await self.store.commit(Change(outbox=(sent(chat.id, text, utc_now()),)))
+        self.store.chats.forget_all()
+
+    def check(self) -> None:
+        """Check that all has arrived once, in order."""
+        for name in CHATS:
+            assert self.post.told(name) == [str(number) for number in range(MESSAGES)]
+
+
+@asynccontextmanager
+async def scene() -> AsyncIterator[Scene]:
+    database = FailingDatabase()
+    await filled(database)
+    async with Store(database, now=utc_now, random=SystemRandom()) as store:
+        yield Scene(database, store)
+
+
+async def delivered(opened: Scene) -> None:
+    """Deliver until all is marked."""
+    running = asyncio.create_task(opened.delivery.run())
+    async with asyncio.timeout(10):
+        while len(opened.post.sent) < MESSAGES * len(CHATS) or opened.delivery.is_busy:
+            assert not running.done()
+            await asyncio.sleep(0.001)
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+async def arrived(post: Post, messages: int) -> None:
+    """Wait until so many messages have arrived."""
+    async with asyncio.timeout(10):
+        while len(post.sent) < messages:  # noqa: ASYNC110 - a platform tells nobody
+            await asyncio.sleep(0.001)
+
+
+async def calls_needed() -> int:
+    """Return how many reads and writes there are where nothing fails."""
+    async with scene() as opened:
+        await opened.write()
+        opened.database.arm(None, 0)
+        await delivered(opened)
+        return opened.database.calls
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error()).__name__)
+async def test_every_read_and_write_fails_once(
+    error: Callable[[], Exception], *, after: bool
+) -> None:
+    calls = await calls_needed()
+    assert calls > MESSAGES * len(CHATS)
+    for at in range(1, calls + 1):
+        async with scene() as opened:
+            await opened.write()
+            opened.database.arm(error(), at, after=after)
+            await delivered(opened)
+            opened.database.arm(None, 0)
+            opened.check()
+            assert await opened.store.outbox.pending() == []
+
+
+@pytest.mark.parametrize("error", ERRORS[:-1], ids=lambda error: type(error()).__name__)
+async def test_a_store_that_is_gone_for_long_is_waited_for(error: Callable[[], Exception]) -> None:
+    async with scene() as opened:
+        await opened.write()
+        opened.database.arm(error(), 3, times=60)
+        await delivered(opened)
+        opened.check()
+
+
+async def test_what_is_written_while_the_store_is_gone_comes_behind_what_waits() -> None:
+    async with scene() as opened:
+        await opened.write()
+        before = opened.delivery
+        opened.database.arm(ConnectionResetError("gone"), 2, times=20)
+        running = asyncio.create_task(before.run())
+        await asyncio.sleep(0)
+        chat = None
+        while chat is None:
+            with suppress(UnavailableError):
+                chat = await opened.store.chats.get("discord", "den", "", private=False)
+        late = Message((Paragraph((Plain("late"),)),))
+        await opened.store.commit(Change(outbox=(sent(chat.id, late, utc_now()),)))
+        await arrived(opened.post, MESSAGES * len(CHATS) + 1)
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+        assert opened.post.told("den") == [*map(str, range(MESSAGES)), "late"]
+        assert max(Counter(opened.post.sent).values()) == 1

@@ -1,0 +1,195 @@
+"""Messages that wait long, are too old, can't be read, or have a moment of a wrong clock."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
+
+import pytest
+from sqlalchemy import Connection, text
+
+from takmail.service.announcing.outgoing import sent
+from takmail.service.delivery.ages import DROP_AFTER, LONGEST_WAIT, Ages, steady_clock
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.delivery.trying_again import pause_after
+from takmail.service.ports import TryLaterError
+from takmail.store.changes import Change
+from takmail.store.rows import OutboxRow
+from takmail.store.store import utc_now
+from takmail.wording.message import Message, Paragraph, Plain
+from tests.service.post import Post
+from tests.service.world import World, world
+
+DAY = timedelta(days=1)
+
+
+class Waiting:
+    """A game in the den and one in the attic, and messages that wait to be told of them."""
+
+    def __init__(self, opened: World) -> None:
+        self.world = opened
+        self.now = utc_now()
+        self.post = Post("discord")
+        self.world.adapters["discord"] = self.post
+
+    def delivery(self, **more: object) -> Delivery:
+        return Delivery(
+            self.world.store,
+            self.world.adapters,
+            now=lambda: self.now,
+            standing=self.world.service.standing.show,
+            **more,  # type: ignore[arg-type]
+        )
+
+    async def run(self, statement: str, **values: object) -> None:
+        """Change the database behind the store's back."""
+
+        def work(connection: Connection) -> None:
+            with connection.begin():
+                connection.execute(text(statement), values)
+
+        await self.world.store._database.write(work)
+
+    async def states(self) -> list[tuple[str, str]]:
+        """Return what became of each row, and why."""
+
+        def work(connection: Connection) -> list[tuple[str, str]]:
+            rows = connection.execute(text("SELECT state, last_error FROM outbox ORDER BY id"))
+            return [(state, error) for state, error in rows]
+
+        return await self.world.store._database.read(work)
+
+    async def write(self, *texts: str, chat: str = "den") -> None:
+        row = await self.world.store.chats.get("discord", chat, "", private=False)
+        for words in texts:
+            told = Message((Paragraph((Plain(words),)),))
+            await self.world.store.commit(Change(outbox=(sent(row.id, told, utc_now()),)))
+
+
+@pytest.fixture
+async def waiting() -> AsyncIterator[Waiting]:
+    async with world() as opened:
+        yield Waiting(opened)
+
+
+async def test_what_is_too_old_is_left_out_and_the_board_as_it_stands_is_shown_once(
+    waiting: Waiting, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = await waiting.world.begin()
+    await waiting.world.play("ps a1, ps b4, ps c3")
+    count = len(await waiting.world.store.outbox.pending(limit=1000))
+    waiting.now += DROP_AFTER + DAY
+    delivery = waiting.delivery()
+    await delivery.idle()
+    delivery._left_out.tell()
+    left_out, board = waiting.post.told("den")
+    assert f"{count} messages that waited were too old by now" in left_out
+    assert f"Game #{code} as it stands now. It is Bob's turn." in board
+    assert "3" in board
+    assert capsys.readouterr().out.count("too old and were left out") == 1
+    states = await waiting.states()
+    assert states[:count] == [("failed", "too old")] * count
+    assert [state for state, _ in states[count:]] == ["sent", "sent"]
+
+
+async def test_what_is_younger_follows_what_is_left_out(waiting: Waiting) -> None:
+    await waiting.write("old", "older", "new")
+    await waiting.run("UPDATE outbox SET created_at = created_at - 800000000000 WHERE id < 3")
+    await waiting.delivery().idle()
+    assert waiting.post.told("den")[0] == "new"
+    assert "2 messages" in waiting.post.told("den")[1]
+
+
+async def test_a_platform_that_is_not_there_keeps_nothing_for_ever(waiting: Waiting) -> None:
+    await waiting.write("old")
+    await waiting.run("UPDATE outbox SET created_at = created_at - 800000000000")
+    del waiting.world.adapters["discord"]
+    await waiting.delivery().idle()
+    assert (await waiting.states())[0] == ("failed", "too old")
+
+
+async def test_how_old_messages_may_become_can_be_set(waiting: Waiting) -> None:
+    await waiting.write("one")
+    waiting.now += DAY
+    await waiting.delivery(drop_after=2 * DAY).idle()
+    assert waiting.post.told("den") == ["one"]
+
+
+async def test_an_answer_to_an_old_line_is_as_young_as_what_it_answers_with(
+    waiting: Waiting,
+) -> None:
+    await waiting.world.say("ann", "!help")
+    (row,) = await waiting.world.store.outbox.pending()
+    assert abs(row.created_at - utc_now()) < DAY
+
+
+def row_of(at: datetime, **more: object) -> OutboxRow:
+    return OutboxRow(1, "den", "", None, at, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("jump", [10 * DAY, -10 * DAY, 4000 * DAY])
+def test_a_clock_that_jumps_makes_nothing_too_old(jump: timedelta) -> None:
+    begun = utc_now()
+    ages = Ages(lambda: begun + jump, steady_clock(lambda: begun))
+    assert not ages.is_too_old(row_of(begun))
+    assert not ages.is_too_old(row_of(begun + 4000 * DAY))
+    assert ages.is_too_old(row_of(begun - 11 * DAY)) is (jump > timedelta())
+
+
+def test_nothing_waits_longer_than_an_hour_whatever_was_noted() -> None:
+    now = utc_now()
+    ages = Ages(lambda: now)
+    hour = LONGEST_WAIT.total_seconds()
+    assert ages.wait(row_of(now, next_at=now + 400 * DAY)) == hour
+    assert ages.wait(row_of(now, next_at=now + timedelta(seconds=5))) == 5
+    assert ages.wait(row_of(now, next_at=now - DAY)) == 0
+    assert pause_after(0, TryLaterError("", after=1e9), 1.0) == hour
+
+
+BROKEN: list[Callable[[], tuple[str, object]]] = [
+    lambda: ("payload", json.dumps([{"of a newer version": 1}])),
+    lambda: ("payload", "no JSON"),
+    lambda: ("act", "dance"),
+    lambda: ("created_at", "yesterday"),
+    lambda: ("next_at", "tomorrow"),
+    lambda: ("payload", b"\xff\xfe"),
+]
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: f"{broken()[0]}")
+async def test_a_row_that_cannot_be_read_fails_alone(
+    waiting: Waiting, broken: Callable[[], tuple[str, object]]
+) -> None:
+    await waiting.write("one", "two", "three")
+    await waiting.write("else", chat="attic")
+    column, value = broken()
+    cast = f"CAST(:value AS {'TEXT' if isinstance(value, bytes) else 'NUMERIC'})"
+    shown = cast if isinstance(value, bytes) else ":value"
+    await waiting.run(f"UPDATE outbox SET {column} = {shown} WHERE id = 2", value=value)
+    await waiting.delivery().idle()
+    assert waiting.post.told("den") == ["one", "three"]
+    assert waiting.post.told("attic") == ["else"]
+    states = [state for state, _ in await waiting.states()]
+    assert states == ["sent", "failed", "sent", "sent"]
+
+
+async def test_a_chat_that_asks_to_be_tried_later_for_too_long_is_told_in_the_end(
+    waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await waiting.write("one", "two")
+    tries = 0
+    send = waiting.post.send
+
+    async def busy(*args: object, **more: object) -> object:
+        nonlocal tries
+        tries += 1
+        if tries < 3:
+            waiting.now += 5 * DAY
+            raise TryLaterError("asleep")
+        return await send(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(waiting.post, "send", busy)
+    async with asyncio.timeout(5):
+        await waiting.delivery(first_pause=0.001).idle()
+    (told,) = waiting.post.told("den")
+    assert "2 messages" in told
