@@ -16,6 +16,7 @@ from bots.settings import Found, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError
+from takmail.store.examination import Condition
 from takmail.store.examination import examine as examine_database
 from takmail.wording.message import Plain
 from takmail.wording.say import items
@@ -96,6 +97,8 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     except StoreError as error:
         return _ill(tell("doctor-database", told=explain(error, address))), False
     key = f"doctor-database-{condition.name.lower()}"
+    if condition is Condition.SWAPPED:
+        return _ill(tell("doctor-database", told=tell(key, address=shown(address)))), False
     return _well(tell("doctor-database", told=tell(key, address=shown(address)))), True
 
 

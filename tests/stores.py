@@ -77,6 +77,9 @@ class Lent:
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin: there is nobody to share it with."""
 
+    async def mark(self) -> None:
+        """Do nothing: it can't be another one."""
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

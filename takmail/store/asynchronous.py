@@ -12,8 +12,8 @@ from takmail.store.engines import (
     asynchronous_reading_engine,
     asynchronous_writing_engine,
 )
-from takmail.store.file_lock import FileLock
 from takmail.store.files import file_of, is_memory, is_sqlite
+from takmail.store.guard import Guard
 from takmail.store.parts import Part
 from takmail.store.server_parts import ServerParts
 
@@ -29,41 +29,52 @@ class AsynchronousDatabase:
     """
 
     def __init__(self, url: URL) -> None:
+        self._url = url
         self._writing = asynchronous_writing_engine(url)
         self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
         self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
-        file = file_of(url) if is_sqlite(url) else None
-        self._lock = None if file is None else FileLock(file)
+        self._guard = Guard(file_of(url) if is_sqlite(url) else None)
         self._parts = ServerParts()
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Be the one server of these parts; of a file there are no parts."""
-        if parts and self._lock is not None:
-            await asyncio.to_thread(self._lock.take)
-        elif parts:
-            self._parts.begin(parts)
-            await self.write(lambda _: None)
+        await asyncio.to_thread(self._guard.begin, parts)
+        self._parts.begin(() if is_sqlite(self._url) else parts)
+        await self.write(lambda _: None)
+
+    async def mark(self) -> None:
+        """Mark the database, so that it is known again."""
+        await self.write(self._guard.mark)
+        await self.write(self._parts.mark)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over the connection that writes."""
+        """Run a function over the connection that writes.
+
+        What it has written to a file counts only if that is still in its place afterwards.
+        """
         async with self._turn, self._writing.connect() as connection:
+            await connection.run_sync(self._guard.look_before_writing)
             await connection.run_sync(self._parts.hold)
-            return await connection.run_sync(work, *args, **kwargs)
+            done = await connection.run_sync(work, *args, **kwargs)
+            self._guard.look()
+            return done
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function over a connection that reads."""
+        self._guard.look()
         async with self._turn, self._reading.connect() as connection:
+            await connection.run_sync(self._parts.recognize)
             return await connection.run_sync(work, *args, **kwargs)
 
     async def close(self) -> None:
         """Close all connections."""
+        self._guard.before_closing()
         await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()
-        if self._lock is not None:
-            self._lock.release()
+        self._guard.end()

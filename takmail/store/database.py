@@ -28,6 +28,9 @@ class Database(Protocol):
         Raises ``ServedElsewhereError`` if another process serves one of them.
         """
 
+    async def mark(self) -> None:
+        """Have a database of the newest form be known again; another one is never used."""
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

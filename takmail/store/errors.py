@@ -35,6 +35,13 @@ class UnavailableError(StoreError):
         return super().__str__().partition("\n")[0]
 
 
+class SwappedError(UnavailableError):
+    """The database isn't the one that was opened: nothing is written to it, nor read from it."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the database is not the one that was opened: {why}")
+
+
 class DamagedError(StoreError):
     """What is kept is damaged where this was to be read or saved; trying again is of no use.
 

@@ -6,7 +6,7 @@ The file stays: were it removed, two could each lock one of their own.
 """
 
 import os
-from contextlib import suppress
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -30,8 +30,8 @@ def _locks() -> ModuleType | None:
 
 _LOCKS = _locks()
 
-_HERE: set[Path] = set()
-"""What this very process has locked, against which the system's lock is no help."""
+_HERE: dict[Path, tuple[int, int]] = {}
+"""What this very process has locked, against which the system's lock is no help; by which file."""
 
 
 class FileLock:
@@ -41,6 +41,7 @@ class FileLock:
         self._database = Path(os.path.realpath(file))
         self._file = _beside(self._database)
         self._opened: int | None = None
+        self._identity = (0, 0)
 
     def take(self) -> None:
         """Take the lock, or raise ``ServedElsewhereError``; it may be had already.
@@ -57,13 +58,19 @@ class FileLock:
         try:
             _lock(opened)
         except OSError as error:
-            process = _process_in(opened)
+            process = _server_in(opened).process
             os.close(opened)
             raise ServedElsewhereError(str(self._database), process=process) from error
         self._opened = opened
-        _HERE.add(self._file)
-        os.ftruncate(opened, 0)
-        os.pwrite(opened, f"{os.getpid()}\n".encode(), 0)
+        self.note(self._identity)
+
+    def note(self, identity: tuple[int, int]) -> None:
+        """Write down who has the lock, and which file by its device and number, for who asks."""
+        self._identity = identity
+        if self._opened is not None:
+            _HERE[self._file] = identity
+            os.ftruncate(self._opened, 0)
+            os.pwrite(self._opened, " ".join(map(str, (os.getpid(), *identity))).encode(), 0)
 
     def release(self) -> None:
         """Let others have it."""
@@ -72,26 +79,38 @@ class FileLock:
     def _let_go(self) -> None:
         opened, self._opened = self._opened, None
         if opened is not None:
-            _HERE.discard(self._file)
+            _HERE.pop(self._file, None)
             os.close(opened)
 
 
-def server_of(file: Path) -> int | None:
-    """Return the id of the process that serves a database's file now, 0 if that isn't known.
+@dataclass(frozen=True, slots=True)
+class Server:
+    """Who serves a database: the process, 0 if that isn't known, and the file that it has open."""
 
-    ``None`` means that there is none.
-    """
+    process: int
+    file: tuple[int, int]
+
+    def has_open(self, file: Path) -> bool:
+        """Return whether a file is the one that it has open, as far as that is known."""
+        found = file.stat()
+        return self.file in {(0, 0), (found.st_dev, found.st_ino)}
+
+
+def server_of(file: Path) -> Server | None:
+    """Return who serves the database at a place now, if anybody does."""
     lock = _beside(Path(os.path.realpath(file)))
-    if lock in _HERE:
-        return os.getpid()  # to open the file and close it again would give the lock back
-    with suppress(OSError):
+    if lock in _HERE:  # to open the file and close it again would give the lock back
+        return Server(os.getpid(), _HERE[lock])
+    try:
         opened = os.open(lock, os.O_RDWR)
-        try:
-            _lock(opened)
-        except OSError:
-            return _process_in(opened)
-        finally:
-            os.close(opened)
+    except OSError:
+        return None
+    try:
+        _lock(opened)
+    except OSError:
+        return _server_in(opened)
+    finally:
+        os.close(opened)
     return None
 
 
@@ -104,10 +123,12 @@ def _lock(opened: int) -> None:
         _LOCKS.lockf(opened, _LOCKS.LOCK_EX | _LOCKS.LOCK_NB)
 
 
-def _process_in(opened: int) -> int:
-    """Return the id that whoever has the lock has written down, 0 if there is none."""
+def _server_in(opened: int) -> Server:
+    """Return what whoever has the lock has written down."""
     said = os.pread(opened, _SHORT, 0).split()
-    return int(said[0]) if said and said[0].isdigit() else 0
+    numbers = [int(word) for word in said if word.isdigit()]
+    process, device, inode = numbers if len(numbers) == 3 else (0, 0, 0)
+    return Server(process, (device, inode))
 
 
 def _is_at(opened: int, path: Path) -> bool:

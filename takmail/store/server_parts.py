@@ -3,14 +3,21 @@
 The database's advisory locks are taken by the connection that writes, so nothing is ever written
 without them: a connection in the place of one that broke takes them before anything else. Those of
 a process that dies are free as soon as the database knows of it.
+
+A server also leaves a mark in the database at its start, and looks for it whenever there is a new
+connection: one that was restored from a copy doesn't have it, nor has another one of the same name.
+What is kept in memory then isn't so, and nothing is done any more until the program starts again.
 """
 
+import logging
+import secrets
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, text
 
-from takmail.store.errors import ServedElsewhereError
+from takmail.store.errors import ServedElsewhereError, SwappedError, UnavailableError
 from takmail.store.parts import Part
+from takmail.store.rarely import Rarely
 
 _OURS = 0x74616C
 """What sets these locks apart from those of `claims.py` and of other programs."""
@@ -22,7 +29,15 @@ _SHARE = text(f"SELECT pg_advisory_lock_shared({_NAME})")
 _UNLOCK = text(f"SELECT pg_advisory_unlock({_NAME})")
 _UNLOCK_ALL = text("SELECT pg_advisory_unlock_all()")
 
-_HELD = "takmail parts"
+_MARK = text(
+    "INSERT INTO notes (name, text) VALUES (:name, :mark)"
+    " ON CONFLICT (name) DO UPDATE SET text = excluded.text"
+)
+_MARKED = text("SELECT text FROM notes WHERE name = :name")
+
+_HELD, _RECOGNIZED = "takmail parts", "takmail mark"
+
+_log = logging.getLogger(__name__)
 
 
 class ServerParts:
@@ -30,6 +45,8 @@ class ServerParts:
 
     def __init__(self) -> None:
         self._parts: Sequence[Part] = ()
+        self._mark = ""
+        self._told = Rarely()
 
     def begin(self, parts: Sequence[Part]) -> None:
         """Have these parts taken before anything is written."""
@@ -48,10 +65,39 @@ class ServerParts:
             try:
                 for part in self._parts:
                     _take(connection, part)
-            except ServedElsewhereError:
+                self._find_mark(connection)
+            except UnavailableError as error:
                 connection.execute(_UNLOCK_ALL)
+                if self._mark and self._told.is_due():
+                    _log.error("Nothing is accepted: %s", error)
                 raise
-        connection.info[_HELD] = True
+        connection.info[_HELD] = connection.info[_RECOGNIZED] = True
+
+    def mark(self, connection: Connection) -> None:
+        """Leave the mark of this start, as the database is of the newest form."""
+        if self._parts:
+            mark = secrets.token_hex(8)
+            with connection.begin():
+                connection.execute(_MARK, {"name": self._name, "mark": mark})
+            self._mark = mark
+
+    def recognize(self, connection: Connection) -> None:
+        """Look for the mark by a connection that was not used before.
+
+        Raise ``SwappedError`` if it isn't there.
+        """
+        if self._mark and not connection.info.get(_RECOGNIZED):
+            self._find_mark(connection)
+            connection.info[_RECOGNIZED] = True
+
+    def _find_mark(self, connection: Connection) -> None:
+        if self._mark and connection.scalar(_MARKED, {"name": self._name}) != self._mark:
+            raise SwappedError("it lacks the mark of this start, which a server leaves there")
+
+    @property
+    def _name(self) -> str:
+        part = self._parts[0]
+        return f"store:server {part.platform}/{part.numbers[0]}"
 
 
 def _take(connection: Connection, part: Part) -> None:

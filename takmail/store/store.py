@@ -117,6 +117,7 @@ class Store:
         try:
             await database.begin(serves)
             await database.write(migrate, copies=copies)
+            await database.mark()
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception) and is_of_database(error):

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Connection, Engine
+from sqlalchemy import URL, Connection
 
 from takmail.store.claims import Claims, Unshared
 from takmail.store.engines import READERS, threaded_engine
-from takmail.store.file_lock import FileLock
 from takmail.store.files import file_of, is_memory
+from takmail.store.guard import Guard
 from takmail.store.parts import Part
 
 P = ParamSpec("P")
@@ -27,8 +27,7 @@ class ThreadedDatabase:
 
     def __init__(self, url: URL) -> None:
         self.claims: Claims = Unshared()
-        file = file_of(url)
-        self._lock = None if file is None else FileLock(file)
+        self._guard = Guard(file_of(url))
         self._writing = threaded_engine(url, writes=True)
         self._writer = ThreadPoolExecutor(1, "store-writer")
         if is_memory(url):
@@ -39,37 +38,49 @@ class ThreadedDatabase:
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Be the one server of the file, if anything of it is to be served."""
-        if parts and self._lock is not None:
-            await asyncio.to_thread(self._lock.take)
+        await asyncio.to_thread(self._guard.begin, parts)
+
+    async def mark(self) -> None:
+        """Mark the file, so that it is known again."""
+        await self.write(self._guard.mark)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function in the thread that writes."""
-        return await _run(self._writer, self._writing, lambda c: work(c, *args, **kwargs))
+        """Run a function in the thread that writes.
+
+        What it has written counts only if the file is still in its place afterwards.
+        """
+
+        def in_thread() -> T:
+            with self._writing.connect() as connection:
+                self._guard.look_before_writing(connection)
+                done = work(connection, *args, **kwargs)
+                self._guard.look()
+                return done
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function in a thread that reads."""
-        return await _run(self._readers, self._reading, lambda c: work(c, *args, **kwargs))
+
+        def in_thread() -> T:
+            self._guard.look()
+            with self._reading.connect() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
 
     async def close(self) -> None:
         """Close all connections and end the threads."""
-        await asyncio.to_thread(_close, self._readers, self._reading)
-        await asyncio.to_thread(_close, self._writer, self._writing)
-        if self._lock is not None:
-            self._lock.release()
+        await asyncio.to_thread(self._close)
 
-
-async def _run(threads: ThreadPoolExecutor, engine: Engine, work: Callable[[Connection], T]) -> T:
-    def in_thread() -> T:
-        with engine.connect() as connection:
-            return work(connection)
-
-    return await asyncio.get_running_loop().run_in_executor(threads, in_thread)
-
-
-def _close(threads: ThreadPoolExecutor, engine: Engine) -> None:
-    threads.shutdown()
-    engine.dispose()
+    def _close(self) -> None:
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self._guard.before_closing()
+        self._reading.dispose()
+        self._writing.dispose()
+        self._guard.end()

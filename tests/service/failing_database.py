@@ -37,6 +37,10 @@ class FailingDatabase:
         """Begin with it."""
         await self._real.begin(parts)
 
+    async def mark(self) -> None:
+        """Know it again."""
+        await self._real.mark()
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

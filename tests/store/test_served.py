@@ -71,7 +71,10 @@ async def test_a_second_server_is_refused_until_the_first_is_killed(
                 await Store.open(f"{driver}:///{name}", serves=TELEGRAM)
             assert refused.value.process == first.pid
             assert refused.value.what == str(file)
-            assert server_of(name) == first.pid
+            server = server_of(name)
+            assert server is not None
+            assert server.process == first.pid
+            assert server.has_open(file)
         async with await Store.open(f"{driver}:///{file}") as beside:
             await beside.notes.put("a", "written beside it")
     finally:
@@ -132,19 +135,34 @@ async def test_what_is_wrong_is_named() -> None:
 
 
 @needs_postgres
-async def test_a_broken_connection_takes_its_parts_again_or_writes_nothing() -> None:
+async def test_a_broken_connection_takes_its_parts_again() -> None:
     url = await migrated_postgres()
     async with await Store.open(url, serves=TELEGRAM) as first:
         await cut_all(url)
         await written_again(first, "a")
         assert await is_served(url)
+    assert not await is_served(url)
+
+
+@needs_postgres
+async def test_who_has_lost_its_parts_to_another_server_writes_nothing_any_more() -> None:
+    url = await migrated_postgres()
+    async with await Store.open(url, serves=TELEGRAM) as first:
         await cut_all(url)
         async with await Store.open(url, serves=TELEGRAM):
-            for _ in range(3):
-                with pytest.raises(UnavailableError):
-                    await first.notes.put("b", "by who lost it")
-        await written_again(first, "c")
-        assert await first.notes.get("b") is None
+            await refused(first)
+        await refused(first)
+    async with await Store.open(url) as later:
+        assert await later.notes.get("b") is None
+
+
+async def refused(store: Store) -> None:
+    """See that nothing can be written, nor read that somebody else may have changed."""
+    for _ in range(3):
+        with pytest.raises(UnavailableError):
+            await store.notes.put("b", "by who lost it")
+    with pytest.raises(UnavailableError):
+        await store.notes.get("b")
 
 
 async def written_again(store: Store, name: str) -> None:

@@ -3,3 +3,5 @@
 database-served_by = Another `takmail serve` (process { $process }) serves the games in { $file } already, and a second one would send every message twice. Stop that one first. `takmail play` can be used beside it.
 database-served = Another `takmail serve` serves { $what } on this database already, and a second one would send every message twice. Stop that one first.
 database-parted_otherwise = Another `takmail serve` on this database parts { $platform } by another count of shards. The count must be the same for all of them: stop that one first, or correct TAKMAIL_DISCORD_SHARDS.
+
+doctor-database-swapped = { $address } was moved, deleted or replaced while `takmail serve` uses it, so nothing is accepted. Put the file back that was there, or stop `takmail serve` and start it again.

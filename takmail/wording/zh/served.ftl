@@ -3,3 +3,5 @@
 database-served_by = 另一个 `takmail serve`（进程 { $process }）已经在服务 { $file } 里的对局，再来一个会把每条消息都发两遍。请先停掉那一个。`takmail play` 可以与它同时使用。
 database-served = 另一个 `takmail serve` 已经在这个数据库上服务 { $what }，再来一个会把每条消息都发两遍。请先停掉那一个。
 database-parted_otherwise = 这个数据库上的另一个 `takmail serve` 用不同的分片总数划分 { $platform }。所有程序的总数必须相同：请先停掉那一个，或者改正 TAKMAIL_DISCORD_SHARDS。
+
+doctor-database-swapped = { $address } 在 `takmail serve` 使用期间被移动、删除或替换了，所以什么都不再接受。请把原来的文件放回去，或者停掉 `takmail serve` 再重新启动。
