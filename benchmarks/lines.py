@@ -10,6 +10,7 @@ import itertools
 import random
 import statistics
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -68,24 +69,35 @@ class Pair:
         self._lines: list[tuple[Account, str]] = []
         self.handled = 0
 
+    async def propose(self) -> None:
+        """Propose a game."""
+        await self._say(self._people[0], command=Challenge(wishes=Wishes(SIZE, Color.WHITE)))
+
     async def begin(self) -> None:
         """Begin a game."""
-        white, black = self._people
-        await self._say(white, command=Challenge(wishes=Wishes(SIZE, Color.WHITE)))
-        await self._say(black, command=Accept(Topic.CHALLENGE))
-        turns = itertools.cycle(self._people)
-        self._lines = list(zip(turns, next(self._scripts), strict=False))[::-1]
+        await self.propose()
+        await self._say(self._people[1], command=Accept(Topic.CHALLENGE))
+        self.go_on(next(self._scripts))
+
+    def go_on(self, script: Sequence[str], played: int = 0) -> None:
+        """Go on with a game after so many plies of a script."""
+        lines = zip(itertools.cycle(self._people), script, strict=False)
+        self._lines = list(lines)[played:][::-1]
 
     async def play(self) -> float:
         """Play one line and return how long it took, in seconds."""
         if not self._lines:
-            await self._say(self._people[0], text="resign")
-            await self._say(self._people[0], text="confirm")
+            await self.resign()
             await self.begin()
         sender, text = self._lines.pop()
         started = time.perf_counter()
         await self._say(sender, text=text)
         return time.perf_counter() - started
+
+    async def resign(self) -> None:
+        """End the game."""
+        await self._say(self._people[0], text="resign")
+        await self._say(self._people[0], text="confirm")
 
     async def _say(
         self, sender: Account, text: str | None = None, command: Challenge | Accept | None = None

@@ -61,6 +61,9 @@ class Unknown:
 
 Meant: TypeAlias = GameRoom | Several | Nothing | Unknown
 
+LIKELY = 20
+"""In how many games it is looked whether a ply is legal, and how many are listed to choose from."""
+
 _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
 """Rules that hold for a game that is named, too."""
 
@@ -174,7 +177,7 @@ class Meanings:
         chat, player = request.chat, request.player
         if fits is Fits.FOLLOWED:
             return list(await self.followed(chat.id))
-        heads = {head.code: head for head in await self._rooms.heads_in(chat.id)}
+        heads = {head.code: head for head in await self._rooms.heads_for(player.id, chat.id)}
         wide = fits is Fits.ELSEWHERE or (fits is Fits.RELAYED and code is not None)
         if chat.private or wide:
             elsewhere = await self._rooms.heads_of(player.id)
@@ -202,11 +205,11 @@ class Meanings:
         return await self.challenges_to(request.player)
 
     async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
-        """Return games with those first in which a ply is legal."""
+        """Return games with those first in which a ply is legal; of very many, the last to move."""
         if not isinstance(command, Move):
             return tuple(found)
-        legal = {head.code: await self._is_legal(command, head) for head in found}
-        return tuple(sorted(found, key=lambda head: not legal[head.code]))
+        legal = {head.code: await self._is_legal(command, head) for head in found[-LIKELY:]}
+        return tuple(sorted(found, key=lambda head: not legal.get(head.code, False)))
 
     async def _is_legal(self, move: Move, head: Head) -> bool:
         (room,) = await self._rooms.readable([head.code]) or (None,)

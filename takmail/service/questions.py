@@ -10,7 +10,7 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of
 from takmail.service.games.rooms import GameRoom, GameRooms
-from takmail.service.meant import Nothing, Several, Unknown
+from takmail.service.meant import LIKELY, Nothing, Several, Unknown
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.presses import answered_number
@@ -94,17 +94,19 @@ class Questions:
                 await self._announcer.participants(room.game, request.chat.platform),
                 room.game.terms,
             )
-            for room in await self._rooms.in_chat(request.chat.id)
-            if room.game.seats is None and room.head().is_open
+            for room in await self._rooms.waiting_in(request.chat.id)
         ]
 
     async def _which(self, request: Request, command: Command, heads: Sequence[Head]) -> Answer:
-        rooms = await self._rooms.readable(head.code for head in heads)
+        listed = heads[:LIKELY]
+        rooms = await self._rooms.readable(head.code for head in listed)
         people = [
             await self._announcer.participants(room.game, request.chat.platform) for room in rooms
         ]
         title = say(_WHICH.get(FITS[type(command)], "which_game"))
         choices = list_choices(people, request.player.id, command, request.hints)
+        if more := len(heads) - len(listed):
+            choices.append(say("games-more", count=more))
         labels = [choice_label(who, request.player.id) for who in people]
         row = _choice_buttons(request, command, rooms, labels)
         return await self._replier.refuse(request, lines(title, *choices), *row)
@@ -127,7 +129,7 @@ class Questions:
         return await self._replier.refuse(request, *(waiting or [told]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
-        here = await self._rooms.heads_in(request.chat.id)
+        here = await self._rooms.heads_for(request.player.id, request.chat.id)
         own = (head.code for head in here if head.seat_of(request.player.id) is not None)
         if request.game is not None and request.game in own:
             return await self._replier.refuse(request, say("here-already", code=request.game))

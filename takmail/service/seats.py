@@ -7,8 +7,9 @@ and which side has something to answer.
 from collections.abc import Sequence
 
 from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
+from takmail.service.games.chat_heads import RECENT
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import MOST, RECENT, GameRooms
+from takmail.service.games.rooms import MOST, GameRooms
 from takmail.service.ports import Account, Place, SeatedGame
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store

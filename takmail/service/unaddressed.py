@@ -9,6 +9,7 @@ from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.meant import Meanings
 from takmail.service.ports import Incoming
+from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 
 
@@ -32,7 +33,7 @@ class Unaddressed:
         playing = being_played(await self._rooms.heads_in(chat.id))
         if isinstance(parsed, Parsed) and isinstance(parsed.command, RequestState):
             return bool(playing or being_played(await self._meanings.followed(chat.id)))
-        return bool(playing) and await self._plays(incoming, playing)
+        return bool(playing) and await self._plays_in(incoming, chat.id)
 
     async def elsewhere(self, incoming: Incoming, parsed: Parsed | Malformed) -> GameRoom | None:
         """Return the game that a line names, if the sender plays it, though not here."""
@@ -41,8 +42,19 @@ class Unaddressed:
             return None
         return room
 
+    async def _plays_in(self, incoming: Incoming, chat: str) -> bool:
+        """Return whether the sender plays in a chat."""
+        player = await self._player(incoming)
+        if player is None:
+            return False
+        return bool(seated(being_played(await self._rooms.heads_for(player.id, chat)), player.id))
+
     async def _plays(self, incoming: Incoming, heads: Iterable[Head]) -> bool:
         """Return whether the sender has a seat in one of the games."""
-        sender = incoming.sender
-        player = await self._store.people.known(sender.platform, sender.user)
+        player = await self._player(incoming)
         return player is not None and bool(seated(heads, player.id))
+
+    async def _player(self, incoming: Incoming) -> PlayerRow | None:
+        """Return the sender, if he is known."""
+        sender = incoming.sender
+        return await self._store.people.known(sender.platform, sender.user)

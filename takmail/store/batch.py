@@ -2,11 +2,12 @@
 
 Grouping changes the order of statements, never the outcome: games come before what points at
 them, updates of one game stay in order, and of several sets of offers for a game (or of several
-changes of mind about watching and muting, or several things said of a message that was posted)
-the last counts.
+changes of mind about watching and muting, several things said of a message that was posted, or
+several messages answered in a chat) the last counts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
@@ -20,7 +21,7 @@ from takmail.store.changes import Change, OffersNow, PressArgument, Settlement, 
 from takmail.store.prepared import Prepared, Row, prepare
 from takmail.store.settlement_rows import keep_posts
 from takmail.store.spent import DROPS
-from takmail.store.work_rows import kept_argument, offers, steps
+from takmail.store.work_rows import Step, kept_argument, offers, steps
 
 _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_PLAYER,
@@ -42,6 +43,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
+    sql.END_SEATS,
     sql.MOVE_CHALLENGE,
     sql.MOVE_SEAT,
     sql.ADD_INVITATION,
@@ -68,6 +70,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_SEEN,
     *own_chats.ALL,
     sql.ADD_OUTBOX,
+    sql.SET_ANSWERED,
     *DROPS,
     sql.CLOSE_POST,
     sql.DROP_POST,
@@ -119,30 +122,33 @@ def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]
 
 
 def _group(works: Iterable[Work]) -> dict[UpdateBase, list[Row]]:
+    works = list(works)
+    changes = [work for work in works if isinstance(work, Change)]
+    settlements = [work for work in works if isinstance(work, Settlement)]
+    each = chain.from_iterable(map(steps, works))
     groups: dict[UpdateBase, list[Row]] = {}
+    for statement, row in chain(each, _once(changes), keep_posts(settlements)):
+        groups.setdefault(statement, []).append(row)
+    return groups
+
+
+def _once(changes: Sequence[Change]) -> Iterator[Step]:
+    """Yield what writes that of which the last counts."""
     latest: dict[str, OffersNow] = {}
     switches: dict[tuple[str, str], Switched] = {}
     arguments: dict[str, PressArgument] = {}
-    settlements: list[Settlement] = []
-    for work in works:
-        for statement, row in steps(work):
-            groups.setdefault(statement, []).append(row)
-        if isinstance(work, Change) and work.offers is not None:
-            latest[work.offers.code] = work.offers
-        if isinstance(work, Change):
-            switches |= {a.key: a for a in work.also if isinstance(a, Switched)}
-            arguments |= {argument.key: argument for argument in work.arguments}
-        if isinstance(work, Settlement):
-            settlements.append(work)
+    answered: dict[str, str] = {}
+    for change in changes:
+        if change.offers is not None:
+            latest[change.offers.code] = change.offers
+        switches |= {a.key: a for a in change.also if isinstance(a, Switched)}
+        arguments |= {argument.key: argument for argument in change.arguments}
+        answered |= {row.chat_id: row.reply_to for row in change.outbox if row.reply_to}
     for last in switches.values():
-        for statement, row in switch(last):
-            groups.setdefault(statement, []).append(row)
+        yield from switch(last)
     for now in latest.values():
-        for statement, row in offers(now):
-            groups.setdefault(statement, []).append(row)
+        yield from offers(now)
     for argument in arguments.values():
-        for statement, row in kept_argument(argument):
-            groups.setdefault(statement, []).append(row)
-    for statement, row in keep_posts(settlements):
-        groups.setdefault(statement, []).append(row)
-    return groups
+        yield from kept_argument(argument)
+    for chat_id, message in answered.items():
+        yield sql.SET_ANSWERED, {"for_id": chat_id, "answered": message}

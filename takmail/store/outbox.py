@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from sqlalchemy import and_, bindparam, func, literal, select, union
+from sqlalchemy import and_, bindparam, exists, func, literal, select, union
 
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.reader import Found, Reader
@@ -32,47 +32,39 @@ _IDS = select(outbox.c.id).where(outbox.c.state == PENDING).order_by(outbox.c.id
 _PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
 _PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
 
+_IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
+_WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)
 _OPEN = union(
-    select(games.c.chat_id).where(games.c.ended_at.is_(None)),
-    select(seats.c.chat_id).join(games).where(games.c.ended_at.is_(None)),
-)
-_LAST_ANSWERS = (
-    select(func.max(outbox.c.id))
-    .where(outbox.c.reply_to.is_not(None), outbox.c.chat_id.in_(_OPEN))
-    .group_by(outbox.c.chat_id)
-)
-_LAST_ANSWERED = (
-    select(chats.c.chat, outbox.c.reply_to, chats.c.community, chats.c.private)
-    .join(chats)
-    .where(
-        outbox.c.id.in_(_LAST_ANSWERS),
-        chats.c.platform == bindparam("platform"),
-        chats.c.guest.is_(False),
-    )
+    select(games.c.code, games.c.chat_id).where(_WAITS),
+    select(games.c.code, games.c.chat_id).where(_IS_ON),
+    select(seats.c.code, seats.c.chat_id).join(games).where(_IS_ON),
+).subquery("open")
+"""The open games with their chats."""
+
+_HERE = and_(chats.c.platform == bindparam("platform"), chats.c.id.in_(select(_OPEN.c.chat_id)))
+_LAST_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
+    _HERE, chats.c.answered.is_not(None), chats.c.guest.is_(False)
 )
 
-_ANSWERED = select(outbox.c.chat_id).where(outbox.c.reply_to.is_not(None))
 _LAST_POSTED_AT = (
     select(posts.c.chat_id, func.max(posts.c.at).label("at"))
-    .where(posts.c.chat_id.in_(_OPEN), posts.c.chat_id.not_in(_ANSWERED))
+    .join(_OPEN, and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
     .group_by(posts.c.chat_id)
-    .subquery()
+    .subquery("newest")
 )
 _LAST_POSTED = (
     select(chats.c.chat, func.max(posts.c.message_id), chats.c.community, chats.c.private)
     .join(_LAST_POSTED_AT, _LAST_POSTED_AT.c.chat_id == chats.c.id)
     .join(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _LAST_POSTED_AT.c.at))
-    .where(chats.c.platform == bindparam("platform"))
+    .where(chats.c.platform == bindparam("platform"), chats.c.answered.is_(None))
     .group_by(chats.c.chat, chats.c.community, chats.c.private)
 )
 
-_POSTED = select(posts.c.chat_id).where(posts.c.chat_id.is_not(None))
 _NEW = select(chats.c.chat, literal("0"), chats.c.community, chats.c.private).where(
-    chats.c.platform == bindparam("platform"),
+    _HERE,
     chats.c.made_for.is_not(None),
-    chats.c.id.in_(_OPEN),
-    chats.c.id.not_in(_ANSWERED),
-    chats.c.id.not_in(_POSTED),
+    chats.c.answered.is_(None),
+    ~exists().where(posts.c.code == chats.c.made_for, posts.c.chat_id == chats.c.id),
 )
 
 

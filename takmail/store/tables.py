@@ -71,6 +71,7 @@ chats = Table(
     Column("guest", Boolean, nullable=False, server_default=false()),
     Column("made_for", Key),
     Column("single", Boolean, nullable=False, server_default=false()),
+    Column("answered", Key),
     UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
 """``notation`` is the chat's own, if it has one; ``lost_at`` is since when nothing arrives.
@@ -80,6 +81,7 @@ chats = Table(
 none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member and can
 only answer. ``made_for`` is the code of the game whose own chat it is, if the bot made it.
 ``single`` says that it is one message of the bot's, which is all that it knows of the chat.
+``answered`` is the platform's id of the message there that was answered last.
 """
 
 communities = Table(
@@ -131,8 +133,8 @@ games = Table(
     Column("version", Integer, nullable=False),
     Column("chat_id", ForeignKey(chats.c.id), nullable=False),
     Column("terms", Prose, nullable=False),
-    Column("challenger", ForeignKey(players.c.id), index=True),
-    Column("invitee", ForeignKey(players.c.id), index=True),
+    Column("challenger", ForeignKey(players.c.id)),
+    Column("invitee", ForeignKey(players.c.id)),
     Column("created_at", Moment, nullable=False),
     Column("phase", Key, nullable=False),
     Column("turn", ForeignKey(players.c.id)),
@@ -140,7 +142,9 @@ games = Table(
     Column("began_at", Moment),
     Column("ended_at", Moment),
     Column("result", Prose, nullable=False),
-    Index("ix_games_chat", "chat_id", "created_at"),
+    Index("ix_games_chat", "chat_id", "ended_at", "created_at"),
+    Index("ix_games_challenger", "challenger", "created_at"),
+    Index("ix_games_invitee", "invitee", "created_at"),
 )
 """A game's head: enough for lists. ``phase`` to ``result`` are its standing."""
 
@@ -155,15 +159,41 @@ for _column in (games.c.challenger, games.c.invitee, games.c.chat_id):
         postgresql_where=STILL_OPEN,
     )
 
+
+def _some_games(name: str, *columns: str, where: str) -> Index:
+    """Return an index of few games, however many there are that are over."""
+    indexed = [games.c[column] for column in columns]
+    return Index(name, *indexed, sqlite_where=text(where), postgresql_where=text(where))
+
+
+_ON = "began_at IS NOT NULL AND ended_at IS NULL"
+_WAITING = "began_at IS NULL AND ended_at IS NULL"
+
+_some_games("ix_games_turn", "turn", "began_at", "ended_at", where=_ON)
+_some_games("ix_games_waiting_chat", "chat_id", "created_at", where=_WAITING)
+_some_games("ix_games_waiting_challenger", "challenger", "created_at", where=_WAITING)
+_some_games("ix_games_waiting_invitee", "invitee", "created_at", where=_WAITING)
+
 seats = Table(
     "seats",
     metadata,
     Column("code", ForeignKey(games.c.code), primary_key=True),
     Column("color", Key, primary_key=True),
-    Column("player", ForeignKey(players.c.id), nullable=False, index=True),
-    Column("chat_id", ForeignKey(chats.c.id), nullable=False, index=True),
+    Column("player", ForeignKey(players.c.id), nullable=False),
+    Column("chat_id", ForeignKey(chats.c.id), nullable=False),
+    Column("other", ForeignKey(players.c.id)),
+    Column("began_at", Moment),
+    Column("ended_at", Moment),
+    Index("ix_seats_player", "player", "ended_at", "began_at"),
+    Index("ix_seats_both", "player", "other", "ended_at", "began_at"),
+    Index("ix_seats_chat", "chat_id", "ended_at", "began_at"),
     sqlite_with_rowid=False,
 )
+"""Who plays where. ``other`` is who has the other seat.
+
+``began_at`` and ``ended_at`` are the game's, so that a player's and a chat's games can be found in
+order.
+"""
 
 record = Table(
     "record",

@@ -28,7 +28,7 @@ from takmail.store.changes import (
 )
 from takmail.store.inbox_rows import arrive
 from takmail.store.prepared import Row
-from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing
 from takmail.store.settlement_rows import mark
 from takmail.store.spent import WALKS, Spent
 
@@ -104,8 +104,10 @@ def _change(change: Change) -> Iterator[Step]:
         yield sql.ADD_GAME, _new_game(change.new_game)
     if change.update is not None:
         yield sql.UPDATE_GAME, _update(change.update)
-    for seat in change.seats:
-        yield sql.ADD_SEAT, _seat(seat)
+        if change.update.standing.ended_at is not None:
+            ended = {"for_code": change.update.code, "ended_at": change.update.standing.ended_at}
+            yield sql.END_SEATS, ended
+    yield from _seats(change)
     for entry in change.record:
         yield sql.ADD_RECORD, _entry(entry)
     if change.seen is not None:
@@ -194,13 +196,23 @@ def _update(update: GameUpdate) -> Row:
     }
 
 
-def _seat(seat: SeatRow) -> Row:
-    return {
-        "code": seat.code,
-        "color": seat.color,
-        "player": seat.player,
-        "chat_id": seat.chat_id,
-    }
+def _seats(change: Change) -> Iterator[Step]:
+    """Yield what adds the seats of a game, with what their lists need to know of it."""
+    moved_on = change.update or change.new_game
+    for seat in change.seats:
+        others = (other.player for other in change.seats if other.color != seat.color)
+        yield (
+            sql.ADD_SEAT,
+            {
+                "code": seat.code,
+                "color": seat.color,
+                "player": seat.player,
+                "chat_id": seat.chat_id,
+                "other": next(others, None),
+                "began_at": moved_on.standing.began_at if moved_on else None,
+                "ended_at": moved_on.standing.ended_at if moved_on else None,
+            },
+        )
 
 
 def _entry(entry: RecordRow) -> Row:

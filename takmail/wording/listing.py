@@ -17,9 +17,10 @@ from takmail.wording.terms import describe_terms
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game in a player's list.
+    """A game in a player's list, as it was when it began.
 
-    ``mine`` is that player's id, ``place`` where the game is played. ``secret`` says that others
+    ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
+    player's turn. ``secret`` says that others
     read the list who must not learn how a challenge is taken that was made in private.
     """
 
@@ -27,21 +28,15 @@ class ListedGame:
     mine: str
     place: Sentence
     since: datetime
+    waits: bool = False
     secret: bool = False
 
 
-def list_games(games: Sequence[ListedGame], hints: Hints, unread: Sequence[str] = ()) -> Sentence:
-    """Return a player's games and open challenges, one a line.
-
-    ``unread`` are the codes of those of which no more can be told, since they can't be read.
-    """
-    if not games and not unread:
+def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
+    """Return a player's games and open challenges, one a line; ``more`` is said below them."""
+    if not games and not more:
         return say("games-none", challenge=hints.command("challenge"))
-    return lines(
-        say("games-title"),
-        *(_line(listed, hints) for listed in games),
-        *(say("unreadable-listed", code=code) for code in unread),
-    )
+    return lines(say("games-title"), *(_line(listed, hints) for listed in games), *more)
 
 
 def list_choices(
@@ -108,8 +103,7 @@ def _key(listed: ListedGame) -> str:
         if game.challenger != listed.mine:
             return "games-challenge_theirs"
         return "games-challenge_secret" if listed.secret else "games-challenge_mine"
-    mine = game.player(game.turn) == listed.mine
-    return "games-your_turn" if mine else "games-their_turn"
+    return "games-your_turn" if listed.waits else "games-their_turn"
 
 
 def _opponent(people: Participants, mine: str) -> Person | Sentence:

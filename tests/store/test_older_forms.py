@@ -149,3 +149,34 @@ async def test_handles_that_were_made_up_are_ones_that_nobody_can_take(new_url: 
             found = await store.people.by_handle(platform, handle)
             assert found is not None
             assert (found.id, found.handle.casefold()) == (player, handle)
+
+
+BUSY = (
+    *FIFTH,
+    "INSERT INTO players VALUES ('p2', 0)",
+    """INSERT INTO games
+         (code, version, chat_id, terms, challenger, created_at, phase, updated_at, began_at,
+          ended_at, result)
+       VALUES ('m7', 9, 'c1', '5', 'p1', 2, 'over', 9, 3, 9, 'R-0'),
+              ('n2', 9, 'c1', '5', 'p1', 2, 'playing', 9, 4, NULL, '')""",
+    """INSERT INTO seats (code, color, player, chat_id)
+       VALUES ('m7', 'white', 'p1', 'c1'), ('m7', 'black', 'p2', 'c1'),
+              ('n2', 'white', 'p2', 'c1'), ('n2', 'black', 'p1', 'c1')""",
+    """INSERT INTO outbox (chat_id, payload, created_at, reply_to, state)
+       VALUES ('c1', 'one', 1, 'said 1', 'sent'), ('c1', 'two', 2, 'said 2', 'sent'),
+              ('c1', 'three', 3, NULL, 'sent')""",
+)
+
+
+async def test_seats_know_of_their_games_and_chats_what_was_answered_last(new_url: str) -> None:
+    await write_form(new_url, "0014", BUSY)
+    async with await Store.open(new_url) as store:
+        (over,) = await store.games.finished("p1", "p2", limit=5)
+        assert over.code == "m7"
+        on = await store.games.open_between("p2", "p1")
+        assert on is not None
+        assert on.code == "n2"
+        count = await store.games.open_count("p1")
+        assert (count.on, count.challenges) == (1, 2)
+        (last,) = await store.outbox.last_answered("test")
+        assert (last.chat, last.message_id) == ("den", "said 2")

@@ -12,6 +12,7 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 from takmail.play.game import Game
+from takmail.service.games.chat_heads import NEAR, RECENT, AtHand, ChatHeads
 from takmail.service.games.heads import (
     Head,
     head_from_row,
@@ -31,14 +32,14 @@ from takmail.store.rows import HeadRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 
-KEPT = 4096
-"""How many games, and how many chats, are kept in memory."""
+KEPT = 8192
+"""How many games, and how many chats, are kept in memory.
 
-MOST = 100
-"""Games of one player that are looked at."""
+A game takes 3 KiB of it at its begin, 13 after fifty moves and 30 after ninety.
+"""
 
-RECENT = 8
-"""How many finished games of a chat can still be shown or played again there."""
+MOST = 50
+"""Games of one player that are looked at, of each kind."""
 
 
 @statically_frozen
@@ -95,7 +96,7 @@ class GameRooms:
         self.quarantine = Quarantine()
         self._store = store
         self._rooms: Recent[str, GameRoom] = Recent(KEPT)
-        self._heads: Recent[str, tuple[Head, ...]] = Recent(KEPT)
+        self._heads = ChatHeads(KEPT)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, code: str) -> asyncio.Lock:
@@ -160,12 +161,27 @@ class GameRooms:
         return await self.get(room.game.code) or room
 
     async def heads_in(self, chat: str) -> tuple[Head, ...]:
-        """Return the games of a chat, oldest first: the open ones and the last few others."""
-        return self._heads.get(chat) or await self._load_heads(chat)
+        """Return the games at hand in a chat: the open ones and the last few others.
+
+        The one that moved on last is at the end. Of very many, only the newest are at hand.
+        """
+        return (await self._at_hand(chat)).heads
+
+    async def heads_for(self, player: str, chat: str) -> tuple[Head, ...]:
+        """Return the same, with those of a player's own games there that are not at hand."""
+        here = await self._at_hand(chat)
+        if not here.crowded:
+            return here.heads
+        theirs = await self.heads_of(player)
+        own = {head.code: head for head in theirs if chat in {head.chat, *head.chats()}}
+        return tuple((own | {head.code: head for head in here.heads}).values())
 
     async def heads_of(self, player: str) -> tuple[Head, ...]:
-        """Return a player's newest open games and challenges, in whatever chat, oldest first."""
-        return await self._as_heads(await self._store.games.heads_of_player(player, limit=MOST))
+        """Return a player's newest open games and challenges, in whatever chat, oldest first.
+
+        Those in which it is the player's turn come before others that are newer.
+        """
+        return await self.as_heads(await self._store.games.heads_of_player(player, limit=MOST))
 
     async def recent_heads_of(self, player: str) -> tuple[Head, ...]:
         """Return a player's newest games, those that are over included, oldest first."""
@@ -174,25 +190,24 @@ class GameRooms:
 
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
         """Return the games with these codes, oldest first; those that there aren't are left out."""
-        return await self._as_heads(await self._store.games.heads(codes))
+        return await self.as_heads(await self._store.games.heads(codes))
 
     async def in_chat(self, chat: str) -> list[GameRoom]:
-        """Return the games of a chat, oldest first: the open ones and the last few others."""
+        """Return the games at hand in a chat, the one that moved on last at the end."""
         return await self.readable(head.code for head in await self.heads_in(chat))
+
+    async def waiting_in(self, chat: str) -> list[GameRoom]:
+        """Return the open challenges at hand in a chat."""
+        heads = await self.heads_in(chat)
+        waiting = [head for head in heads if head.seats is None and head.is_open]
+        return await self.readable(head.code for head in waiting)
 
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
         head = room.head()
         self._rooms.put(head.code, room)
         for chat in {room.chat, *room.chats()}:
-            heads = self._heads.get(chat)
-            if heads is None:
-                continue
-            if heads and heads[-1].code == head.code and head.is_open:
-                self._heads.put(chat, (*heads[:-1], head))
-            else:
-                others = (known for known in heads if known.code != head.code)
-                self._heads.put(chat, _trimmed((*others, head)))
+            self._heads.keep(chat, head)
 
     async def saved(self, change: Change, after: GameRoom) -> bool:
         """Save a change, and remember its game as saved; return whether the store agreed."""
@@ -212,9 +227,10 @@ class GameRooms:
             self._heads.drop(chat)
 
     def forget_chat(self, chat: str) -> None:
-        """Drop what is known of a chat and of its games, to look again."""
-        for head in self._heads.get(chat) or ():
-            self._rooms.drop(head.code)
+        """Drop what is known of a chat's games, to look again.
+
+        Games of which the store knows more are then found out.
+        """
         self._heads.drop(chat)
 
     async def forget_home(self, chat: str) -> None:
@@ -270,19 +286,23 @@ class GameRooms:
         self._rooms.put(code, room)
         return room
 
-    async def _load_heads(self, chat: str) -> tuple[Head, ...]:
-        """Return the heads of a chat's games, the one that moved on last at the end."""
-        games = self._store.games
-        recent = await games.last_in_chat(chat, limit=RECENT)
-        rows = await games.heads([row.code for row in recent])
-        rows += await games.heads_in_chat(chat, limit=KEPT)
-        found = {head.row.code: head for head in rows}
-        newest_last = sorted(found.values(), key=lambda head: head.row.standing.updated_at)
-        heads = await self._as_heads(newest_last)
-        self._heads.put(chat, heads)
-        return heads
+    async def _at_hand(self, chat: str) -> AtHand:
+        return self._heads.get(chat) or await self._load_heads(chat)
 
-    async def _as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
+    async def _load_heads(self, chat: str) -> AtHand:
+        """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
+        asked = self._heads.asking(chat)
+        rows = await self._store.games.heads_at_hand(chat, limit=NEAR, recent=RECENT)
+        newest_last = sorted(rows, key=lambda head: head.row.standing.updated_at)
+        heads = await self.as_heads(newest_last)
+        for head in heads:
+            room = self._rooms.get(head.code)
+            if room is not None and (room.game.version < head.version or room.homes != head.homes):
+                self._rooms.drop(head.code)
+        return self._heads.put(chat, asked, heads)
+
+    async def as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
+        """Return the heads of games that the store has found, with their people as they are now."""
         acting = await self._store.people.now(people_in(rows))
         return tuple([await self._as_head(row, acting) for row in rows])
 
@@ -294,10 +314,3 @@ class GameRooms:
             (room,) = await self.readable([found.row.code]) or (None,)
             return room.head() if room else unreadable_head(found.row)
         return replace(head, readable=False) if head.code in self.quarantine else head
-
-
-def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
-    """Return the heads without all but the last few that are over."""
-    done = [head.code for head in heads if not head.is_open]
-    surplus = set(done[:-RECENT])
-    return tuple(head for head in heads if head.code not in surplus) if surplus else heads

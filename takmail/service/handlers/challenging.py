@@ -106,7 +106,7 @@ class Challenging:
 
     async def _standing(self, request: Request, event: Challenged) -> GameRoom | None:
         """Return the same challenge by the same person, if it stands in this chat already."""
-        for head in await self._rooms.heads_in(request.chat.id):
+        for head in await self._rooms.heads_for(request.player.id, request.chat.id):
             if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
                 continue
             (room,) = await self._rooms.readable([head.code]) or (None,)

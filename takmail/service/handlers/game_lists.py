@@ -1,9 +1,13 @@
 """The list of a player's games."""
 
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
 from takmail.commands.presses import press_of
 from takmail.commands.values import ListGames, ShowBoard
-from takmail.play.game import Phase
-from takmail.service.games.homes import home_of
+from takmail.play.game import Game
+from takmail.service.games.beginnings import beginnings
+from takmail.service.games.heads import Head
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
@@ -27,26 +31,21 @@ class GameLists:
         self._replier = parts.replier
 
     async def list(self, request: Request, _command: ListGames) -> Answer:
-        """List the sender's games and open challenges, each with a button that shows it."""
-        reader = await self._replier.chat_of_answer(request)
-        rows = await self._store.games.of_player(request.player.id, limit=LISTED)
-        listed, unread = [], []
-        for row in rows:
-            (room,) = await self._rooms.readable([row.code]) or (None,)
-            if room is None and row.standing.ended_at is None:
-                unread.append(row.code)
-            if room is None or room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
-                continue
-            home = await home_of(self._store, request, room)
-            listed.append(
-                ListedGame(
-                    people=await self._announcer.participants(room.game, request.chat.platform),
-                    mine=request.player.id,
-                    place=_place(reader, home),
-                    since=row.standing.updated_at,
-                    secret=home.private and not reader.private,
-                )
-            )
+        """List the sender's games and open challenges, each with a button that shows it.
+
+        Those come first in which it is the sender's turn, then others that are on.
+        """
+        mine = request.player.id
+        rows = await self._store.games.heads_of_player(mine, limit=LISTED)
+        since = {head.row.code: head.row.standing.updated_at for head in rows}
+        found = sorted(await self._rooms.as_heads(rows), key=lambda head: _rank(head, mine))
+        heads = _newest(found, mine)
+        begun = await beginnings(self._store, [head.code for head in heads])
+        listed = [
+            await self._listed(request, head, begun[head.code], since[head.code])
+            for head in heads
+            if head.readable and head.code in begun
+        ]
         row_of_buttons = [
             DraftButton(
                 choice_label(game.people, request.player.id),
@@ -55,9 +54,61 @@ class GameLists:
             for game in listed
         ]
         buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
-        return await self._replier.reply(
-            request, list_games(listed, request.hints, unread), *buttons
+        more = await self._more(mine, heads) if len(found) > LISTED else ()
+        told = list_games(listed, request.hints, *_unread(heads, begun), *more)
+        return await self._replier.reply(request, told, *buttons)
+
+    async def _listed(
+        self, request: Request, head: Head, begun: Game, since: datetime
+    ) -> ListedGame:
+        mine = request.player.id
+        reader = await self._replier.chat_of_answer(request)
+        home = await self._store.chats.by_id(head.home_of(mine) or head.chat)
+        assert home is not None, "a game's chats are in the store"
+        return ListedGame(
+            people=await self._announcer.participants(begun, request.chat.platform),
+            mine=mine,
+            place=_place(reader, home),
+            since=since,
+            waits=_waits(head, mine),
+            secret=home.private and not reader.private,
         )
+
+    async def _more(self, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
+        """Return how many games there are beside those that are listed."""
+        count = await self._store.games.open_count(player)
+        on = sum(head.is_on for head in listed)
+        left = {
+            "games-more_on": count.on - on,
+            "games-more_challenges": count.challenges - (len(listed) - on),
+        }
+        return tuple(say(key, count=number) for key, number in left.items() if number > 0)
+
+
+def _unread(heads: Sequence[Head], begun: Collection[str]) -> list[Sentence]:
+    """Return what is said of games of which no more can be told, since they can't be read."""
+    codes = [head.code for head in heads if not head.readable or head.code not in begun]
+    return [say("unreadable-listed", code=code) for code in codes]
+
+
+def _waits(head: Head, player: str) -> bool:
+    """Return whether it is the player's turn."""
+    return head.turn is not None and head.turn is head.seat_of(player)
+
+
+def _rank(head: Head, player: str) -> int:
+    """Return where a game stands in a list: one's turn, others that are on, challenges."""
+    return 0 if _waits(head, player) else 1 if head.is_on else 2
+
+
+def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
+    """Return the games that are listed of some in order, the newest of each rank."""
+    left, listed = LISTED, []
+    for rank in range(3):
+        same = [head for head in found if _rank(head, player) == rank]
+        listed += same[max(0, len(same) - left) :]
+        left = LISTED - len(listed)
+    return listed
 
 
 def _place(reader: ChatRow, home: ChatRow) -> Sentence:

@@ -52,7 +52,7 @@ class NearlyMoves:
         player = await self._store.people.known(sender.platform, sender.user)
         if chat is None or player is None:
             return False
-        heads = on_turn(await self._rooms.heads_in(chat.id), player.id, named)
+        heads = on_turn(await self._rooms.heads_for(player.id, chat.id), player.id, named)
         possible, impossible = look(text, await self._open(heads))
         return 0 < len(possible) <= _MOST or impossible is not None
 

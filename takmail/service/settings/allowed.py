@@ -22,7 +22,7 @@ async def may_set_looks(rooms: GameRooms, platforms: Platforms, request: Request
         return True
     if platforms.asks_managers(request.chat):
         return False
-    here = await rooms.heads_in(request.chat.id)
+    here = await rooms.heads_for(request.player.id, request.chat.id)
     return not being_played(here) or bool(seated(here, request.player.id))
 
 

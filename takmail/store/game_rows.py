@@ -1,0 +1,101 @@
+"""Games as queries find them: their columns, and the rows that these make."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import and_, bindparam, select
+
+from takmail.store.reader import Found
+from takmail.store.rows import GameRow, HeadRow, OfferRow, SeatRow, Standing
+from takmail.store.tables import games, invitations, offers, seats
+
+_white = seats.alias("white")
+_black = seats.alias("black")
+
+GAMES = (
+    select(
+        games.c.code,
+        games.c.version,
+        games.c.chat_id,
+        games.c.terms,
+        games.c.challenger,
+        games.c.invitee,
+        games.c.created_at,
+        games.c.phase,
+        games.c.updated_at,
+        games.c.turn,
+        games.c.began_at,
+        games.c.ended_at,
+        games.c.result,
+        _white.c.player,
+        _white.c.chat_id,
+        _black.c.player,
+        _black.c.chat_id,
+    )
+    .outerjoin(_white, and_(_white.c.code == games.c.code, _white.c.color == "white"))
+    .outerjoin(_black, and_(_black.c.code == games.c.code, _black.c.color == "black"))
+)
+"""Games with their seats."""
+
+HEADS = (
+    GAMES.add_columns(
+        invitations.c.platform,
+        invitations.c.handle_folded,
+        offers.c.topic,
+        offers.c.color,
+        offers.c.at,
+        offers.c.plies,
+    )
+    .outerjoin(invitations, invitations.c.code == games.c.code)
+    .outerjoin(offers, offers.c.code == games.c.code)
+)
+"""Games with all that a head has: a row for each standing offer, one if there is none."""
+
+HEADS_BY_CODE = HEADS.where(games.c.code.in_(bindparam("codes", expanding=True)))
+
+
+def game_of(row: Found) -> GameRow:
+    """Return the game of a row of `GAMES`."""
+    code, version, chat_id, terms, challenger, invitee, created_at = row[:7]
+    phase, updated_at, turn, began_at, ended_at, result = row[7:13]
+    return GameRow(
+        code=code,
+        version=version,
+        chat_id=chat_id,
+        terms=terms,
+        challenger=challenger,
+        invitee=invitee,
+        created_at=created_at,
+        standing=Standing(phase, updated_at, turn, began_at, ended_at, result),
+        white=_seat(code, "white", *row[13:15]),
+        black=_seat(code, "black", *row[15:17]),
+    )
+
+
+def games_of(rows: Iterable[Found]) -> list[GameRow]:
+    """Return the games of rows of `GAMES`, each once, the newest last."""
+    found = {row[0]: row for row in rows}
+    return sorted(map(game_of, found.values()), key=lambda game: (game.created_at, game.code))
+
+
+def heads_of(rows: Sequence[Found]) -> list[HeadRow]:
+    """Return the heads of rows of `HEADS`, each once, the newest last."""
+    first = {row[0]: row for row in rows}
+    standing: dict[str, set[OfferRow]] = {code: set() for code in first}
+    for row in rows:
+        if row[19] is not None:
+            standing[row[0]].add(OfferRow(*row[19:23]))
+    heads = [_head(row, standing[code]) for code, row in first.items()]
+    return sorted(heads, key=lambda head: (head.row.created_at, head.row.code))
+
+
+def _head(row: Found, standing: Iterable[OfferRow]) -> HeadRow:
+    platform, handle = row[17:19]
+    invited = None if platform is None or handle is None else (platform, handle)
+    in_order = sorted(standing, key=lambda offer: (offer.at, offer.topic))
+    return HeadRow(game_of(row), tuple(in_order), invited)
+
+
+def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> SeatRow | None:
+    if player is None or chat_id is None:
+        return None
+    return SeatRow(code, color, player, chat_id)

@@ -1,0 +1,87 @@
+"""Chats with many games: what is at hand there, and what is found all the same."""
+
+import pytest
+
+from takmail.service import meant, questions
+from takmail.service.games import chat_heads, rooms
+from tests.service.world import World
+
+NEAR = 3
+FEW = 4
+
+
+@pytest.fixture(autouse=True)
+def few_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (chat_heads, rooms):
+        monkeypatch.setattr(module, "NEAR", NEAR)
+    for module in (meant, questions):
+        monkeypatch.setattr(module, "LIKELY", FEW)
+
+
+async def crowd(den: World, games: int) -> list[str]:
+    """Have other people begin games in the den."""
+    return [await den.begin(f"cyd{number}", f"dee{number}") for number in range(games)]
+
+
+async def test_a_move_needs_no_id_in_a_chat_with_many_newer_games(den: World) -> None:
+    own = await den.begin()
+    await crowd(den, 2 * NEAR)
+    den.restart()
+    told = await den.tell("ann", "ps a1")
+    assert own in told["den"].plain()
+    assert "your turn" in told["den"].plain()
+
+
+async def test_a_line_that_was_not_said_to_the_bot_counts_there_too(den: World) -> None:
+    await den.begin()
+    await crowd(den, 2 * NEAR)
+    den.restart()
+    await den.tell("ann", "ps a1")
+    den.restart()
+    assert "your turn" in (await den.tell("bob", "ps b1"))["den"].plain()
+
+
+async def test_only_the_newest_games_of_a_chat_are_loaded(den: World) -> None:
+    await den.begin()
+    await crowd(den, 3 * NEAR)
+    den.restart()
+    await den.tell("ann", "ps a1")
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    assert len(await den.service._rooms.heads_in(chat.id)) <= NEAR + 1
+
+
+async def test_challenges_are_not_crowded_out_by_games(den: World) -> None:
+    await den.say("ann", "!challenge 5")
+    await crowd(den, 3 * NEAR)
+    den.restart()
+    assert "begins" in (await den.tell("bob", "!accept"))["den"].plain()
+
+
+async def test_whoever_plays_many_games_is_asked_about_a_few_of_them(den: World) -> None:
+    codes = [await den.begin("ann", f"bob{number}") for number in range(FEW + 2)]
+    den.restart()
+    told = (await den.tell("ann", "!ps a1"))["den"].plain()
+    assert "and 2 more games" in told
+    assert sum(f"#{code}" in told for code in codes) == FEW
+
+
+async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: World) -> None:
+    own = await den.begin()
+    others = await crowd(den, NEAR)
+    den.restart()
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    at_hand = den.service._rooms.heads_in
+    assert own not in {head.code for head in await at_hand(chat.id)}
+    await den.say("cyd0", f"#{others[0]} resign", addressed=True)
+    await den.say("cyd0", f"#{others[0]} confirm", addressed=True)
+    assert own in {head.code for head in await at_hand(chat.id)}
+
+
+async def test_a_line_that_fits_no_game_leaves_games_in_memory(den: World) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps b1")
+    known = den.service._rooms.known(code)
+    await den.say("cyd", "!resign")
+    assert den.service._rooms.known(code) is known

@@ -1,0 +1,52 @@
+"""The list of somebody's games, however many there are."""
+
+import pytest
+
+from takmail.service.handlers import game_lists
+from tests.service.world import World, labels
+
+FEW = 4
+
+
+@pytest.fixture(autouse=True)
+def few_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_lists, "LISTED", FEW)
+
+
+async def listed(den: World, who: str = "ann") -> str:
+    return (await den.tell(who, "!games"))["den"].plain()
+
+
+async def test_many_newer_challenges_take_no_place_from_games_that_are_on(den: World) -> None:
+    code = await den.begin()
+    for size in range(3, 3 + FEW + 1):
+        await den.say("ann", f"!challenge {size if size < 9 else 8} white")
+    told = await listed(den)
+    assert told.splitlines()[1].startswith(f"#{code}")
+    assert len(told.splitlines()) == 1 + FEW + 1
+    assert told.endswith("… and 2 more challenges.")
+
+
+async def test_those_come_first_in_which_it_is_ones_turn(den: World) -> None:
+    first, second, third = [await den.begin("ann", name) for name in ("bob", "cyd", "dee")]
+    await den.say("ann", f"#{first} ps a1")
+    await den.say("ann", f"#{third} ps a1")
+    lines = (await listed(den)).splitlines()[1:]
+    assert [line.split()[0] for line in lines] == [f"#{code}" for code in (second, first, third)]
+    assert ["your turn" in line for line in lines] == [True, False, False]
+
+
+async def test_the_oldest_game_is_listed_in_which_it_is_ones_turn(den: World) -> None:
+    codes = [await den.begin("ann", f"bob{number}") for number in range(FEW + 2)]
+    for code in codes[1:]:
+        await den.say("ann", f"#{code} ps a1")
+    told = await listed(den)
+    assert told.splitlines()[1].startswith(f"#{codes[0]}")
+    assert told.endswith("… and 2 more games that are on.")
+
+
+async def test_each_listed_game_has_a_button(den: World) -> None:
+    codes = [await den.begin("ann", name) for name in ("bob", "cyd")]
+    message = (await den.tell("ann", "!games"))["den"]
+    assert labels(message) == [f"#{codes[0]} Bob", f"#{codes[1]} Cyd"]
+    assert "more" not in message.plain()
