@@ -22,10 +22,12 @@ def describe_fault(fault: Fault) -> str:
     """Return what is wrong with a setting, and what would be right."""
     match fault.wrong:
         case Wrong.LANGUAGE:
-            known = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
-            return tell("host-wrong_language", name=fault.name, known=items(*known))
-        case Wrong.CHOICE:
-            return tell("host-wrong_choice", name=fault.name, known=items(*map(Plain, fault.known)))
+            named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
+            return tell("host-wrong_language", name=fault.name, known=items(*named))
+        case Wrong.CHOICE | Wrong.LIMIT:
+            known = items(*map(Plain, fault.known))
+            key = "host-wrong_choice" if fault.wrong is Wrong.CHOICE else "host-wrong_limit"
+            return tell(key, name=fault.name, known=known)
         case Wrong.SCHEME:
             one, other = (f"{scheme}://" for scheme in fault.schemes)
             example = _example(fault)

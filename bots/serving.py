@@ -62,7 +62,13 @@ async def serve(settings: Settings) -> None:
     opening = Store.open(address, host=settings.chats, serves=parts, copies=settings.copies)
     async with await opening as store, workers(settings.workers) as working:
         adapters: dict[str, Adapter] = {}
-        service = Service(store, adapters=adapters, working=working, retention=settings.retention)
+        service = Service(
+            store,
+            adapters=adapters,
+            working=working,
+            retention=settings.retention,
+            limits=settings.limits,
+        )
         adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError

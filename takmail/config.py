@@ -12,6 +12,9 @@ from platformdirs import user_data_path
 
 from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
+from takmail.service.limits.reading import USUAL as USUAL_LIMITS
+from takmail.service.limits.reading import LimitError, read_limits
+from takmail.service.limits.table import Table
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
@@ -40,6 +43,7 @@ NAMES = (
     "KEEP_SEEN",
     "KEEP_POSTS",
     "COPY",
+    "LIMITS",
 )
 """What all settings are called, behind the prefix."""
 
@@ -94,8 +98,9 @@ class Settings:
     ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
     tag of the one for the console and the command line. ``chats`` is what holds in chats that have
     not set it themselves, by the names of their settings. ``workers`` is how many processes there
-    are for what takes long. ``copies`` says that a database is copied before it is brought to a
-    newer form. The database's address is left for the store to judge.
+    are for what takes long, ``limits`` are how often people may do things. ``copies`` says that a
+    database is copied before it is brought to a newer form. The database's address is left for the
+    store to judge.
     """
 
     database_url: str = field(repr=False)
@@ -107,6 +112,7 @@ class Settings:
     workers: int = int(_USUAL_WORKERS)
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
+    limits: Table = USUAL_LIMITS
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -154,6 +160,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     switches = {name: (get(name) or _ON).lower() for name in ("TELEGRAM_PACE", "COPY")}
     keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
+    limits, limit_faults = _limits(get("LIMITS"))
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
     chats = {name: value.lower() for name, value in set_for_chats.items() if value}
@@ -177,12 +184,14 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
         retention=parse_retention(keep),
         copies=switches["COPY"] != _OFF,
+        limits=limits,
         faults=(
             *_level_faults(level),
             *address_faults(addresses),
             *calls.faults(),
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
+            *limit_faults,
             *_choice_faults(chats, CHAT_SETTINGS),
             *_choice_faults({"workers": workers}, {"WORKERS": WORKERS}),
             *_choice_faults(switches, dict.fromkeys(switches, (_ON, _OFF))),
@@ -232,6 +241,14 @@ def _choice_faults(
         known = choices[name.upper()]
         if value not in known:
             yield Fault(PREFIX + name.upper(), Wrong.CHOICE, known=known)
+
+
+def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:
+    """Return the limits, and what is wrong with them."""
+    try:
+        return read_limits(written or ""), ()
+    except LimitError as error:
+        return USUAL_LIMITS, (Fault(f"{PREFIX}LIMITS", Wrong.LIMIT, known=(error.part,)),)
 
 
 def _is_level(level: str) -> bool:

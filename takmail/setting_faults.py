@@ -21,6 +21,7 @@ class Wrong(Enum):
     PORT = "a port that is no number of one"
     LANGUAGE = "no language that is spoken"
     CHOICE = "none of what it can be"
+    LIMIT = "no limit with a name and a number"
     SHARDS = "no numbers of shards and their count"
     SHARED_FILE = "several processes over a database that only one may serve"
     HTTPS = "an address that is not called"
@@ -35,7 +36,7 @@ class Fault:
     """A setting that can't be used.
 
     ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
-    be listed.
+    be listed; of limits the part that is none.
     """
 
     name: str

@@ -7,6 +7,8 @@ import pytest
 from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.retention import Retention
+from takmail.service.limits.reading import USUAL
+from takmail.service.limits.table import Rate
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
@@ -249,3 +251,13 @@ def test_copies_before_an_upgrade_can_be_switched_off() -> None:
     assert read_settings({}).copies
     assert not read_settings({"TAKMAIL_COPY": "OFF"}).copies
     assert faults(COPY="no") == (Fault("TAKMAIL_COPY", Wrong.CHOICE, known=("on", "off")),)
+
+
+def test_limits_are_read_and_what_is_none_is_named() -> None:
+    settings = read_settings({"TAKMAIL_LIMITS": "challenges=3/h, looks=off"})
+    assert settings.limits.rates["challenges"] == (Rate(3, 3600),)
+    wrong = read_settings({"TAKMAIL_LIMITS": "challenges=3/h, looks=many"})
+    (fault,) = wrong.faults
+    assert wrong.limits == USUAL
+    assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=("looks=many",))
+    assert "no limit: looks=many" in describe_fault(fault)

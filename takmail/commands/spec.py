@@ -60,6 +60,30 @@ class Fits(Enum):
     FOLLOWED = "one that the chat follows"
 
 
+class Counts(Enum):
+    """As what something is counted, so that nobody does it without end.
+
+    Each is a name in `takmail.service.limits.table`. The last four are no commands.
+    """
+
+    MOVES = "moves"
+    LOOKS = "looks"
+    PICTURES = "pictures"
+    CHALLENGES = "challenges"
+    OFFERS = "offers"
+    ANSWERS = "answers"
+    REMARKS = "remarks"
+    WATCHING = "watching"
+    HOMES = "homes"
+    CODES = "codes"
+    SETTINGS = "settings"
+    BLOCKING = "blocking"
+    MISTAKES = "mistakes"
+    PRESSES = "presses"
+    INLINE = "inline"
+    COMPLETIONS = "completions"
+
+
 class OutdatedBy(Enum):
     """What must not have changed since a button with this command was shown."""
 
@@ -136,6 +160,7 @@ class CommandSpec:
     when the bot is not addressed, ``free_text`` that an argument of the sender's own words follows.
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
+    ``counts`` says to which limit it counts.
     ``under`` is the group in which platforms list it that have groups, empty for none.
     ``listed`` says that people can say it: what isn't, only buttons give, and nothing lists it.
     """
@@ -160,6 +185,7 @@ class CommandSpec:
     at_console: bool = True
     under: str = ""
     listed: bool = True
+    counts: Counts = field(kw_only=True)
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -8,11 +8,13 @@ from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
 from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.dispatch import Handlers
+from takmail.service.limits.limits import Limits, Over
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.doubts import Doubts
 from takmail.service.ports import Answer
 from takmail.service.questions import Questions
+from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.starting.opening import Opening
 
@@ -28,6 +30,8 @@ class Commanding:
         malformed_lines: MalformedLines,
         opening: Opening,
         handlers: Handlers,
+        replier: Replier,
+        limits: Limits,
     ) -> None:
         self._meanings = meanings
         self._questions = questions
@@ -35,19 +39,24 @@ class Commanding:
         self._malformed_lines = malformed_lines
         self._opening = opening
         self._handlers = handlers
+        self._replier = replier
+        self._limits = limits
 
     async def do(self, request: Request, parsed: Parsed | Malformed) -> Answer:
         """Do a command, or explain why it can't be read."""
         if isinstance(parsed, Malformed):
             return await self._malformed(replace(request, game=parsed.game), parsed)
-        command = parsed.command
+        command, spec = parsed.command, spec_of(parsed.command)
+        over = self._limits.spend(request, spec.counts)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         request = Request(
             request.incoming,
             request.player,
             request.chat,
             request.overhears,
             request.about,
-            spec_of(command),
+            spec,
             parsed.game,
             request.press,
             request.vocabulary,
@@ -67,10 +76,18 @@ class Commanding:
                 return settled
             command = settled
         if isinstance(meant, GameRoom):
+            over = self._too_often(request, meant.game.code)
+            if over is not None:
+                return await self._replier.too_often(request, over)
             return await self._handlers.handle_on_game(request, command, meant)
         if isinstance(meant, Nothing) and self._handlers.works_alone(command):
             return await self._handlers.handle_alone(request, command)
         return await self._questions.answer(request, command, meant)
+
+    def _too_often(self, request: Request, code: str) -> Over | None:
+        """Return by which limit a command comes too often for those who play its game, if any."""
+        spec = request.spec
+        return None if spec is None else self._limits.spend_in_game(request, spec.counts, code)
 
     async def _malformed(self, request: Request, line: Malformed) -> Answer:
         """Explain a line that can't be read.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.rooms import GameRooms
 from takmail.service.inline.seals import Seals
+from takmail.service.limits.limits import Limits
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
@@ -28,3 +29,4 @@ class Parts:
     seals: Seals
     platforms: Platforms
     working: Working
+    limits: Limits

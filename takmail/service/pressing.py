@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
+from takmail.commands.spec import Counts
 from takmail.commands.values import ShowBoard, Step, Topic
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
 from takmail.service.handlers.tapping import Tapping
+from takmail.service.limits.limits import Limits
 from takmail.service.outdated_presses import OutdatedPresses
 from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import OUTDATED, Presses, command_of
@@ -33,6 +35,7 @@ class Pressing:
         outdated: OutdatedPresses,
         opening: Opening,
         commanding: Commanding,
+        limits: Limits,
     ) -> None:
         self._presses = presses
         self._arrivals = arrivals
@@ -41,11 +44,16 @@ class Pressing:
         self._outdated = outdated
         self._opening = opening
         self._commanding = commanding
+        self._limits = limits
 
     async def press(self, incoming: Incoming, data: str) -> Answer:
         """Do what a button says; what is for the presser alone may wait in his private talk."""
+        request = await self._arrivals.request(incoming)
+        over = self._limits.spend(request, Counts.PRESSES)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         press = await self._presses.read(data)
-        request = replace(await self._arrivals.request(incoming), press=press)
+        request = replace(request, press=press)
         parsed = command_of(press) if press else None
         if press is None or parsed is None:
             return await self._replier.refuse(request, say("press-unknown"))

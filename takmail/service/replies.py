@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from takmail.commands.spec import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.room import PHONE
@@ -10,6 +11,8 @@ from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
+from takmail.service.limits.limits import Limits, Over
+from takmail.service.limits.telling import too_often
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import title_of
 from takmail.service.people.tongues import Tongues
@@ -36,10 +39,13 @@ class Replier:
     sender's private talk, if he has opened one.
     """
 
-    def __init__(self, store: Store, platforms: Platforms, tongues: Tongues) -> None:
+    def __init__(
+        self, store: Store, platforms: Platforms, tongues: Tongues, limits: Limits
+    ) -> None:
         self._store = store
         self._platforms = platforms
         self._tongues = tongues
+        self._limits = limits
 
     async def reply(  # noqa: PLR0913 - each but the first two has its usual value
         self,
@@ -69,12 +75,31 @@ class Replier:
         return await self._save(request, change, answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
-        """Say why nothing was done; in a chat of a single message there is no place for buttons."""
+        """Say why nothing was done; in a chat of a single message there is no place for buttons.
+
+        Who types what can't be done again and again isn't answered each time.
+        """
+        if not request.incoming.direct:
+            over = self._limits.spend(request, Counts.MISTAKES)
+            if over is not None:
+                return await self.too_often(request, over)
         if request.chat.single:
             blocks = tuple(block for block in blocks if not isinstance(block, DraftButtons))
         answer = Answer((self.said(request, *blocks),), refused=True)
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
+
+    async def too_often(self, request: Request, over: Over) -> Answer:
+        """Say that something was done too often: once to who types, and at every call.
+
+        It is for the sender alone as far as he can be reached so.
+        """
+        if not (over.first or request.incoming.direct):
+            return Answer(refused=True)
+        chat = await self._alone(request)
+        told = self._language(request, chat, hidden=True).message(Draft((too_often(over),)))
+        answer = Answer((told,), refused=True)
+        return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
 
     def said(self, request: Request, *blocks: DraftBlock) -> Message:
         """Return what goes back to the sender alone along the call, when all is saved already."""
@@ -112,7 +137,13 @@ class Replier:
 
     async def chat_of_answer(self, request: Request) -> ChatRow:
         """Return the chat for an answer; of what is for the sender alone, his private talk."""
-        if request.is_private or request.spec is None or not request.spec.private:
+        if request.spec is None or not request.spec.private:
+            return request.chat
+        return await self._alone(request)
+
+    async def _alone(self, request: Request) -> ChatRow:
+        """Return the chat for what is for the sender alone."""
+        if request.is_private:
             return request.chat
         talk = await self._platforms.open_talk(request.player.id, on=request.chat.platform)
         return talk or request.chat

@@ -10,6 +10,7 @@ from datetime import datetime
 import structlog
 
 from takmail.commands.parsed import Parsed
+from takmail.commands.spec import Counts
 from takmail.commands.values import Help, Join
 from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, may_agree
@@ -33,6 +34,9 @@ from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
+from takmail.service.limits.limits import Limits
+from takmail.service.limits.reading import USUAL
+from takmail.service.limits.table import Table
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings
 from takmail.service.nearly.answering import NearlyMoves
@@ -90,7 +94,7 @@ class Service:
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
     ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
-    that have served.
+    that have served, ``limits`` are how often people may do things.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, and ``standing``
     how games stand of which too much was missed.
@@ -107,6 +111,7 @@ class Service:
         languages: Languages = LANGUAGES,
         working: Working | None = None,
         retention: Retention | None = None,
+        limits: Table = USUAL,
     ) -> None:
         self._store = store
         self._now = now
@@ -116,7 +121,8 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
-        self._replier = replier = Replier(store, platforms, tongues)
+        self._limits = limiting = Limits(limits)
+        self._replier = replier = Replier(store, platforms, tongues, limiting)
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
@@ -131,9 +137,10 @@ class Service:
             seals,
             platforms,
             working,
+            limiting,
         )
         meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now)
+        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now, limiting)
         self._unaddressed = Unaddressed(store, rooms, meanings)
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
@@ -160,7 +167,7 @@ class Service:
         remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues, failures)
-        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals, failures)
+        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals, failures, limiting)
         self._commanding = commanding = Commanding(
             meanings,
             questions,
@@ -168,6 +175,8 @@ class Service:
             MalformedLines(rooms, meanings, nearly, replier),
             opening,
             make_handlers(parts, chance, remarks, self._lapsing.look_again),
+            replier,
+            limiting,
         )
         self._pressing = Pressing(
             presses,
@@ -177,6 +186,7 @@ class Service:
             OutdatedPresses(parts),
             opening,
             commanding,
+            limiting,
         )
         self._talking = Talking(
             self._arrivals,
@@ -240,6 +250,9 @@ class Service:
     async def _started(self, incoming: Incoming, payload: str) -> Answer:
         """Do what the link was made for by which somebody comes, or brings the bot into a group."""
         request = await self._arrivals.request(incoming)
+        over = self._limits.spend(request, Counts.LOOKS)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         parsed = read_payload(payload)
         if parsed is None:
             return await self._greeted(request, payload)

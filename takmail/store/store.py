@@ -41,6 +41,7 @@ from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.reader import Reader
 from takmail.store.settings import NONE, Settings
+from takmail.store.standing import Standing
 from takmail.store.trouble import is_of_database
 from takmail.store.writer import Writer
 
@@ -58,8 +59,8 @@ class Store:
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
-    and ``inbox``; games change by ``commit``. ``forgetting`` drops what has served. ``claims`` part
-    the work with other processes.
+    and ``inbox``; ``standing`` counts what stands open. Games change by ``commit``. ``forgetting``
+    drops what has served. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -85,6 +86,7 @@ class Store:
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
+        self.standing = Standing(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

@@ -7,7 +7,7 @@ import pytest
 
 from takmail.commands.command_words import grammar_of
 from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.commands.values import Command, Help, ListGames, OfferDraw, Resign
 from takmail.commands.writing import spec_of
@@ -24,7 +24,14 @@ WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
 CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
 
 SHUFFLE = CommandSpec(
-    "shuffle", ListGames, ListGames, Shape.PLAIN, Group.PLAY, Fits.NO_GAME, words=("mix up",)
+    "shuffle",
+    ListGames,
+    ListGames,
+    Shape.PLAIN,
+    Group.PLAY,
+    Fits.NO_GAME,
+    words=("mix up",),
+    counts=Counts.LOOKS,
 )
 
 

@@ -1,10 +1,11 @@
 """What the two sides say to each other, from chat to chat."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from takmail.service.handlers.remarks import LONGEST, MOST, WITHIN
+from takmail.service.handlers.remarks import LONGEST
 from takmail.wording.message import Message, Paragraph, Written
 from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
@@ -80,14 +81,14 @@ async def test_remarks_have_a_length_and_are_not_empty(relay: Relay) -> None:
 
 
 async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
-    lines = [relay.world.incoming("ann", "!say so there") for _ in range(MOST + 2)]
+    lines = [relay.world.incoming("ann", "!say so there") for _ in range(7)]
     heard = []
     for line in lines[:-1]:
         await relay.world.handle(replace(line, at=lines[0].at))
         heard.append(await relay.world.heard())
-    assert [ATTIC in told for told in heard] == [True] * MOST + [False]
-    assert "Give Bob a moment" in heard[-1][DEN].plain()
-    await relay.world.handle(replace(lines[-1], at=lines[0].at + WITHIN))
+    assert [ATTIC in told for told in heard] == [True] * 5 + [False]
+    assert "I pass on 5 remarks of one person in a minute" in heard[-1][DEN].plain()
+    await relay.world.handle(replace(lines[-1], at=lines[0].at + timedelta(minutes=1)))
     assert ATTIC in await relay.world.heard()
 
 

@@ -1,15 +1,17 @@
 """A small world to play in: people in chats, the real service and store, what each chat hears."""
 
 import itertools
+import re
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
 from takmail.commands.values import Command
+from takmail.service.limits.reading import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
-from takmail.store.rows import Act
+from takmail.store.rows import Act, PlayerRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
@@ -29,6 +31,7 @@ class World:
     ) -> None:
         self.store = store
         self.languages = languages
+        self.limits = USUAL
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
         self.adapters: dict[str, Adapter] = {}
@@ -53,7 +56,13 @@ class World:
             adapters=self.adapters,
             languages=self.languages,
             working=self.working,
+            limits=self.limits,
         )
+
+    def limit(self, written: str) -> None:
+        """Have these limits hold from now on, as the host writes them."""
+        self.limits = read_limits(written)
+        self.restart()
 
     def incoming(
         self,
@@ -160,6 +169,16 @@ class World:
             assert chat.chat not in told, "one message a chat"
             told[chat.chat] = load_message(row.payload)
         return told
+
+    async def player(self, who: str, platform: str = "discord") -> PlayerRow:
+        """Return a person as a player."""
+        found = await self.store.people.known(platform, account(who, platform).user)
+        assert found is not None
+        return found
+
+    def code_in(self, told: str) -> str:
+        """Return the last game's id in a text."""
+        return str(re.findall(r"#([a-z0-9]+)", told)[-1])
 
     async def begin(
         self,

@@ -4,7 +4,7 @@ from functools import partial
 
 from takmail.commands.codes import plain_code
 from takmail.commands.option_words import CONFIRMING
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, Option, Shape
 from takmail.commands.values import (
     Command,
     ConfirmPair,
@@ -51,6 +51,7 @@ ACROSS = (
         example="k3m7p",
         at_console=False,
         like_talk=frozenset({"join"}),
+        counts=Counts.CODES,
     ),
     CommandSpec(
         "here",
@@ -62,6 +63,7 @@ ACROSS = (
         audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"here"}),
+        counts=Counts.HOMES,
     ),
     CommandSpec(
         "watch",
@@ -72,6 +74,7 @@ ACROSS = (
         Fits.NAMED,
         argument="code",
         at_console=False,
+        counts=Counts.WATCHING,
     ),
     CommandSpec(
         "unwatch",
@@ -82,6 +85,7 @@ ACROSS = (
         Fits.FOLLOWED,
         argument="code",
         at_console=False,
+        counts=Counts.WATCHING,
     ),
     CommandSpec(
         "say",
@@ -97,6 +101,7 @@ ACROSS = (
         free_text=True,
         at_console=False,
         under=RELAY,
+        counts=Counts.REMARKS,
     ),
     CommandSpec(
         "mute",
@@ -110,6 +115,7 @@ ACROSS = (
         at_console=False,
         like_talk=frozenset({"mute"}),
         under=RELAY,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "unmute",
@@ -122,6 +128,7 @@ ACROSS = (
         private=True,
         at_console=False,
         under=RELAY,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "pair",
@@ -136,6 +143,7 @@ ACROSS = (
         at_console=False,
         like_talk=frozenset({"pair"}),
         under=RELAY,
+        counts=Counts.CODES,
     ),
     CommandSpec(
         "unpair",
@@ -147,5 +155,6 @@ ACROSS = (
         private=True,
         at_console=False,
         under=RELAY,
+        counts=Counts.CODES,
     ),
 )

@@ -8,7 +8,16 @@ from takmail.commands.option_words import (
     PLACES_SET,
     RULES_PAGES,
 )
-from takmail.commands.spec import CommandSpec, Fits, Group, Option, OptionKind, Shape, Source
+from takmail.commands.spec import (
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+    Source,
+)
 from takmail.commands.values import (
     Command,
     Help,
@@ -41,6 +50,7 @@ ASKING = (
         Group.PLAY,
         Fits.NO_GAME,
         private=True,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "read",
@@ -54,6 +64,7 @@ ASKING = (
         example="x5/x5/x2,1,x2/x5/x5 2 3",
         free_text=True,
         like_talk=frozenset({"read"}),
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "history",
@@ -66,6 +77,7 @@ ASKING = (
         private=True,
         example="@friend",
         like_talk=frozenset({"history"}),
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "info",
@@ -76,6 +88,7 @@ ASKING = (
         Fits.SHOWN,
         private=True,
         like_talk=frozenset({"info"}),
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "language",
@@ -87,6 +100,7 @@ ASKING = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "settings",
@@ -103,6 +117,7 @@ ASKING = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "rules",
@@ -115,6 +130,7 @@ ASKING = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "help",
@@ -126,5 +142,6 @@ ASKING = (
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
+        counts=Counts.LOOKS,
     ),
 )

@@ -9,6 +9,7 @@ from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
 from takmail.commands.spec import (
     Audience,
     CommandSpec,
+    Counts,
     Fits,
     Group,
     Option,
@@ -124,6 +125,7 @@ CHALLENGING = (
         words=("play",),
         example="@friend",
         like_talk=frozenset({"play"}),
+        counts=Counts.CHALLENGES,
     ),
     CommandSpec(
         "accept",
@@ -136,6 +138,7 @@ CHALLENGING = (
         words=("agree",),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "decline",
@@ -148,6 +151,7 @@ CHALLENGING = (
         words=("reject", "no"),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "withdraw",
@@ -160,5 +164,6 @@ CHALLENGING = (
         words=("cancel",),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.OFFER,
+        counts=Counts.OFFERS,
     ),
 )

@@ -3,7 +3,7 @@
 from functools import partial
 
 from takmail.commands.option_words import OF_THE_GAME, OFF, ON
-from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape, Source
+from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Option, Shape, Source
 from takmail.commands.values import Command, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.notation.notations import Notation
 
@@ -34,6 +34,7 @@ LOOKS = (
         example="words",
         like_talk=frozenset({"style"}),
         under=LOOK,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "theme",
@@ -48,6 +49,7 @@ LOOKS = (
         at_console=False,
         like_talk=frozenset({"theme"}),
         under=LOOK,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "pictures",
@@ -62,6 +64,7 @@ LOOKS = (
         example=ON,
         at_console=False,
         under=LOOK,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "links",
@@ -75,6 +78,7 @@ LOOKS = (
         example=OFF,
         like_talk=frozenset({"links"}),
         under=LOOK,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "notation",
@@ -93,5 +97,6 @@ LOOKS = (
         private=True,
         example="ptn",
         under=LOOK,
+        counts=Counts.SETTINGS,
     ),
 )

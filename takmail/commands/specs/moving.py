@@ -3,7 +3,16 @@
 from functools import partial
 
 from takmail.commands.option_words import FLIP
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, OutdatedBy, Shape
+from takmail.commands.spec import (
+    Audience,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OutdatedBy,
+    Shape,
+)
 from takmail.commands.specs.shared import line
 from takmail.commands.values import CallTak, Command, Move, ShowBoard, ShowScore
 
@@ -26,6 +35,7 @@ MOVING = (
         example="ps b4",
         bare=True,
         free_text=True,
+        counts=Counts.MOVES,
     ),
     CommandSpec(
         "tak",
@@ -37,6 +47,7 @@ MOVING = (
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         bare=True,
+        counts=Counts.MOVES,
     ),
     CommandSpec(
         "board",
@@ -49,6 +60,9 @@ MOVING = (
         words=("show board", "show"),
         example=FLIP,
         like_talk=frozenset({"show"}),
+        counts=Counts.LOOKS,
     ),
-    CommandSpec("score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN),
+    CommandSpec(
+        "score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
+    ),
 )

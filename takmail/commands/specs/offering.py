@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
+from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, OutdatedBy, Shape
 from takmail.commands.specs.shared import MOVES, counted
 from takmail.commands.values import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
 
@@ -16,6 +16,7 @@ OFFERING = (
         Fits.SEAT,
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "confirm",
@@ -27,6 +28,7 @@ OFFERING = (
         words=("yes", "resign yes", "resign confirm"),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "draw",
@@ -38,6 +40,7 @@ OFFERING = (
         words=("offer draw",),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "takeback",
@@ -51,6 +54,7 @@ OFFERING = (
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="3",
+        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "abort",
@@ -61,6 +65,7 @@ OFFERING = (
         Fits.SEAT,
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "rematch",
@@ -71,5 +76,6 @@ OFFERING = (
         Fits.FINISHED,
         words=("offer rematch",),
         audience=Audience.PLAYER,
+        counts=Counts.OFFERS,
     ),
 )

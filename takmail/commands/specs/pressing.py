@@ -1,7 +1,7 @@
 """What only buttons give; no list that people see shows it."""
 
 from takmail.commands.option_words import EVERYWHERE, PICTURE
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
+from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, OutdatedBy, Shape
 from takmail.commands.values import (
     Command,
     Manage,
@@ -40,6 +40,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.MOVES,
     ),
     CommandSpec(
         "tap",
@@ -54,6 +55,7 @@ PRESSING = (
         outdated_by=OutdatedBy.BOARD,
         at_console=False,
         listed=False,
+        counts=Counts.MOVES,
     ),
     CommandSpec(
         "type",
@@ -66,6 +68,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.MOVES,
     ),
     CommandSpec(
         "manage",
@@ -78,6 +81,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "look",
@@ -90,6 +94,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "more",
@@ -101,6 +106,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "meet",
@@ -113,6 +119,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "offered",
@@ -126,5 +133,6 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        counts=Counts.MOVES,
     ),
 )

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from takmail.commands.spec import CommandSpec, Fits, Group, Shape
+from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Shape
 from takmail.commands.specs.shared import MOVES, counted
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 
@@ -15,6 +15,7 @@ SHOWING = (
         Group.BOARDS,
         Fits.SHOWN,
         like_talk=frozenset({"link"}),
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "ptn",
@@ -24,8 +25,11 @@ SHOWING = (
         Group.BOARDS,
         Fits.SHOWN,
         like_talk=frozenset({"ptn"}),
+        counts=Counts.LOOKS,
     ),
-    CommandSpec("record", ShowRecord, ShowRecord, Shape.PLAIN, Group.BOARDS, Fits.SHOWN),
+    CommandSpec(
+        "record", ShowRecord, ShowRecord, Shape.PLAIN, Group.BOARDS, Fits.SHOWN, counts=Counts.LOOKS
+    ),
     CommandSpec(
         "animate",
         Animate,
@@ -36,5 +40,6 @@ SHOWING = (
         options=(MOVES,),
         example="20",
         at_console=False,
+        counts=Counts.PICTURES,
     ),
 )

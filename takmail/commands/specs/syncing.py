@@ -3,7 +3,16 @@
 from functools import partial
 
 from takmail.commands.limits import LONGEST_REASON
-from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, OutdatedBy, Shape
+from takmail.commands.spec import (
+    Audience,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OutdatedBy,
+    Shape,
+)
 from takmail.commands.specs.shared import line
 from takmail.commands.values import ClaimInvalid, Command, PostBoard, RequestState, Sync
 
@@ -27,6 +36,7 @@ SYNCING = (
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "sync",
@@ -39,6 +49,7 @@ SYNCING = (
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
+        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "im",
@@ -53,5 +64,6 @@ SYNCING = (
         example="the wall on c3 was in the way",
         bare=True,
         free_text=True,
+        counts=Counts.OFFERS,
     ),
 )

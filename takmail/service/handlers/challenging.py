@@ -15,6 +15,7 @@ from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.proposing import Proposal, Proposing
+from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
 from takmail.service.people.handles import invitee_called
@@ -44,6 +45,7 @@ class Challenging:
         self._proposing = proposing
         self._platforms = parts.platforms
         self._texts = LongTexts(parts.working)
+        self._limits = ChallengeLimits(parts.store, parts.limits)
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
@@ -100,6 +102,12 @@ class Challenging:
         standing = await self._standing(request, event)
         if standing is not None:
             return await self._show_standing(request, standing, event)
+        too_many = await self._limits.too_many(request, event.invitee)
+        if too_many is not None:
+            return await self._replier.refuse(request, too_many)
+        over = await self._limits.too_often(request, event.invitee)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
         proposal = Proposal(event, until, asked.wishes.thread)
         return (await self._proposing.propose(request, proposal)).answer

@@ -18,6 +18,7 @@ from takmail.service.games.rooms import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.inline.invitations import Answering, Invitation, read_invitation
+from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.parts import Parts
 from takmail.service.people.handles import invitee_called
 from takmail.service.ports import Answer
@@ -47,6 +48,7 @@ class Meeting:
         self._replier = parts.replier
         self._proposing = proposing
         self._playing = playing
+        self._limits = ChallengeLimits(parts.store, parts.limits)
 
     async def meet(self, request: Request, command: Meet) -> Answer:
         """Have the challenge stand that was sent, and give it the answer that was pressed."""
@@ -122,6 +124,12 @@ class Meeting:
             )
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
+        too_many = await self._limits.too_many(request, event.invitee)
+        if too_many is not None:
+            return await self._replier.refuse(request, too_many)
+        over = await self._limits.too_often(request, event.invitee)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
         proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
         return (await self._proposing.propose(request, proposal)).answer

@@ -27,6 +27,7 @@ from takmail.service.games.rows import (
 )
 from takmail.service.groups.deafness import Deafness
 from takmail.service.handlers.resigning import answer_alone, is_between_us
+from takmail.service.limits.liked import Liked
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
@@ -65,6 +66,7 @@ class Playing:
         self._replier = parts.replier
         self._platforms = parts.platforms
         self._lot = lot
+        self._liked = Liked(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
@@ -110,6 +112,8 @@ class Playing:
         )
         if not await self._rooms.saved(change, after):
             return None
+        if isinstance(command, Accept):
+            self._liked.accepted(request, room)
         if hint:
             await self._deafness.told(request)
         if plays_chosen(request.press) and not request.chat.single:
@@ -212,6 +216,7 @@ class Playing:
         if not await self._rooms.saved(change, old):
             return None
         self._rooms.keep(new)
+        self._liked.accepted(request, room)
         return told.with_answer(Answer(), game.code)
 
 

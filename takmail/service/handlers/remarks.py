@@ -4,10 +4,9 @@ A remark goes on as plain words: nothing in it can notify anybody or turn into m
 part of the game's record.
 """
 
-from collections import deque
 from dataclasses import replace
-from datetime import datetime, timedelta
 
+from takmail.commands.spec import Counts
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
@@ -16,7 +15,6 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting
-from takmail.store.recent import Recent
 from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.say import say
@@ -24,12 +22,6 @@ from takmail.wording.written import one_line
 
 LONGEST = 300
 """Characters of a remark."""
-
-MOST = 5
-WITHIN = timedelta(minutes=1)
-"""So many remarks of a player are passed on within so long."""
-
-KEPT = 10_000
 
 
 class Remarks:
@@ -41,7 +33,7 @@ class Remarks:
         self._announcer = parts.announcer
         self._replier = parts.replier
         self._tongues = parts.tongues
-        self._times: Recent[str, deque[datetime]] = Recent(KEPT)
+        self._limits = parts.limits
 
     async def say(self, request: Request, command: Remark, room: GameRoom) -> Answer:
         """Pass on what a player says to the other side."""
@@ -71,11 +63,14 @@ class Remarks:
         row = await self._announcer.private_talks.reached(game.player(color.other), home)
         other = (await self._announcer.participants(game, request.chat.platform)).at(color.other)
         muted, lost = color.other in room.muted, row is None or row.lost_at is not None
-        problem = self._problem(request, text, muted=muted, lost=lost)
+        problem = _problem(text, muted=muted, lost=lost)
         if row is None or problem is not None:
             problem, example = problem or "remark-lost", request.hints.command("say", "hello")
             told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
             return await self._replier.refuse(request, told)
+        over = self._limits.spend(request, Counts.REMARKS)
+        if over is not None:
+            return await self._replier.too_often(request, over)
         speaker = (await self._announcer.participants(game, row.platform)).at(color)
         remark = say("remark", player=speaker, code=game.code, text=one_line(text))
         worded = self._tongues.word(Draft((remark,)), row)
@@ -84,26 +79,6 @@ class Remarks:
         return await self._replier.reply(
             request, told, sent=[passed_on], about=game.code, hidden=True
         )
-
-    def _problem(self, request: Request, text: str, *, muted: bool, lost: bool) -> str | None:
-        if not text:
-            return "remark-empty"
-        if len(text) > LONGEST:
-            return "remark-too_long"
-        if muted:
-            return "remark-muted"
-        if lost:
-            return "remark-lost"
-        return None if self._may_speak(request) else "remark-too_many"
-
-    def _may_speak(self, request: Request) -> bool:
-        """Count a remark, unless there were too many of this player's."""
-        times, now = self._times.get(request.player.id) or deque(maxlen=MOST), request.incoming.at
-        if len(times) == MOST and now - times[0] < WITHIN:
-            return False
-        times.append(now)
-        self._times.put(request.player.id, times)
-        return True
 
     async def _set_muted(self, request: Request, code: str, *, on: bool) -> Answer:
         key = "mute-on" if on else "mute-off"
@@ -117,6 +92,16 @@ class Remarks:
             answer = await self._replier.reply(request, told, also=[change])
             self._rooms.keep(replace(room, muted=_muted(room, color, on=on)))
         return answer
+
+
+def _problem(text: str, *, muted: bool, lost: bool) -> str | None:
+    if not text:
+        return "remark-empty"
+    if len(text) > LONGEST:
+        return "remark-too_long"
+    if muted:
+        return "remark-muted"
+    return "remark-lost" if lost else None
 
 
 def _is_between(request: Request, room: GameRoom) -> bool:

@@ -7,6 +7,7 @@ from takmail.commands.codes import plain_code
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import kept_argument
 from takmail.commands.reading import parse_line
+from takmail.commands.spec import Counts
 from takmail.commands.values import Challenge, Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer
@@ -18,6 +19,8 @@ from takmail.service.inline.challenges import Challenges
 from takmail.service.inline.own_games import OwnGames
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
+from takmail.service.limits.limits import Limits
+from takmail.service.limits.telling import too_often
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change, PressArgument
@@ -46,10 +49,12 @@ class InlineAnswers:
         tongues: Tongues,
         seals: Seals,
         failures: Failures,
+        limits: Limits,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._failures = failures
+        self._limits = limits
         self._challenges = Challenges(store, seals)
         self._games = OwnGames(rooms, announcer, store)
 
@@ -60,6 +65,10 @@ class InlineAnswers:
         """
         try:
             asked = await asking(self._store, self._tongues, query)
+            at = query.at.timestamp()
+            over = self._limits.spend_on(Counts.INLINE.value, at, asked.player.id)
+            if over is not None:
+                return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())
             await self._keep_arguments(asked, answer.results)
         except UnavailableError as error:

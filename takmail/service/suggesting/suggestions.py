@@ -6,12 +6,13 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.spec import Fits, Option, OptionKind
+from takmail.commands.spec import Counts, Fits, Option, OptionKind
 from takmail.commands.values import Topic
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.limits.limits import Limits
 from takmail.service.meant import Meanings
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Query, Suggestion
@@ -40,16 +41,21 @@ class Suggestions:
         visibility: Visibility,
         tongues: Tongues,
         now: Callable[[], datetime],
+        limits: Limits,
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._visibility = visibility
         self._tongues = tongues
         self._now = now
+        self._limits = limits
         self._games = GamesToChoose(store, rooms, meanings)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return what an option could be, the best first; nothing where that can't be told now."""
+        who = f"{query.sender.platform} {query.sender.user}"
+        if self._limits.spend_on(Counts.COMPLETIONS.value, self._now().timestamp(), who):
+            return []
         try:
             return await self._suggest(await asking(self._store, self._tongues, query, self._now()))
         except UnavailableError as error:

@@ -46,7 +46,6 @@ remark = { $player } says (`#{ $code }`): { $text }
 remark-passed = Sent to { $player }.
 remark-empty = Add what you want to say, for example { $say }.
 remark-too_long = That is too long to send: { $length } characters, and the limit is { $limit }.
-remark-too_many = That is a lot at once. Give { $player } a moment to read, and try again.
 remark-muted = { $player } gets no remarks in this game. Moves and offers still arrive.
 remark-lost = I can't write to the chat where { $player } plays, so that was not sent.
 remark-no_game = You have no game here whose other side is in another chat.

@@ -1,0 +1,1 @@
+"""How often people may do things, so that nobody can be a nuisance to others."""

@@ -1,0 +1,26 @@
+"""What is said of a limit that was reached."""
+
+import math
+
+from takmail.service.limits.limits import Over
+from takmail.service.limits.table import IN_CHAT
+from takmail.wording.say import Sentence, join, say
+
+_MINUTE, _HOUR = 60, 3600
+
+
+def too_often(over: Over) -> Sentence:
+    """Say which limit was reached, and when to try again."""
+    key = "limit-chat" if over.name.startswith(IN_CHAT) else f"limit-{over.name}"
+    window = say("limit-window", minutes=math.ceil(over.rate.seconds / _MINUTE))
+    told = say(key, most=over.rate.most, window=window)
+    return join(told, try_again(over.seconds))
+
+
+def try_again(seconds: float) -> Sentence:
+    """Say in how many seconds, minutes or hours it can be tried again."""
+    if seconds <= 2 * _MINUTE:
+        return say("limit-again_seconds", n=max(1, math.ceil(seconds)))
+    if seconds <= 2 * _HOUR:
+        return say("limit-again_minutes", n=math.ceil(seconds / _MINUTE))
+    return say("limit-again_hours", n=math.ceil(seconds / _HOUR))

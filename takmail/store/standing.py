@@ -1,0 +1,91 @@
+"""How many challenges stand open, of whom and to whom, and who has had to do with games at all."""
+
+from sqlalchemy import ColumnElement, bindparam, func, or_, select
+
+from takmail.store.column_types import storable
+from takmail.store.reader import Query, Reader
+from takmail.store.tables import STILL_OPEN, accounts, games, invitations, seats, watchers
+
+
+def _is(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+    """Return whether a column names a player, or somebody whom a pairing made the same player."""
+    same = select(accounts.c.own).where(
+        accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
+    )
+    return or_(column == bindparam(name), column.in_(same))
+
+
+_OPEN = select(func.count()).select_from(games).where(STILL_OPEN)
+_OF = _OPEN.where(_is(games.c.challenger, "player"))
+_TO = _OPEN.where(_is(games.c.invitee, "player"))
+_BETWEEN = _TO.where(_is(games.c.challenger, "challenger"))
+_IN_CHAT = _OPEN.where(games.c.chat_id == bindparam("chat_id"))
+
+_UNMET = (
+    select(func.count())
+    .select_from(invitations)
+    .where(
+        invitations.c.platform == bindparam("platform"),
+        invitations.c.handle_folded == bindparam("handle"),
+    )
+)
+_UNMET_BY = _UNMET.join(games, games.c.code == invitations.c.code).where(
+    _is(games.c.challenger, "challenger")
+)
+
+_FOLLOWED = (
+    select(func.count()).select_from(watchers).where(watchers.c.chat_id == bindparam("chat_id"))
+)
+
+_SEATED = select(seats.c.code).where(_is(seats.c.player, "player")).limit(1)
+_PROPOSED = select(games.c.code).where(_is(games.c.challenger, "player")).limit(1)
+
+
+class Standing:
+    """Counts what stands at this moment."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def challenges_of(self, player: str) -> int:
+        """Return how many challenges of a player are open."""
+        return await self._count(_OF, player=player)
+
+    async def challenges_to(self, player: str) -> int:
+        """Return how many challenges that name a player are open."""
+        return await self._count(_TO, player=player)
+
+    async def challenges_between(self, challenger: str, player: str) -> int:
+        """Return how many challenges of one player to another are open."""
+        return await self._count(_BETWEEN, challenger=challenger, player=player)
+
+    async def challenges_to_unmet(
+        self, platform: str, handle: str, challenger: str | None = None
+    ) -> int:
+        """Return how many challenges are open to a handle of nobody who was met.
+
+        With a ``challenger`` only those of that player count.
+        """
+        named = {"platform": platform, "handle": storable(handle).casefold()}
+        if challenger is None:
+            return await self._count(_UNMET, **named)
+        return await self._count(_UNMET_BY, **named, challenger=challenger)
+
+    async def challenges_in(self, chat_id: str) -> int:
+        """Return how many challenges are open that were made in a chat."""
+        return await self._count(_IN_CHAT, chat_id=chat_id)
+
+    async def followed_by(self, chat_id: str) -> int:
+        """Return how many games a chat follows, those that are over included."""
+        return await self._count(_FOLLOWED, chat_id=chat_id)
+
+    async def has_played(self, player: str) -> bool:
+        """Return whether a player has ever had a seat, or proposed a game."""
+        for query in (_SEATED, _PROPOSED):
+            if await self._reader.first(query, player=player) is not None:
+                return True
+        return False
+
+    async def _count(self, query: Query, **values: object) -> int:
+        row = await self._reader.first(query, **values)
+        return 0 if row is None else int(row[0])

@@ -1,0 +1,255 @@
+"""How often things can be done, and what is said when that is too often."""
+
+import timeit
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from takmail.commands.spec import Counts
+from takmail.commands.values import Challenge
+from takmail.service.limits.limits import Limits
+from takmail.service.limits.pace import KEPT, Pace
+from takmail.service.limits.reading import USUAL, LimitError, read_limits, read_rates
+from takmail.service.limits.table import NO_LIMITS, RATES, STANDING, Rate
+from takmail.service.ports import Incoming
+from takmail.service.requests import Request
+from takmail.store.rows import ChatRow, PlayerRow
+from tests.service.post import Post
+from tests.service.world import START, World
+
+
+def test_so_many_at_once_and_then_one_after_the_other() -> None:
+    pace = Pace((Rate(3, 60),))
+    assert [pace.spend("ann", 0) is None for _ in range(4)] == [True, True, True, False]
+    wait = pace.spend("ann", 5)
+    assert wait is not None
+    assert wait.seconds == pytest.approx(15)
+    assert pace.spend("ann", 20) is None
+    assert pace.spend("ann", 21) is not None
+    assert pace.spend("bob", 21) is None
+
+
+def test_all_rates_count_and_what_is_refused_counts_for_none() -> None:
+    pace = Pace((Rate(2, 1), Rate(4, 100)))
+    done = [pace.spend("ann", second / 2) is None for second in range(100)]
+    assert 4 <= sum(done) <= 6
+    assert pace.spend("ann", 200) is None
+
+
+def test_what_is_forgiven_makes_room() -> None:
+    pace = Pace((Rate(1, 60),))
+    assert pace.spend("ann", 0) is None
+    pace.forgive("ann")
+    assert pace.spend("ann", 1) is None
+    assert pace.spend("ann", 2) is not None
+
+
+def test_a_clock_that_is_put_back_shuts_nobody_out_for_longer_than_the_window() -> None:
+    pace = Pace((Rate(1, 60),))
+    pace.spend("ann", 1_000_000)
+    wait = pace.spend("ann", 0)
+    assert wait is not None
+    assert wait.seconds <= 60
+    assert pace.spend("ann", 61) is None
+
+
+def test_a_hundred_thousand_strangers_do_not_fill_the_memory() -> None:
+    pace = Pace((Rate(1, 60),))
+    for number in range(100_000):
+        assert pace.spend(str(number), number / 1000) is None
+    assert len(pace) <= KEPT
+    assert pace.spend("99999", 101) is not None
+
+
+def test_who_may_do_all_again_is_forgotten_first() -> None:
+    pace = Pace((Rate(1, 60),))
+    for number in range(KEPT):
+        pace.spend(str(number), 0 if number % 2 else 100)
+    pace.spend("one more", 101)
+    assert len(pace) == KEPT // 2 + 1
+    assert pace.spend("0", 102) is not None
+
+
+def request(counts_as: str = "1", at: float = 0, platform: str = "discord") -> Request:
+    incoming = Incoming(
+        counts_as,
+        sender=None,  # type: ignore[arg-type]
+        place=None,  # type: ignore[arg-type]
+        at=START + timedelta(seconds=at),
+        text="",
+    )
+    ann = PlayerRow("ann", "Ann", "ann", platform, "id-ann")
+    return Request(incoming, ann, ChatRow("den", platform, "den", "The den", private=False))
+
+
+def test_what_the_platform_brings_again_counts_once() -> None:
+    limits = Limits(read_limits("off, challenges=2/h"))
+    for _ in range(5):
+        assert limits.spend(request("same"), Counts.CHALLENGES) is None
+    assert limits.spend(request("other"), Counts.CHALLENGES) is None
+    assert limits.spend(request("third"), Counts.CHALLENGES) is not None
+
+
+def test_nothing_is_limited_at_the_console() -> None:
+    limits = Limits(read_limits("challenges=1/h"))
+    for number in range(5):
+        at_console = request(str(number), platform="console")
+        assert limits.spend(at_console, Counts.CHALLENGES) is None
+
+
+def test_a_blitz_in_a_busy_group_passes() -> None:
+    limits = Limits()
+    for second in range(600):
+        for board in range(10):
+            assert limits.spend(request(f"{board} {second}", second), Counts.MOVES) is None
+
+
+def test_a_move_is_counted_within_two_microseconds() -> None:
+    """Two microseconds are some eight rounds of reading and writing two numbers by their keys."""
+    limits, ply = Limits(read_limits("moves=1000000/s,chat-moves=1000000/s")), request()
+    numbers: dict[str, float] = {}
+
+    def two_numbers() -> None:
+        for key in ("ann", "den"):
+            numbers[key] = numbers.get(key, 0) + 1.5
+
+    def counted() -> None:
+        limits.spend(ply, Counts.MOVES)
+
+    fastest = [min(timeit.repeat(each, number=5000, repeat=9)) for each in (counted, two_numbers)]
+    assert fastest[0] / fastest[1] < 20
+
+
+def test_hosts_write_limits_in_a_line() -> None:
+    table = read_limits(" Challenges=10/h+40/d, remarks=30/10m ,looks=off,open-challenges=7 ")
+    assert table.rates["challenges"] == (Rate(10, 3600), Rate(40, 86400))
+    assert table.rates["remarks"] == (Rate(30, 600),)
+    assert table.rates["looks"] == ()
+    assert table.standing["open-challenges"] == 7
+    assert table.rates["codes"] == USUAL.rates["codes"]
+    assert read_limits("off") == NO_LIMITS
+    assert read_limits("") == USUAL
+    only = read_limits("off,codes=1/d,games-followed=3")
+    assert (dict(only.rates), dict(only.standing)) == (
+        {"codes": (Rate(1, 86400),)},
+        {"games-followed": 3},
+    )
+    assert "open-challenges" not in read_limits("open-challenges=off").standing
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *("challenge=1/h", "challenges", "challenges=", "challenges=0/h", "challenges=1", "on"),
+        *("open-challenges=1/h", "codes=1/w", "codes=1/h+", "codes=-1/h", "codes=1/h/h"),
+    ],
+)
+def test_what_is_no_limit_is_named(part: str) -> None:
+    with pytest.raises(LimitError) as error:
+        read_limits(f"remarks=1/m,{part}")
+    assert error.value.part == part
+
+
+def test_all_usual_limits_can_be_read() -> None:
+    for name, written in RATES.items():
+        assert read_rates(written) is not None, name
+    assert all(most > 0 for most in STANDING.values())
+
+
+async def test_who_challenges_too_often_is_told_once_and_when_to_try_again(den: World) -> None:
+    den.limit("challenges=2/h")
+    lines = [den.incoming("ann", f"!challenge komi {komi}") for komi in range(5)]
+    told = []
+    for line in lines:
+        await den.handle(replace(line, at=START))
+        told.append([message.plain() for message in (await den.heard()).values()])
+    assert [len(each) for each in told] == [1, 1, 1, 0, 0]
+    why = "That is the most challenges that I carry for one person: 2 in an hour."
+    assert told[2] == [f"{why} Those that are taken don't count. Try again in 30 minutes."]
+
+
+async def test_a_call_is_answered_each_time(den: World) -> None:
+    den.limit("challenges=1/h")
+    for number in range(4):
+        asked = den.incoming("ann", command=Challenge(), direct=True)
+        answer = await den.handle(replace(asked, at=START))
+        assert answer.refused == (number > 0)
+        assert bool(answer.replies) == (number > 0)
+
+
+async def test_it_is_told_in_private_where_that_is_possible(den: World) -> None:
+    den.adapters["discord"] = Post("discord")
+    den.limit("looks=1/d")
+    await den.tell("ann", "!help", "dm-id-ann")
+    told = await den.tell("ann", "!score")
+    assert list(told) == ["dm-id-ann"]
+    assert "look up for one person" in told["dm-id-ann"].plain()
+
+
+async def test_what_is_taken_counts_no_more(den: World) -> None:
+    den.limit("challenges=2/d,challenges-to-one=2/d,challenges-to-stranger=2/d")
+    for _ in range(10):
+        code = await den.begin()
+        assert code
+    assert len(await den.store.games.of_player((await den.player("ann")).id, limit=50)) == 10
+
+
+async def test_an_accepted_offer_counts_no_more(den: World) -> None:
+    den.limit("offers-in-game=2/d")
+    await den.begin()
+    await den.play("ps a1, ps b1, ps c1, ps d1")
+    for _ in range(2):
+        await den.say("ann", "!takeback")
+        await den.say("bob", "!accept")
+        await den.say("ann" if _ % 2 else "bob", "!board")
+    for number in range(4):
+        told = await den.say("ann", "!draw")
+        assert any("the other side" in line for line in told) == (number == 2), told
+        await den.say("bob", "!decline")
+
+
+async def test_wrong_lines_are_explained_so_often_and_right_moves_always_count(den: World) -> None:
+    den.limit("mistakes=2/d")
+    await den.begin()
+    told = [await den.say("ann", "ps z9") for _ in range(5)]
+    assert [len(each) for each in told] == [1, 1, 1, 0, 0]
+    assert "right moves still count" in told[2][0]
+    assert await den.say("ann", "ps a1")
+
+
+async def test_only_so_many_challenges_stand_open(den: World) -> None:
+    den.limit("open-challenges=3")
+    told = [await den.say("ann", f"!challenge komi {komi}") for komi in range(4)]
+    assert "You have 3 open challenges" in told[3][0]
+    code = den.code_in(told[0][0])
+    await den.say("ann", f"!withdraw #{code}")
+    assert "open challenges" not in (await den.say("ann", "!challenge komi 7"))[0]
+
+
+async def test_only_so_many_challenges_stand_open_to_one_person(den: World) -> None:
+    for komi in range(3):
+        await den.say("ann", f"!challenge @bob komi {komi}", mentions=("bob",))
+    (told,) = await den.say("ann", "!challenge @bob komi 9", mentions=("bob",))
+    assert "You have 3 open challenges to Bob already" in told
+    for komi in range(3):
+        await den.say("ann", f"!challenge @nobody komi {komi}")
+    (told,) = await den.say("ann", "!challenge @nobody komi 9")
+    assert "You have 3 open challenges to nobody already" in told.replace("@", "")
+    assert "Bob" in (await den.say("cyd", "!challenge @bob", mentions=("bob",)))[0]
+
+
+async def test_only_so_many_challenges_stand_open_to_one_person_in_all(den: World) -> None:
+    den.limit("open-challenges-to-anyone=2,challenges-to-stranger=off")
+    for who in ("ann", "cyd"):
+        await den.say(who, "!challenge @bob", mentions=("bob",))
+    (told,) = await den.say("dee", "!challenge @bob", mentions=("bob",))
+    assert "Bob has 2 open challenges to answer" in told
+
+
+async def test_only_so_many_challenges_stand_open_in_a_chat(den: World) -> None:
+    den.limit("open-challenges-in-chat=2")
+    for who in ("ann", "bob"):
+        await den.say(who, "!challenge")
+    assert "There are 2 open challenges in this chat" in (await den.say("cyd", "!challenge"))[0]
+    assert "There are" not in (await den.say("cyd", "!challenge", "dm-cyd"))[0]
