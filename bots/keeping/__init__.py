@@ -7,7 +7,7 @@ from importlib import import_module
 from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.spoken import tell
 
-_COMMANDS = {"backup": "backing_up", "restore": "backing_up"}
+_COMMANDS = {"backup": "backing_up", "restore": "backing_up", "check": "checking"}
 """The module of each, which is loaded when its command is asked for."""
 
 

@@ -34,19 +34,24 @@ def copy_before(connection: Connection, revision: str) -> None:
     file = file_of(connection.engine.url)
     if file is None:
         return
-    target = file.with_name(f"{file.name}.before-{_next_to(revision)}")
+    copy = copy_beside(file, revision)
+    log.info("the database is copied before it is brought to a newer form", file=str(copy))
+
+
+def copy_beside(file: Path, before: str) -> Path:
+    """Copy a database beside it, and return where; ``before`` says in the name before what.
+
+    Of older such copies the last ones stay. Raise ``NoCopyError`` if it can't be copied.
+    """
+    target = file.with_name(f"{file.name}.before-{before}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     try:
         _must_have_room(file)
         copy_file(file, target)
     except (sqlite3.Error, BadCopyError, OSError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise NoCopyError(str(target), reason) from error
-    log.info("the database is copied before it is brought to a newer form", file=str(target))
     _drop_old(file)
-
-
-def _next_to(revision: str) -> str:
-    return f"{revision}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    return target
 
 
 def _must_have_room(file: Path) -> None:

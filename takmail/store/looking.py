@@ -55,7 +55,9 @@ def file_at(url: URL) -> Path:
 
 
 def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
-    engine = create_engine("sqlite://", creator=lambda: open_to_read(file), poolclass=NullPool)
+    engine = create_engine(
+        "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
+    )
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN")
         return work(connection)
@@ -64,7 +66,9 @@ def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
 async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
-    engine = create_async_engine(url, isolation_level="REPEATABLE READ", poolclass=NullPool)
+    engine = create_async_engine(
+        url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
+    )
     async with engine.connect() as connection:
         await connection.execution_options(postgresql_readonly=True)
         return await connection.run_sync(work)

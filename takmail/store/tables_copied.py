@@ -1,9 +1,9 @@
 """All rows of a database put into an empty one, which may be of the other kind."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, func, insert, select, text
+from sqlalchemy import Connection, Table, func, insert, select, text
 
 from takmail.store.copying import Progress
 from takmail.store.errors import NotEmptyError
@@ -27,16 +27,18 @@ def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
         if any(_count(write, table) for table in tables):
             raise NotEmptyError
         for table in tables:
-            for rows in read.execution_options(yield_per=ROWS).execute(select(table)).partitions():
-                _put(write, table, rows)
+            for rows in _rows(read, table):
+                write.execute(insert(table), rows)
                 done += len(rows)
                 told(done, total)
         if write.dialect.name == "postgresql":
             _go_on_counting(write)
 
 
-def _put(write: Connection, table: Table, rows: Sequence[Row[Any]]) -> None:
-    write.execute(insert(table), [dict(row._mapping) for row in rows])  # noqa: SLF001 - its public name
+def _rows(read: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+    found = read.execution_options(yield_per=ROWS).execute(select(table))
+    for rows in found.mappings().partitions():
+        yield [dict(row) for row in rows]
 
 
 def _count(connection: Connection, table: Table) -> int:

@@ -51,7 +51,7 @@ def new_game_row(request: Request, game: Game) -> NewGame:
         request.chat.id,
         str(game.terms.rules.size),
         at,
-        _standing(game, None, at),
+        standing_of(game, None, at),
         game.challenger,
         invitee,
         game.version,
@@ -61,7 +61,7 @@ def new_game_row(request: Request, game: Game) -> NewGame:
 def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
     """Return how a game's row moves on."""
     game = after.game
-    standing = _standing(game, after.began_at, at)
+    standing = standing_of(game, after.began_at, at)
     return GameUpdate(game.code, before.version, game.version, standing)
 
 
@@ -78,13 +78,14 @@ def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
 
 def offers_now(before: Game | None, after: Game, at: datetime) -> OffersNow | None:
     """Return the standing offers if they changed."""
-    standing = _offers(after, at)
-    if standing == (_offers(before, at) if before else ()):
+    standing = offers_of(after, at)
+    if standing == (offers_of(before, at) if before else ()):
         return None
     return OffersNow(after.code, standing)
 
 
-def _offers(game: Game, at: datetime) -> tuple[OfferRow, ...]:
+def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
+    """Return the offers that stand in a game."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
     offers = (
@@ -95,7 +96,8 @@ def _offers(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     return (*offers, *asked)
 
 
-def _standing(game: Game, began_at: datetime | None, at: datetime) -> Standing:
+def standing_of(game: Game, began_at: datetime | None, at: datetime) -> Standing:
+    """Return where a game stands whose last event was at a time."""
     playing = game.phase is Phase.PLAYING
     ended = game.phase in (Phase.OVER, Phase.CANCELLED)
     return Standing(

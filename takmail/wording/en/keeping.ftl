@@ -18,3 +18,58 @@ keeping-restore-file = the copy
 keeping-no_file = There is no file { $name }.
 keeping-not_empty = There is something in the database already, so nothing was put into it. Name an empty one with --database, or one that is not there yet.
 keeping-restored = All that is in { $name } is in the database now.
+
+## check
+
+keeping-name-game = ID
+
+keeping-check = look whether all that is kept is well, and put right what can be
+keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if that can't be looked at.
+keeping-check-games = these games only, by their ids
+keeping-check-repair = put right what can be derived from the records, after a copy of a SQLite database; no record is changed
+check-clean = All is well: { $games ->
+    [one] one game was
+   *[other] { $games } games were
+} looked at.
+check-found = { $found ->
+    [one] One thing is
+   *[other] { $found } things are
+} wrong ({ $games ->
+    [one] one game was
+   *[other] { $games } games were
+} looked at).
+check-can_mend = { $count ->
+    [one] One of them can
+   *[other] { $count } of them can
+} be put right: takmail check --repair
+check-copied = Copied before: { $file }
+check-mended = Put right: { $count ->
+    [one] one game or table
+   *[other] { $count } games and tables
+}. takmail check looks again.
+check-no_game = There is no game { $game }.
+check-line-mendable = { $told } [can be put right]
+check-damaged_page = The database is damaged: { $why }. Put a backup in its place.
+check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
+check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
+check-head = { $game }: { $what } is { $found }, and by its record it is { $right }.
+check-seats = { $game }: its seats are not those of its record.
+check-offers = { $game }: the offers that stand are not those of its record.
+check-invitation_over = { $game }: it can be joined by a code though it is no open challenge.
+check-invitation_missing = { $game }: an open challenge that can neither be joined by its code nor expire.
+check-invitation_wrong = { $game }: its code, or when it expires, is not that of its record.
+check-orphans = { $count ->
+    [one] One row of { $table } points
+   *[other] { $count } rows of { $table } point
+} to what is not there: { $column } { $example }
+check-no_account = { $count ->
+    [one] One player has
+   *[other] { $count } players have
+} a seat in a game and no account.
+check-made_for = { $count ->
+    [one] One chat counts
+   *[other] { $count } chats count
+} as that of a game that is not there.
+check-outbox_unreadable = Message { $row } waits to be sent and can't be read.
+check-outbox_old = Message { $row } has waited to be sent for { $days } days.
+check-outbox_platform = Message { $row } waits for a platform that Takmail doesn't know: { $platform }

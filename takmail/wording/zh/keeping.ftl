@@ -18,3 +18,34 @@ keeping-restore-file = 副本
 keeping-no_file = 没有文件 { $name }。
 keeping-not_empty = 数据库中已经有内容，所以没有放入任何东西。请用 --database 指定一个空的或尚不存在的数据库。
 keeping-restored = { $name } 中的全部内容现在都在数据库里了。
+
+## check
+
+keeping-name-game = ID
+
+keeping-check = 检查保存的一切是否完好，并修复可以修复的内容
+keeping-check-long = 检查保存的一切是否完好：逐一重放每局对局的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现问题时为 1，无法检查时为 2。
+keeping-check-games = 只检查这些对局（写它们的 ID）
+keeping-check-repair = 修复可以由记录推算出来的内容；SQLite 数据库会先复制一份；任何记录都不会改动
+check-clean = 一切完好：检查了 { $games } 局对局。
+check-found = 发现 { $found } 个问题（检查了 { $games } 局对局）。
+check-can_mend = 其中 { $count } 个可以修复：takmail check --repair
+check-copied = 修复前已复制：{ $file }
+check-mended = 已修复 { $count } 局对局或数据表。可以用 takmail check 再检查一次。
+check-no_game = 没有对局 { $game }。
+check-line-mendable = { $told } [可以修复]
+check-damaged_page = 数据库已损坏：{ $why }。请换上备份。
+check-damaged_game = { $game }：保存的内容已损坏（{ $why }）。只有备份中才有它。
+check-unreadable = { $game }：它的记录不能构成对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读懂它。
+check-head = { $game }：{ $what } 是 { $found }，而按它的记录应该是 { $right }。
+check-seats = { $game }：它的座位与记录不符。
+check-offers = { $game }：有效的提议与记录不符。
+check-invitation_over = { $game }：可以用代码加入，但它不是开放的挑战。
+check-invitation_missing = { $game }：这个开放的挑战既不能用代码加入，也不会过期。
+check-invitation_wrong = { $game }：它的代码或过期时间与记录不符。
+check-orphans = { $table } 中有 { $count } 行指向不存在的内容：{ $column } { $example }
+check-no_account = 有 { $count } 位玩家在对局中有座位，却没有账号。
+check-made_for = 有 { $count } 个聊天被当作属于不存在的对局。
+check-outbox_unreadable = 消息 { $row } 等待发送，但无法读懂。
+check-outbox_old = 消息 { $row } 等待发送已有 { $days } 天。
+check-outbox_platform = 消息 { $row } 等待发往 Takmail 不认识的平台：{ $platform }

@@ -1,0 +1,138 @@
+"""Everything that is kept, read and compared with what it should be."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
+
+from takmail.service.games.reading import UnreadableGameError
+from takmail.service.keeping.derived import compare, derive
+from takmail.service.keeping.findings import Finding, Flaw
+from takmail.store.orphans import LASTING, find_orphans, made_for_nothing, without_account
+from takmail.store.outbox_rows import WaitingRow, waiting_rows
+from takmail.store.soundness import unsound
+from takmail.store.tables import accounts
+from takmail.store.whole_games import WholeGame, codes_after, count_games, read_games
+from takmail.wording.message_json import load_message
+
+AGES = 7
+"""After how many days what still waits to be sent is told of."""
+
+PLATFORMS = frozenset({"discord", "telegram", "console"})
+
+_NOT_READ = (DBAPIError, TypeError, ValueError, ArithmeticError)
+"""What reading rows raises where pages or values are damaged."""
+
+
+class Check:
+    """Looks at all that a database keeps, of one moment.
+
+    ``told`` learns of how many games of how many were looked at.
+    """
+
+    def __init__(
+        self, connection: Connection, now: datetime, told: Callable[[int, int], None]
+    ) -> None:
+        self._connection = connection
+        self._now = now
+        self._told = told
+        self.games = 0
+        """How many games were looked at."""
+
+    def everything(self) -> Iterator[Finding]:
+        """Yield what is wrong anywhere."""
+        for reason in unsound(self._connection):
+            yield Finding(Flaw.DAMAGED_PAGE, values={"why": reason})
+        yield from self._all_games()
+        for look in (self._orphans, self._outbox):
+            try:
+                yield from look()
+            except _NOT_READ as error:
+                yield Finding(Flaw.DAMAGED_PAGE, values={"why": _why(error)})
+
+    def some(self, codes: Sequence[str]) -> Iterator[Finding]:
+        """Yield what is wrong in these games."""
+        yield from self._these(codes, self._acting())
+
+    def _all_games(self) -> Iterator[Finding]:
+        try:
+            total, acting = count_games(self._connection), self._acting()
+            codes = codes_after(self._connection, None)
+            while codes:
+                yield from self._these(codes, acting)
+                self._told(self.games, total)
+                codes = codes_after(self._connection, codes[-1])
+        except _NOT_READ as error:
+            yield Finding(Flaw.DAMAGED_PAGE, values={"why": _why(error)})
+
+    def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
+        self.games += len(codes)
+        try:
+            found = [list(check_game(whole, acting)) for whole in self._read(codes)]
+        except _NOT_READ:
+            found = [self._alone(code, acting) for code in codes]
+        for findings in found:
+            yield from findings
+
+    def _read(self, codes: Sequence[str]) -> Iterator[WholeGame]:
+        return read_games(self._connection, codes)
+
+    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+        try:
+            return [f for whole in self._read([code]) for f in check_game(whole, acting)]
+        except _NOT_READ as error:
+            return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
+
+    def _acting(self) -> dict[str, str]:
+        """Return as whom those act whose accounts were paired."""
+        paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
+        return {row.own: row.player for row in self._connection.execute(paired)}
+
+    def _orphans(self) -> Iterator[Finding]:
+        for lost in find_orphans(self._connection):
+            values: dict[str, str | int] = {"count": lost.count, "example": lost.example}
+            values |= {"table": lost.table, "column": lost.column}
+            yield Finding(Flaw.ORPHANS, "", values, "" if lost.table in LASTING else lost.table)
+        nobody = without_account(self._connection)
+        if nobody:
+            yield Finding(Flaw.NO_ACCOUNT, values={"count": nobody})
+        nothing = made_for_nothing(self._connection)
+        if nothing:
+            yield Finding(Flaw.MADE_FOR, values={"count": nothing})
+
+    def _outbox(self) -> Iterator[Finding]:
+        for row in waiting_rows(self._connection):
+            days = (self._now - row.created_at) // timedelta(days=1)
+            values: dict[str, str | int] = {"row": row.id, "days": days}
+            if row.platform is not None and row.platform not in PLATFORMS:
+                yield Finding(Flaw.OUTBOX_PLATFORM, "", {**values, "platform": row.platform})
+            if not _can_be_read(row):
+                yield Finding(Flaw.OUTBOX_UNREADABLE, "", values)
+            elif days >= AGES:
+                yield Finding(Flaw.OUTBOX_OLD, "", values)
+
+
+def check_game(whole: WholeGame, acting: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield what is wrong in a game; ``acting`` are those who act for others, by these."""
+    try:
+        right = derive(whole)
+    except UnreadableGameError as error:
+        yield Finding(Flaw.UNREADABLE, whole.code, {"why": error.why})
+    else:
+        yield from compare(whole, right, acting)
+
+
+def _can_be_read(row: WaitingRow) -> bool:
+    try:
+        load_message(row.payload)
+    except Exception:  # noqa: BLE001 - whatever it is, it can't be sent
+        return False
+    return True
+
+
+def _why(error: Exception) -> str:
+    """Return what went wrong, without anything that is kept."""
+    if isinstance(error, DBAPIError):
+        return str(error.orig).partition("\n")[0]
+    return type(error).__name__

@@ -1,0 +1,118 @@
+"""What a record makes of all else that is kept of its game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from takmail.play.events import Begun
+from takmail.play.game import Game, Phase
+from takmail.service.games.event_text import dump_event
+from takmail.service.games.reading import read_game
+from takmail.service.games.rows import offers_of, standing_of
+from takmail.service.keeping.findings import Finding, Flaw
+from takmail.store.rows import OfferRow, RecordRow, SeatRow
+from takmail.store.whole_games import Derived, WholeGame
+from takmail.tak.pieces import Color
+
+_BEGUN = dump_event(Begun("", ""))[0]
+
+
+def derive(whole: WholeGame) -> Derived:
+    """Return what a game's record makes; raise `UnreadableGameError` if it makes no game.
+
+    Where each plays is no part of a record: it is as it is kept, else where the game was proposed.
+    """
+    game = read_game(whole.code, whole.record)
+    first, last = whole.record[0], whole.record[-1]
+    began_at = next((row.at for row in whole.record if row.kind == _BEGUN), None)
+    standing = standing_of(game, began_at, last.at)
+    head = {
+        "version": game.version,
+        "terms": str(game.terms.rules.size),
+        "challenger": game.challenger,
+        "invitee": game.invitee.player if game.invitee else None,
+        "created_at": first.at,
+        "phase": standing.phase,
+        "turn": standing.turn,
+        "updated_at": standing.updated_at,
+        "began_at": standing.began_at,
+        "ended_at": standing.ended_at,
+        "result": standing.result,
+    }
+    return Derived(head, _offers(game, whole.record), _seats(game, whole), _invitation(game))
+
+
+def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
+    numbers = {(o.topic.value, o.color.name.lower()): o.number for o in game.offers}
+    found = []
+    for offer in offers_of(game, record[0].at):
+        number = numbers.get((offer.topic, offer.color), 0)
+        found.append(replace(offer, at=record[number - 1].at) if number else offer)
+    return tuple(found)
+
+
+def _seats(game: Game, whole: WholeGame) -> tuple[SeatRow, ...]:
+    if game.seats is None:
+        return ()
+    homes = {seat.color: seat.chat_id for seat in whole.seats}
+    names = [(color, color.name.lower()) for color in Color]
+    return tuple(
+        SeatRow(game.code, name, game.player(color), homes.get(name, whole.head["chat_id"]))
+        for color, name in names
+    )
+
+
+def _invitation(game: Game) -> dict[str, Any] | None:
+    if game.phase is not Phase.CHALLENGE or game.until is None or not game.join:
+        return None
+    invitee = game.invitee
+    unmet = invitee is not None and invitee.player is None
+    return {
+        "code": game.code,
+        "join_code": game.join,
+        "lapses_at": game.until,
+        "platform": invitee.platform if invitee and unmet else None,
+        "handle_folded": invitee.handle.casefold() if invitee and unmet else None,
+        "own_chat": None,
+    }
+
+
+def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield where what is kept of a game is not what its record makes.
+
+    ``same`` gives the player as whom somebody acts whose accounts were paired.
+    """
+    for name, value in right.head.items():
+        kept = whole.head[name]
+        if kept != value and not (name == "turn" and _same(kept, value, same)):
+            values = {"what": name, "found": _shown(kept), "right": _shown(value)}
+            yield Finding(Flaw.HEAD, whole.code, values)
+    if {_seat(seat) for seat in whole.seats} != {_seat(seat) for seat in right.seats}:
+        yield Finding(Flaw.SEATS, whole.code)
+    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
+        yield Finding(Flaw.OFFERS, whole.code)
+    if right.invitation is None and whole.invitation is not None:
+        yield Finding(Flaw.INVITATION_OVER, whole.code)
+    elif right.invitation is not None and whole.invitation is None:
+        yield Finding(Flaw.INVITATION_MISSING, whole.code)
+    elif right.invitation is not None and whole.invitation is not None:
+        names = ("join_code", "lapses_at")
+        if any(whole.invitation[name] != right.invitation[name] for name in names):
+            yield Finding(Flaw.INVITATION_WRONG, whole.code)
+
+
+def _same(kept: str | None, right: str | None, same: Mapping[str, str]) -> bool:
+    return bool(kept and right) and same.get(kept or "", kept) == same.get(right or "", right)
+
+
+def _seat(seat: SeatRow) -> tuple[str, str]:
+    return seat.color, seat.player
+
+
+def _offer(offer: OfferRow) -> tuple[str, str, int]:
+    return offer.topic, offer.color, offer.plies
+
+
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, datetime) else str(value)

@@ -1,0 +1,54 @@
+"""What is derived of a game is written anew; its record is never touched."""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from takmail.store.rows import OfferRow, SeatRow
+from takmail.store.tables import games, invitations, offers, seats
+from takmail.store.whole_games import Derived, WholeGame, read_games
+
+
+def hold(connection: Connection, code: str) -> WholeGame | None:
+    """Return a game as it is now, which nobody else changes until the transaction ends."""
+    held = connection.execute(select(games.c.code).where(games.c.code == code).with_for_update())
+    return None if held.first() is None else next(read_games(connection, [code]), None)
+
+
+def write_derived(connection: Connection, whole: WholeGame, right: Derived) -> None:
+    """Have a game be kept as its record makes it."""
+    code = whole.code
+    connection.execute(update(games).where(games.c.code == code).values(**right.head))
+    connection.execute(delete(offers).where(offers.c.code == code))
+    if right.offers:
+        connection.execute(insert(offers), [_offer(code, offer) for offer in right.offers])
+    connection.execute(delete(seats).where(seats.c.code == code))
+    if right.seats:
+        connection.execute(insert(seats), [_seat(seat) for seat in right.seats])
+    kept, invitation = whole.invitation, right.invitation
+    if invitation is None or kept is None:
+        connection.execute(delete(invitations).where(invitations.c.code == code))
+    if invitation is not None and kept is None:
+        connection.execute(insert(invitations).values(**invitation))
+    elif invitation is not None:
+        same = {name: invitation[name] for name in ("join_code", "lapses_at")}
+        connection.execute(update(invitations).where(invitations.c.code == code).values(**same))
+
+
+def _offer(code: str, offer: OfferRow) -> dict[str, Any]:
+    return {
+        "code": code,
+        "topic": offer.topic,
+        "color": offer.color,
+        "at": offer.at,
+        "plies": offer.plies,
+    }
+
+
+def _seat(seat: SeatRow) -> dict[str, Any]:
+    return {
+        "code": seat.code,
+        "color": seat.color,
+        "player": seat.player,
+        "chat_id": seat.chat_id,
+    }

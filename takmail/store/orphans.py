@@ -1,0 +1,99 @@
+"""Rows that point to what is not there, and what else can be asked of all tables at once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKeyConstraint,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
+
+from takmail.store.tables import (
+    accounts,
+    chats,
+    games,
+    metadata,
+    pairings,
+    players,
+    record,
+    seats,
+)
+
+LASTING = frozenset({games.name, record.name, seats.name, accounts.name, players.name, chats.name})
+"""Tables of which no row goes because of what it points to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orphans:
+    """Rows of a table that point by a column to nothing; ``example`` is the value of one."""
+
+    table: str
+    column: str
+    count: int
+    example: str
+
+
+def find_orphans(connection: Connection) -> Iterator[Orphans]:
+    """Yield which tables have rows that point to what is not there."""
+    for table, column, lost in _pointing():
+        found = connection.execute(select(func.count(), func.min(column)).where(lost)).one()
+        if found[0]:
+            yield Orphans(table.name, column.name, found[0], str(found[1]))
+
+
+def drop_orphans(connection: Connection, name: str) -> None:
+    """Drop the rows of a table that point to what is not there."""
+    assert name not in LASTING
+    for table, _, lost in _pointing():
+        if table.name == name:
+            connection.execute(delete(table).where(lost))
+
+
+def without_account(connection: Connection) -> int:
+    """Return how many players sit in games and have no account any more."""
+    known = exists().where((accounts.c.player == players.c.id) | (accounts.c.own == players.c.id))
+    seated = exists().where(seats.c.player == players.c.id)
+    query = select(func.count()).select_from(players).where(~known, seated)
+    return connection.scalar(query) or 0
+
+
+def made_for_nothing(connection: Connection) -> int:
+    """Return how many chats count as made for a game that is not there."""
+    return connection.scalar(select(func.count()).select_from(chats).where(_FOR_NOTHING)) or 0
+
+
+def forget_made_for(connection: Connection) -> None:
+    """Have those chats count as any others."""
+    connection.execute(update(chats).where(_FOR_NOTHING).values(made_for=None))
+
+
+_FOR_NOTHING = and_(
+    chats.c.made_for.is_not(None), ~exists().where(games.c.code == chats.c.made_for)
+)
+
+
+def _pointing() -> Iterator[tuple[Table, "Column[str]", ColumnElement[bool]]]:
+    """Yield each column that points somewhere, and what is true of rows that point to nothing."""
+    for table in metadata.sorted_tables:
+        for constraint in table.foreign_key_constraints:
+            yield _pointing_by(table, constraint)
+    asked = and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
+    yield pairings, pairings.c.user, ~exists().where(asked)
+
+
+def _pointing_by(
+    table: Table, constraint: ForeignKeyConstraint
+) -> tuple[Table, "Column[str]", ColumnElement[bool]]:
+    (key,) = constraint.elements
+    there = key.column.table.alias("there")
+    found = exists().where(there.c[key.column.name] == key.parent)
+    return table, key.parent, and_(key.parent.is_not(None), ~found)

@@ -1,0 +1,36 @@
+"""Rows of the outbox that wait, looked at from outside of any delivery."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, select
+
+from takmail.store.tables import PENDING, chats, outbox
+
+_ROWS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRow:
+    """A row that waits to be sent, with the platform of its chat, ``None`` if there is no chat."""
+
+    id: int
+    platform: str | None
+    payload: str
+    created_at: datetime
+
+
+def waiting_rows(connection: Connection) -> Iterator[WaitingRow]:
+    """Yield all that waits to be sent, in order."""
+    query = (
+        select(outbox.c.id, chats.c.platform, outbox.c.payload, outbox.c.created_at)
+        .outerjoin(chats, chats.c.id == outbox.c.chat_id)
+        .where(outbox.c.state == PENDING)
+        .order_by(outbox.c.id)
+        .limit(_ROWS)
+    )
+    last = 0
+    while rows := connection.execute(query.where(outbox.c.id > last)).all():
+        yield from (WaitingRow(*row) for row in rows)
+        last = rows[-1][0]

@@ -1,0 +1,100 @@
+"""Games with all that is kept of each, read in the order of their codes, some hundred at a time."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, RowMapping, Table, func, select
+
+from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing
+from takmail.store.tables import games, invitations, offers, record, seats
+
+GAMES = 200
+"""How many games are read at a time."""
+
+Rows: TypeAlias = dict[str, list[RowMapping]]
+
+
+@dataclass(frozen=True, slots=True)
+class WholeGame:
+    """A game as its rows keep it. ``head`` are the columns of the table of games by their names.
+
+    ``invitation`` are those of its open challenge, if it has one.
+    """
+
+    code: str
+    head: dict[str, Any]
+    record: Sequence[RecordRow]
+    offers: Sequence[OfferRow] = ()
+    seats: Sequence[SeatRow] = ()
+    invitation: dict[str, Any] | None = None
+    standing: Standing = field(init=False)
+
+    def __post_init__(self) -> None:
+        columns = ("phase", "updated_at", "turn", "began_at", "ended_at", "result")
+        object.__setattr__(self, "standing", Standing(*(self.head[name] for name in columns)))
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What is right of a game: columns of its head, its offers, seats and invitation.
+
+    ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
+    """
+
+    head: Mapping[str, Any]
+    offers: Sequence[OfferRow]
+    seats: Sequence[SeatRow]
+    invitation: Mapping[str, Any] | None
+
+
+def count_games(connection: Connection) -> int:
+    """Return how many games there are."""
+    return connection.scalar(select(func.count()).select_from(games)) or 0
+
+
+def codes_after(connection: Connection, code: str | None) -> list[str]:
+    """Return the codes of the next games behind one, or of the first."""
+    query = select(games.c.code).order_by(games.c.code).limit(GAMES)
+    if code is not None:
+        query = query.where(games.c.code > code)
+    return list(connection.scalars(query))
+
+
+def codes_among(connection: Connection, codes: Sequence[str]) -> list[str]:
+    """Return those of some codes that are codes of games."""
+    return list(connection.scalars(select(games.c.code).where(games.c.code.in_(codes))))
+
+
+def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGame]:
+    """Yield the games with these codes that there are, in the order of the codes."""
+    heads = _by_code(connection, games, codes)
+    records = _by_code(connection, record, codes)
+    standing, taken = (_by_code(connection, table, codes) for table in (offers, seats))
+    invited = _by_code(connection, invitations, codes)
+    for code in sorted(heads):
+        yield WholeGame(
+            code,
+            dict(heads[code][0]),
+            [RecordRow(**row) for row in records[code]],
+            [
+                OfferRow(row["topic"], row["color"], row["at"], row["plies"])
+                for row in standing[code]
+            ],
+            [SeatRow(**row) for row in taken[code]],
+            dict(invited[code][0]) if invited[code] else None,
+        )
+
+
+def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows:
+    key = list(table.primary_key.columns)
+    query = select(table).where(table.c.code.in_(codes)).order_by(*key)
+    found: Rows = defaultdict(list)
+    for row in connection.execute(query).mappings():
+        found[row["code"]].append(row)
+    return found
+
+
+def _offer(row: RowMapping) -> OfferRow:
+    return OfferRow(row["topic"], row["color"], row["at"], row["plies"])

@@ -1,0 +1,246 @@
+"""`takmail check`: what is wrong is found and named, and what can be derived is put right."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import Connection, select
+
+from takmail.service.keeping.checking import Check
+from takmail.service.keeping.findings import Finding, Flaw
+from takmail.service.keeping.mending import mend
+from takmail.store.store import Store
+from takmail.store.tables import pairings
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.say import say
+from takmail.wording.spoken import SPOKEN
+from tests.keeping.conftest import Said
+from tests.service.test_anything import lines
+from tests.service.world import START, World, world
+
+Change = Callable[[Connection], None]
+
+
+def found_in(connection: Connection) -> list[Finding]:
+    return list(Check(connection, START, lambda *_: None).everything())
+
+
+async def found(store: Store) -> list[Finding]:
+    return await store._database.read(found_in)
+
+
+def run(*statements: str) -> Change:
+    def work(connection: Connection) -> None:
+        with connection.begin():
+            connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+            for statement in statements:
+                connection.exec_driver_sql(statement)
+
+    return work
+
+
+def spoil(file: Path, *statements: str) -> None:
+    """Change a database as nobody should."""
+    with closing(sqlite3.connect(file)) as connection:
+        for (trigger,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall():
+            connection.execute(f"DROP TRIGGER {trigger}")
+        for statement in statements:
+            connection.executescript(statement)
+        connection.commit()
+
+
+@asynccontextmanager
+async def played(file: Path) -> AsyncIterator[World]:
+    """A game with a standing offer, and an open challenge; both are in the file."""
+    async with world(f"sqlite:///{file}") as den:
+        await den.begin()
+        await den.play("ps a1, ps b1, ps c3")
+        await den.say("ann", "!takeback")
+        await den.say("cyd", "!challenge 4")
+        rows = await den.store.outbox.pending(limit=1000)
+        await den.store.outbox.settle(sent=[row.id for row in rows])
+        yield den
+
+
+def play(file: Path) -> tuple[str, str]:
+    """Return the codes of a game that is on and of an open challenge."""
+
+    async def run() -> tuple[str, str]:
+        async with played(file) as den:
+            chat = await den.store.chats.known("discord", "den")
+            assert chat is not None
+            game, challenge = await den.store.games.in_chat(chat.id)
+            return game.code, challenge.code
+
+    return asyncio.run(run())
+
+
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(said=st.lists(lines, min_size=20, max_size=50))
+def test_whatever_is_said_all_that_is_kept_is_well(said: list[tuple[str, str, str]]) -> None:
+    async def live() -> None:
+        async with world() as place:
+            for who, text, chat in said:
+                await place.handle(place.incoming(who, text, chat, mentions=("bob",)))
+            assert await found(place.store) == []
+
+    asyncio.run(live())
+
+
+async def test_games_of_paired_and_parted_people_are_well() -> None:
+    async with world() as den:
+        await den.begin()
+        await den.say("ann", "pair", "dm-ann")
+        heard = await den.tell("annie", "hello", "tg-dm-annie", platform="telegram")
+        assert isinstance(heard, dict)
+        row = await den.store._reader.first(select(pairings.c.code))
+        assert row is not None
+        await den.say("annie", f"pair {row[0]}", "tg-dm-annie", platform="telegram")
+        await den.say("ann", "pair yes", "dm-ann")
+        await den.say("annie", "!challenge 3", "tg", platform="telegram")
+        await den.play("ps a1, ps b1")
+        assert await found(den.store) == []
+
+
+def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
+    play(file)
+    assert takmail("check") == (0, "All is well: 2 games were looked at.\n", "")
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE games SET phase = 'over' WHERE code = '{game}'", "phase is over"),
+        ("UPDATE games SET version = 3 WHERE code = '{game}'", "version is 3"),
+        ("UPDATE games SET turn = challenger WHERE code = '{game}'", "turn is "),
+        ("UPDATE games SET began_at = NULL WHERE code = '{game}'", "began_at is None"),
+        ("UPDATE games SET result = 'R-0' WHERE code = '{game}'", "result is R-0"),
+        ("UPDATE games SET terms = '8' WHERE code = '{game}'", "terms is 8"),
+        ("DELETE FROM seats WHERE code = '{game}' AND color = 'white'", "its seats are not"),
+        ("DELETE FROM offers WHERE code = '{game}'", "the offers that stand"),
+        ("UPDATE offers SET plies = 9 WHERE code = '{game}'", "the offers that stand"),
+        ("DELETE FROM invitations", "can neither be joined"),
+        ("UPDATE invitations SET lapses_at = 1", "or when it expires"),
+        (
+            "INSERT INTO invitations (code, join_code, lapses_at) VALUES ('{game}', 'zzzzz', 1)",
+            "it is no open challenge",
+        ),
+        ("UPDATE chats SET made_for = 'none'", "1 chat"),
+        ("INSERT INTO watchers VALUES ('{game}', 'nowhere')", "of watchers points"),
+        ("INSERT INTO mutes VALUES ('gone', 'white')", "of mutes points"),
+    ],
+)
+def test_what_can_be_derived_is_found_and_put_right(
+    file: Path, takmail: Said, statement: str, told: str
+) -> None:
+    game, _ = play(file)
+    spoil(file, statement.format(game=game))
+    code, out, err = takmail("check")
+    first, *_, last = out.splitlines()
+    if "1 chat" not in told:
+        assert told in first
+    assert first.endswith("[can be put right]")
+    assert last.endswith("takmail check --repair")
+    assert (code, err) == (1, "")
+    assert takmail("check", "--repair")[0] == 1
+    assert takmail("check")[:2] == (0, "All is well: 2 games were looked at.\n")
+    assert len(list(file.parent.glob("*.before-repair-*"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("DELETE FROM record WHERE code = '{game}' AND seq = 3", "event 3 is missing"),
+        ("DELETE FROM record WHERE code = '{game}'", "it has no record"),
+        ("UPDATE record SET payload = '!' WHERE code = '{game}' AND seq = 4", "event 4"),
+        ("UPDATE record SET payload = x'ff' WHERE code = '{game}' AND seq = 4", "#{game}"),
+        ("UPDATE record SET at = 'noon' WHERE code = '{game}' AND seq = 4", "#{game}"),
+        (
+            "UPDATE outbox SET payload = '[', state = 'pending' WHERE id = 1",
+            "Message 1 waits to be sent and",
+        ),
+        (
+            "UPDATE outbox SET state = 'pending', created_at = 0 WHERE id = 1",
+            "Message 1 has waited to be sent for",
+        ),
+        (
+            "UPDATE chats SET platform = 'pigeons'; UPDATE outbox SET state = 'pending'",
+            "Takmail doesn't know: pigeons",
+        ),
+        ("DELETE FROM accounts WHERE handle = 'ann'", "One player has a seat"),
+    ],
+)
+def test_what_can_not_be_put_right_is_found_and_left_alone(
+    file: Path, takmail: Said, statement: str, told: str
+) -> None:
+    game, challenge = play(file)
+    spoil(file, statement.format(game=game))
+    code, out, err = takmail("check", "--repair")
+    assert (code, err) == (1, "")
+    assert told.format(game=game) in out
+    assert f"#{challenge}: " not in out
+    assert takmail("check")[1].replace("[can be put right]", "") in (out, takmail("check")[1])
+    assert list(file.parent.glob("*.before-repair-*")) == []
+
+
+def test_some_games_alone_can_be_looked_at(file: Path, takmail: Said) -> None:
+    game, challenge = play(file)
+    spoil(file, f"UPDATE games SET terms = '8' WHERE code = '{game}'")
+    assert takmail("check", challenge)[:2] == (0, "All is well: one game was looked at.\n")
+    assert takmail("check", f"#{game}")[0] == 1
+    code, out, _ = takmail("check", "nosuch")
+    assert (code, out) == (2, "There is no game #nosuch.\n")
+
+
+def test_a_damaged_page_is_told_of_and_the_rest_is_looked_at(file: Path, takmail: Said) -> None:
+    play(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'record'"
+        ).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with file.open("r+b") as raw:
+        raw.seek((root - 1) * size)
+        raw.write(b"\xff" * size)
+    code, out, err = takmail("check")
+    assert (code, err) == (1, "")
+    assert "The database is damaged" in out
+    assert "what is kept of it is damaged" in out
+
+
+async def test_a_running_service_goes_on_after_a_repair() -> None:
+    async with world() as den:
+        code = await den.begin()
+        await den.play("ps a1, ps b1")
+        await den.store._database.write(run(f"UPDATE games SET version = 9 WHERE code = '{code}'"))
+        assert await den.store._database.write(mend, await found(den.store)) == 1
+        told = await den.say("ann", "ps c3")
+        assert "ps c3" in told[0]
+        assert await found(den.store) == []
+
+
+async def test_a_repair_looks_at_what_is_there_by_then() -> None:
+    async with world() as den:
+        code = await den.begin()
+        await den.play("ps a1, ps b1")
+        await den.store._database.write(run(f"UPDATE games SET terms = '8' WHERE code = '{code}'"))
+        findings = await found(den.store)
+        await den.say("ann", "ps c3")
+        assert await den.store._database.write(mend, findings) == 1
+        assert await found(den.store) == []
+
+
+@pytest.mark.parametrize("flaw", Flaw)
+def test_each_flaw_is_said_in_each_language(flaw: Flaw) -> None:
+    names = ("game", "why", "what", "found", "right", "table", "column", "example", "platform")
+    values = dict.fromkeys(names, "x") | dict.fromkeys(("count", "row", "days"), 2)
+    for tag in LANGUAGES.tags:
+        assert "{" not in SPOKEN[tag].marked(say(flaw.value, **values))
