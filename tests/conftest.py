@@ -1,7 +1,9 @@
 """How the tests run, whatever they are about."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.faults.figures import PROPERTY, table_of
 from tests.garbage import collect_seldom
 
 # Property tests must not fail because the machine is busy with something else.
@@ -12,3 +14,14 @@ settings.load_profile("unhurried")
 def pytest_collection_finish() -> None:
     """Begin with all tests and libraries loaded."""
     collect_seldom()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell the figures of the runs under faults, if there were any."""
+    reports = [r for kind in ("passed", "failed") for r in terminalreporter.stats.get(kind, ())]
+    properties = [told for report in reports for told in getattr(report, "user_properties", ())]
+    lines = table_of(told for name, told in properties if name == PROPERTY)
+    if lines:
+        terminalreporter.section("faults")
+        for line in lines:
+            terminalreporter.write_line(line)

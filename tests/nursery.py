@@ -29,18 +29,22 @@ from tests.stores import migrated
 
 LIBRARIES = (
     "anyio._backends._asyncio",
+    "asyncpg",
     "bots.discord_bot.adapter",
     "bots.doctor",
     "bots.playing",
     "bots.serving",
     "bots.telegram_bot.adapter",
     "httpcore",
+    "sqlalchemy.dialects.postgresql.asyncpg",
+    "sqlalchemy.ext.asyncio",
 )
 """What the program imports only when it is needed."""
 
 PROGRAMS = (
     "bots.__main__",
     "tests.bots.telegram_victim",
+    "tests.faults.victim",
     "tests.service.scripted",
     "tests.store.crash_child",
 )

@@ -20,6 +20,9 @@ DATABASE = "games.sqlite3"
 class Bot:
     """`takmail serve`, which can be stopped, killed and started again on the same database."""
 
+    module = "bots"
+    """What is run, if it isn't started from nothing."""
+
     def __init__(self, folder: Path, environment: dict[str, str], root: Path = ROOT) -> None:
         self._root = root
         self._log = folder / "bot.log"
@@ -45,6 +48,10 @@ class Bot:
         """Set one of its settings, before it starts."""
         self._environment[name] = value
 
+    def unset(self, name: str) -> None:
+        """Take one of its settings back, before it starts."""
+        del self._environment[name]
+
     async def wait(self) -> int:
         """Return its exit code when it has ended."""
         assert self._process is not None
@@ -66,7 +73,7 @@ class Bot:
                 )  # fmt: skip
             else:
                 self._process = start(
-                    "bots", command, stdout=log, stderr=log, environment=self._environment
+                    self.module, command, stdout=log, stderr=log, environment=self._environment
                 )
 
     async def kill(self) -> None:

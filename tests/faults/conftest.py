@@ -1,0 +1,46 @@
+"""What all tests under faults share."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.faults.figures import PROPERTY
+from tests.faults.judging import Verdict
+from tests.faults.postgres_server import BINARIES, PostgresServer, postgres_server
+from tests.faults.town import Town, figures, town
+
+Tell = Callable[[Town, str, int, Verdict], None]
+OpenTown = Callable[..., AbstractAsyncContextManager[Town]]
+
+KINDS = ["sqlite", *(["postgresql"] if BINARIES else [])]
+
+
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Tell:
+    """Return what tells the figures of a run at the end of all tests."""
+
+    def told(town: Town, what: str, times: int, verdict: Verdict) -> None:
+        record_property(PROPERTY, asdict(figures(town, what, times, verdict)))
+
+    return told
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """Have a PostgreSQL server of our own."""
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(params=KINDS)
+async def open_town(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[OpenTown]:
+    """Return what opens a town, on each kind of database that there is here."""
+    if request.param == "sqlite":
+        yield partial(town, tmp_path)
+        return
+    server: PostgresServer = request.getfixturevalue("postgres")
+    yield partial(town, tmp_path, url=server.url(await server.empty_database()))

@@ -1,0 +1,191 @@
+"""Chats in which people play, and all that was ever said there by the bot, in order.
+
+A message that the bot deleted or changed later was said all the same, and one that it said twice
+is there twice.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import NamedTuple, Protocol
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel, Post
+from tests.e2e.discord.world import User as DiscordUser
+from tests.e2e.telegram.html import Json, Reading
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Attached, Chat
+from tests.e2e.telegram.world import User as TelegramUser
+
+PATIENCE = 60.0
+"""Seconds after which something counts as not said."""
+
+_MARKUP = re.compile(r"\*\*|[`\\]")
+
+
+class Told(NamedTuple):
+    """Something that the bot said, and the line that it answers."""
+
+    text: str
+    id: str
+    answers: str | None
+
+
+class RecordingTelegram(FakeTelegram):
+    """A Telegram that keeps what the bot said in each chat."""
+
+    def __init__(self) -> None:
+        super().__init__(privacy=False)
+        self.told: dict[int, list[Told]] = defaultdict(list)
+        self._brought: list[Json] = []
+
+    async def _post(
+        self,
+        chat: Chat,
+        html: str,
+        reading: Reading,
+        parameters: Mapping[str, str],
+        file: Attached | None = None,
+    ) -> Json:
+        message = await super()._post(chat, html, reading, parameters, file)
+        reply = self._reply_to(chat, parameters)
+        answers = None if reply is None else str(reply)
+        self.told[chat.id].append(Told(reading.text, str(message["message_id"]), answers))
+        await self._notify()
+        return message
+
+    async def push_again(self, count: int, *, anew: bool) -> None:
+        """Bring the bot its last updates once more: as they were, or as if they were new."""
+        for update in self._brought[-count:]:
+            number = next(self._update_ids) if anew else update["update_id"]
+            self._updates.append({**update, "update_id": number})
+        await self._notify()
+
+    async def _push(self, update: Json) -> None:
+        before = len(self._updates)
+        await super()._push(update)
+        self._brought += list(self._updates)[before:]
+
+
+class RecordingDiscord(FakeDiscord):
+    """A Discord that keeps what the bot said in each channel."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: dict[int, list[Told]] = defaultdict(list)
+
+    async def publish(self, post: Post) -> None:
+        """Let a message stand where all can see it."""
+        if post.author is self.bot:
+            answers = None if post.reply_to is None else str(post.reply_to.id)
+            text = _MARKUP.sub("", post.text)
+            self.told[post.channel.id].append(Told(text, str(post.id), answers))
+        await super().publish(post)
+
+
+class Home(Protocol):
+    """A chat in which somebody plays."""
+
+    platform: str
+
+    async def say(self, who: str, line: str) -> str:
+        """Have somebody say a line; return what the platform calls it."""
+
+    async def command(self, who: str, line: str) -> str:
+        """Have somebody say a line that is meant for the bot."""
+
+    async def edit(self, said: str, line: str) -> None:
+        """Change what was said before."""
+
+    async def press_last(self, who: str, label: str) -> None:
+        """Press a button of the newest message that has it, if there is one."""
+
+    def told(self) -> list[Told]:
+        """Return all that the bot said here."""
+
+    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+        """Return when something is so; raise ``AssertionError`` if it takes too long."""
+
+
+class TelegramHome:
+    """A group, or somebody's private talk."""
+
+    platform = "telegram"
+
+    def __init__(self, server: RecordingTelegram, chat: Chat, people: Mapping[str, TelegramUser]):
+        self._server = server
+        self._people = people
+        self.chat = chat
+
+    async def say(self, who: str, line: str) -> str:
+        return str(await self._server.say(self._people[who], self.chat, line))
+
+    async def command(self, who: str, line: str) -> str:
+        verb, _, rest = line.partition(" ")
+        return await self.say(who, f"/{verb}@{self._server.bot.username} {rest}".strip())
+
+    def told(self) -> list[Told]:
+        return self._server.told[self.chat.id]
+
+    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+        try:
+            await self._server.until(wanted, PATIENCE)
+        except TimeoutError:
+            raise AssertionError(_missed(what, self.told())) from None
+
+    async def edit(self, said: str, line: str) -> None:
+        await self._server.edit(self.chat, int(said), line)
+
+    async def press_last(self, who: str, label: str) -> None:
+        for sent in reversed(self._server.messages(self.chat)):
+            if label in sent.buttons:
+                await self._server.tap(self._people[who], self.chat, sent.message_id, label)
+                return
+
+
+class DiscordHome:
+    """A channel."""
+
+    platform = "discord"
+
+    def __init__(
+        self, server: RecordingDiscord, channel: Channel, people: Mapping[str, DiscordUser]
+    ) -> None:
+        self._server = server
+        self._people = people
+        self.channel = channel
+
+    async def say(self, who: str, line: str) -> str:
+        return str((await self._server.say(self._people[who], self.channel, line)).id)
+
+    async def command(self, who: str, line: str) -> str:
+        return await self.say(who, f"{self._server.bot.mention} {line}")
+
+    def told(self) -> list[Told]:
+        return self._server.told[self.channel.id]
+
+    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+        try:
+            await self._server.until(wanted, PATIENCE)
+        except TimeoutError:
+            raise AssertionError(_missed(what, self.told())) from None
+
+    async def edit(self, said: str, line: str) -> None:
+        post = next(post for post in self._server.posts if str(post.id) == said)
+        await self._server.edit(post, line)
+
+    async def press_last(self, who: str, label: str) -> None:
+        """Press a button of the newest message that has it, if there is one.
+
+        Whoever presses while the bot isn't there is told so by Discord itself.
+        """
+        for post in reversed(self._server.messages(self.channel)):
+            if label in post.buttons:
+                with suppress(AssertionError):
+                    await self._server.press(self._people[who], self.channel, post.id, label)
+                return
+
+
+def _missed(what: str, told: list[Told]) -> str:
+    return f"{what} was not said within {PATIENCE} s; the last was: {told[-3:]}"

@@ -1,0 +1,116 @@
+"""What became of all that was said: in the record, and in the chats that had to be told."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from takmail.notation.mail import format_mail
+from takmail.play import events
+from takmail.play.evolving import replay
+from takmail.service.games.event_text import load_event
+from takmail.store.store import Store
+from tests.faults.homes import Home, Told
+from tests.faults.tables import REFUSED, SIZE, Played, Table, announced
+
+
+@dataclass(slots=True)
+class Verdict:
+    """How much there was, how much of it went wrong, and what in words."""
+
+    plies: int = 0
+    messages: int = 0
+    lost: int = 0
+    doubled: int = 0
+    out_of_order: int = 0
+    refused: int = 0
+    doubled_on_discord: int = 0
+    wrong: tuple[str, ...] = ()
+
+
+async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) -> Verdict:
+    """Compare what was said with the record, and with what the chats were told."""
+    verdict = Verdict(wrong=tuple(table.failure for table in tables if table.failure))
+    verdict.refused = sum(table.refused for table in tables)
+    for table in tables:
+        for game in table.games:
+            await _judge_record(verdict, store, game)
+        for home in table.homes:
+            _judge_moves(verdict, home, table)
+            _judge_remarks(verdict, home, table)
+    for home in homes:
+        _judge_secrecy(verdict, home, tables)
+    left = await store.outbox.pending(limit=100)
+    if left:
+        verdict.wrong += (f"{len(left)} messages still wait in the outbox",)
+    return verdict
+
+
+async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:
+    """Compare a game's record with what was said in it."""
+    rows = await store.games.record(game.code) or []
+    if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+        verdict.wrong += (f"the record of {game.code} has holes",)
+    told = [load_event(row.payload) for row in rows]
+    replay(game.code, told)
+    kept = [format_mail(e.ply, SIZE) for e in told if isinstance(e, events.Played)]
+    verdict.plies += len(game.plies)
+    if kept == game.plies:
+        return
+    missing, surplus = Counter(game.plies) - Counter(kept), Counter(kept) - Counter(game.plies)
+    verdict.lost += missing.total()
+    verdict.doubled += surplus.total()
+    verdict.out_of_order += not missing and not surplus
+    verdict.wrong += (f"{game.code}: said {game.plies}, kept {kept}",)
+
+
+def _judge_moves(verdict: Verdict, home: Home, table: Table) -> None:
+    """Compare the moves of which a chat was told with those that were said."""
+    names = [person.name for person in table.people]
+    said = [ply for game in table.games for ply in game.plies]
+    told = announced(home.told(), names)
+    at, doubled, disorder = 0, 0, 0
+    for ply in told:
+        if at < len(said) and ply == said[at]:
+            at += 1
+        elif at and ply == said[at - 1]:
+            doubled += 1
+        else:
+            disorder += 1
+    verdict.messages += len(said)
+    verdict.lost += len(said) - at
+    verdict.doubled += doubled
+    verdict.doubled_on_discord += doubled if home.platform == "discord" else 0
+    verdict.out_of_order += disorder
+    if at < len(said) or disorder:
+        verdict.wrong += (f"of {' and '.join(names)}: said {said}, told in one chat {told}",)
+
+
+def _judge_remarks(verdict: Verdict, home: Home, table: Table) -> None:
+    """Compare the remarks that reached a chat with those that were made elsewhere."""
+    for remark in table.remarks:
+        if remark.by.home is home:
+            continue
+        count = sum(remark.words in told.text for told in home.told())
+        if not count and any(REFUSED in answer for answer in remark.answers):
+            verdict.refused += 1
+            continue
+        verdict.messages += 1
+        verdict.lost += count == 0
+        verdict.doubled += max(0, count - 1)
+        verdict.doubled_on_discord += max(0, count - 1) if home.platform == "discord" else 0
+        if not count:
+            wrong = f"a remark of {remark.by.name} did not arrive, the answer was {remark.answers}"
+            verdict.wrong += (wrong,)
+
+
+def _judge_secrecy(verdict: Verdict, home: Home, tables: Sequence[Table]) -> None:
+    """See that nothing was told in a chat about games of which it must not know."""
+    foreign = {
+        person.name for table in tables if home not in table.homes for person in table.people
+    }
+    if any(foreign & set(_names(told)) for told in home.told()):
+        verdict.wrong += ("a chat was told of a game that is none of its",)
+
+
+def _names(told: Told) -> list[str]:
+    return told.text.replace("(", " ").replace(")", " ").replace(".", " ").split()

@@ -1,0 +1,209 @@
+"""Two people who play one game after the other, and know all that they said."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from takmail.notation.mail import format_mail
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from tests.faults.homes import Home, Told
+
+SIZE = 3
+REFUSED = "send that line again"
+"""What is said of a line that must be said again."""
+
+_PLY = r"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*)?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a name of his own, and where he plays."""
+
+    name: str
+    home: Home
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody said to the other side, and what the platform calls that line."""
+
+    by: Person
+    words: str
+    said: str
+
+    @property
+    def answers(self) -> list[str]:
+        """What was answered to it."""
+        return [told.text for told in self.by.home.told() if told.answers == self.said]
+
+
+@dataclass(slots=True)
+class Played:
+    """A game: its code, and the plies that were said in it, in order."""
+
+    code: str
+    plies: list[str] = field(default_factory=list)
+
+
+class Table:
+    """Plays games until it is told to stop; ``games`` are those that it played.
+
+    Where both are in one chat, they now and then say two moves ``in_a_row`` and wait for nothing.
+    """
+
+    def __init__(
+        self, people: tuple[Person, Person], chance: Random, *, in_a_row: bool = True
+    ) -> None:
+        self.people = people
+        self.homes = list({id(person.home): person.home for person in people}.values())
+        self.games: list[Played] = []
+        self.remarks: list[Remark] = []
+        self.refused = 0
+        self.failure = ""
+        self.ready = asyncio.Event()
+        self._changed = asyncio.Condition()
+        self._chance = chance
+        self._in_a_row = in_a_row and len(self.homes) == 1
+        self._position = Position(Rules.standard(SIZE))
+
+    @property
+    def plies(self) -> int:
+        """How many plies were said so far."""
+        return sum(len(game.plies) for game in self.games)
+
+    async def play(self, stop: asyncio.Event) -> None:
+        """Play; what goes wrong is kept as the ``failure``."""
+        try:
+            while not stop.is_set():
+                await self._begin()
+                self.ready.set()
+                while self._position.outcome() is None and not stop.is_set():
+                    await self._aside()
+                    await self._move()
+                    await self._tell_change()
+                if self._position.outcome() is None:
+                    return
+        except AssertionError as error:
+            self.failure = f"{self.people[0].name} and {self.people[1].name}: {error}"
+        finally:
+            self.ready.set()
+            await self._tell_change()
+
+    async def moved_on(self) -> None:
+        """Return when something more was played here, or nothing will be."""
+        enough = self.plies + 2
+        async with self._changed:
+            await self._changed.wait_for(lambda: self.failure or self.plies >= enough)
+
+    async def _tell_change(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def ask(self) -> None:
+        """Have everybody ask for the board, and see it shown."""
+        for person in self.people:
+            mark = len(person.home.told())
+            await person.home.command(person.name, f"board #{self.games[-1].code}")
+
+            def shown(home: Home = person.home, since: int = mark) -> bool:
+                return any("flats reserve" in told.text for told in home.told()[since:])
+
+            await person.home.until(shown, f"the board for {person.name}")
+
+    async def _begin(self) -> None:
+        """Begin another game, the first of the two as White."""
+        white, black = self.people
+        marks = self._marks()
+        await white.home.command(white.name, f"challenge {SIZE} white")
+        join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
+        code = await self._told(white.home, marks, join)
+        if white.home is black.home:
+            await black.home.command(black.name, "accept")
+        else:
+            await black.home.command(black.name, f"join {code}")
+        begun = re.compile(rf"Game #(\w+) begins: {white.name} is White, {black.name} is Black")
+        codes = [await self._told(home, marks, begun) for home in self.homes]
+        self.games.append(Played(codes[0]))
+        self._position = Position(Rules.standard(SIZE))
+
+    async def _move(self) -> None:
+        """Say a move, or two in a row where both are in one chat, and see all chats told."""
+        marks = self._marks()
+        said: list[tuple[Person, str, str]] = []
+        for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
+            if self._position.outcome() is not None:
+                break
+            person = self.people[self._position.turn]
+            ply = self._chance.choice(self._position.legal_plies())
+            line = format_mail(ply, SIZE)
+            said.append((person, line, await person.home.say(person.name, line)))
+            self.games[-1].plies.append(line)
+            self._position.push(ply)
+        for person, line, number in said:
+            await self._taken(person, line, number, marks)
+
+    async def _taken(self, person: Person, line: str, number: str, marks: dict[int, int]) -> None:
+        """Return when all have been told of a move; say it again where that is asked for."""
+        wanted = re.compile(announcement_of(person.name, line))
+        here = person.home
+
+        def answered() -> bool:
+            new = here.told()[marks[id(here)] :]
+            return any(wanted.search(t.text) or _refuses(t, number) for t in new)
+
+        await here.until(answered, f"{line!r} of {person.name}")
+        new = here.told()[marks[id(here)] :]
+        if not any(wanted.search(told.text) for told in new):
+            self.refused += 1
+            await asyncio.sleep(0.3)
+            again = await here.say(person.name, line)
+            await self._taken(person, line, again, marks | {id(here): len(here.told())})
+        for home in self.homes:
+            await self._told(home, marks, wanted)
+
+    async def _aside(self) -> None:
+        """Now and then do what is no move: a remark, a move out of turn, an offer, a press."""
+        roll = self._chance.random()
+        mover = self.people[self._position.turn]
+        other = self.people[self._position.turn.other]
+        if roll < 0.06 and mover.home is not other.home:
+            words = f"word{self._chance.randrange(1 << 40)}"
+            said = await mover.home.command(mover.name, f"say {words}")
+            self.remarks.append(Remark(mover, words, said))
+        elif roll < 0.12 and mover.home is other.home:
+            await other.home.say(other.name, "ps a1")
+        elif roll < 0.18:
+            await mover.home.press_last(mover.name, "More")
+
+    async def _told(self, home: Home, marks: dict[int, int], wanted: re.Pattern[str]) -> str:
+        """Return the first group (if any) of what is told after these marks."""
+
+        def found() -> re.Match[str] | None:
+            texts = (told.text for told in home.told()[marks[id(home)] :])
+            return next(filter(None, map(wanted.search, texts)), None)
+
+        await home.until(lambda: found() is not None, wanted.pattern)
+        match = found()
+        assert match is not None
+        return match[1] if match.groups() else match[0]
+
+    def _marks(self) -> dict[int, int]:
+        return {id(home): len(home.told()) for home in self.homes}
+
+
+def announcement_of(name: str, ply: str = "") -> str:
+    """Return the pattern of what is told of somebody's move: its group is the move."""
+    return rf"(?:White|Black) \({name}\): ({ply or _PLY})(?! ?[\dp])"
+
+
+def _refuses(told: Told, number: str) -> bool:
+    return told.answers == number and REFUSED in told.text
+
+
+def announced(told: Sequence[Told], names: Sequence[str]) -> list[str]:
+    """Return the moves of these people of which a chat was told, in the order of telling."""
+    pattern = re.compile(announcement_of(f"(?:{'|'.join(names)})"))
+    return [match[1] for one in told if (match := pattern.search(one.text))]

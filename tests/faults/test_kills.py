@@ -1,0 +1,70 @@
+"""Killed at any moment, on both platforms at once: nothing is lost, and no more doubled than must.
+
+A message that was sent and not yet marked when the program dies is sent once more: one a chat and
+kill at most, and on Discord none, since its nonce is known there.
+"""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.faults.conftest import OpenTown, Tell
+from tests.faults.victim import KILL_AT, STEPS
+
+pytestmark = pytest.mark.faults
+
+
+@pytest.mark.parametrize("kills", [8, pytest.param(100, marks=pytest.mark.deep)])
+async def test_kills_at_random_moments_lose_nothing(
+    open_town: OpenTown, tell: Tell, kills: int
+) -> None:
+    async with open_town(seed=kills, tables=2) as there:
+        async with there.playing():
+            for _ in range(kills):
+                await there.pause(1.0)
+                await there.bot.kill()
+                await there.pause(0.2)
+                await there.bot.start()
+        verdict = await there.verdict()
+        tell(there, "SIGKILL at random", kills, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
+        assert verdict.doubled <= kills * len(there.homes)
+
+
+KINDS = {
+    f"{when} {what}"
+    for when in ("before", "after")
+    for what in (
+        "a commit", "a request to Discord", "a request to Telegram", "an event from Discord",
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [range(1, 140, 9), *(pytest.param(range(n, 241, 4), marks=pytest.mark.deep) for n in range(4))],
+    ids=lambda steps: f"from {steps.start} by {steps.step}",
+)
+async def test_a_kill_at_every_step_loses_nothing(
+    open_town: OpenTown, tmp_path: Path, tell: Tell, steps: range
+) -> None:
+    """Each life ends at a step further on: at a commit, a request, an event."""
+    told = tmp_path / "steps"
+    async with open_town(seed=steps.start, tables=1) as there:
+        there.bot.set(STEPS, str(told))
+        async with there.playing():
+            await there.bot.kill()
+            for step in steps:
+                there.bot.set(KILL_AT, str(step))
+                await there.bot.start()
+                assert await there.bot.wait() == -signal.SIGKILL, there.bot.log
+            there.bot.unset(KILL_AT)
+            await there.bot.start()
+        verdict = await there.verdict()
+        tell(there, "SIGKILL at a step", len(steps), verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
+        assert verdict.doubled <= len(steps) * len(there.homes)
+    assert set(told.read_text("utf-8").splitlines()) <= KINDS

@@ -1,0 +1,102 @@
+"""The program, its steps numbered from outside: ``python -m tests.faults.victim serve``.
+
+A step is what others could see of it, just before or just after: a commit, a request to a
+platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
+cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
+``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong.
+"""
+
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta, tzinfo
+from functools import wraps
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import httpx
+from discord.gateway import DiscordWebSocket
+from sqlalchemy.engine.default import DefaultDialect
+
+import bots.__main__
+from bots.telegram_bot import trouble
+from takmail.store import store
+
+KILL_AT, STEPS, CLOCK = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_CLOCK"
+
+
+class Steps:
+    """Counts the steps, and dies at one of them."""
+
+    def __init__(self, last: int, told: str) -> None:
+        self._numbers = count(1)
+        self._last = last
+        self._told = told
+
+    def take(self, kind: str) -> None:
+        """Take a step of a kind."""
+        if next(self._numbers) == self._last:
+            with Path(self._told).open("a", encoding="utf-8") as file:
+                file.write(f"{kind}\n")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def around(
+        self, kind: str, work: Callable[..., Awaitable[Any]]
+    ) -> Callable[..., Awaitable[Any]]:
+        """Return the work with a step before it and one behind."""
+
+        @wraps(work)
+        async def watched(*arguments: Any, **named: Any) -> Any:
+            self.take(f"before {kind}")
+            result = await work(*arguments, **named)
+            self.take(f"after {kind}")
+            return result
+
+        return watched
+
+    def around_plain(self, kind: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        """Return the work, which awaits nothing, with a step before it and one behind."""
+
+        @wraps(work)
+        def watched(*arguments: Any, **named: Any) -> Any:
+            self.take(f"before {kind}")
+            result = work(*arguments, **named)
+            self.take(f"after {kind}")
+            return result
+
+        return watched
+
+
+def count_steps(steps: Steps) -> None:
+    """Have the steps of this process counted."""
+    seams: list[tuple[Any, str, str]] = [
+        (aiohttp.ClientSession, "_request", "a request to Discord"),
+        (httpx.AsyncClient, "send", "a request to Telegram"),
+        (DiscordWebSocket, "received_message", "an event from Discord"),
+    ]
+    for owner, name, kind in seams:
+        setattr(owner, name, steps.around(kind, getattr(owner, name)))
+    dialect: Any = DefaultDialect
+    dialect.do_commit = steps.around_plain("a commit", dialect.do_commit)
+
+
+def shift_clock(file: Path) -> None:
+    """Have the program's clock be wrong by as many seconds as the file holds at the moment."""
+
+    class Shifted(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime.now(tz) + timedelta(seconds=float(file.read_text() or 0))
+
+    for module in (store, trouble):
+        vars(module)["datetime"] = Shifted
+
+
+if __name__ == "__main__":
+    if KILL_AT in os.environ:
+        count_steps(Steps(int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)))
+    if CLOCK in os.environ:
+        shift_clock(Path(os.environ.pop(CLOCK)))
+    raise SystemExit(bots.__main__.main())
