@@ -70,6 +70,7 @@ from takmail.service.talking import Talking
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
+from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.rows import PostRow
 from takmail.store.store import Store, utc_now
@@ -149,8 +150,9 @@ class Service:
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
-        self._lapsing = Lapsing(store, rooms, announcer, now)
-        self._pruning = Pruning(store, now, retention)
+        self._lapsing = Lapsing(store, rooms, announcer, now, failures)
+        self._pruning = Pruning(store, now, failures, retention)
+        self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
         self._agreeing = Agreeing(presses)
         self._guarding = Guarding(
             store,
@@ -279,10 +281,15 @@ class Service:
         async with asyncio.TaskGroup() as group:
             group.create_task(self._lapsing.run())
             group.create_task(self._pruning.run())
+            group.create_task(self._unreadable.run())
 
     async def lapse_due(self) -> None:
         """Let the challenges lapse whose time is over."""
         await self._lapsing.lapse_due()
+
+    async def tell_unreadable(self) -> None:
+        """Tell players of games that can't be read, and of those that can be read again."""
+        await self._unreadable.tell()
 
     async def moved(self, platform: str, old: str, new: str) -> None:
         """Have all that goes on in a chat go on under its new id; this may be said repeatedly.

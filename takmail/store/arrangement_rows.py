@@ -21,6 +21,7 @@ from takmail.store.arrangements import (
     Muting,
     NewInvitation,
     NotationSet,
+    NoteNow,
     OwnChatOpened,
     OwnChatPassedOn,
     OwnLanguageSet,
@@ -52,7 +53,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield from _own_chat(arrangement)
         case RowsDropped(rows, why):
             yield from ((sql.MARK_FAILED, {"for_id": row, "last_error": why}) for row in rows)
-        case Watching() | Muting() | SettingNow() | CommunitySettingNow():
+        case Watching() | Muting() | SettingNow() | CommunitySettingNow() | NoteNow():
             return
         case OwnLanguageSet(player, language):
             yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
@@ -88,6 +89,10 @@ def switch(wanted: Switched) -> Iterator[Step]:
             yield sql.DROP_COMMUNITY_SETTING, {f"for_{key}": held for key, held in row.items()}
             if value is not None:
                 yield sql.ADD_COMMUNITY_SETTING, {**row, "value": value}
+        case NoteNow(name, text):
+            yield sql.DROP_NOTE, {"for_name": name}
+            if text is not None:
+                yield sql.ADD_NOTE, {"name": name, "text": text}
 
 
 def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:

@@ -242,7 +242,20 @@ class Unpaired:
     user: str
 
 
-Switched: TypeAlias = Watching | Muting | SettingNow | CommunitySettingNow
+@dataclass(frozen=True, slots=True)
+class NoteNow:
+    """A text is kept under a name from now on, ``None`` for none."""
+
+    name: str
+    text: str | None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other changes of mind."""
+        return self.name, "note"
+
+
+Switched: TypeAlias = Watching | Muting | SettingNow | CommunitySettingNow | NoteNow
 """What replaces what was said before about the same; of several in a batch the last counts."""
 
 
@@ -281,6 +294,7 @@ Arrangement: TypeAlias = (
     | SquaresSet
     | SettingNow
     | CommunitySettingNow
+    | NoteNow
     | ChatLost
     | ChatRenumbered
     | ChatMerged

@@ -1,5 +1,7 @@
-"""Notes that adapters keep."""
+"""Notes that are kept."""
 
+from takmail.store.arrangements import NoteNow
+from takmail.store.changes import Change
 from takmail.store.store import Store
 
 
@@ -11,3 +13,11 @@ async def test_a_note_is_there_until_another_takes_its_place(url: str) -> None:
         await store.notes.put("discord-commands", "two")
         assert await store.notes.get("discord-commands") == "two"
         assert await store.notes.get("telegram-commands") == "other"
+
+
+async def test_notes_are_found_by_how_they_begin(store: Store) -> None:
+    await store.notes.put("lost:k3", "one two")
+    await store.commit(Change(also=(NoteNow("lost:m4", "three"), NoteNow("found:k3", "four"))))
+    assert await store.notes.named("lost:") == {"k3": "one two", "m4": "three"}
+    await store.commit(Change(also=(NoteNow("lost:m4", None), NoteNow("lost:k3", "five"))))
+    assert await store.notes.named("lost:") == {"k3": "five"}

@@ -1,7 +1,8 @@
 """Challenges that nobody takes lapse at their time, whether or not anybody speaks of them.
 
 How long one stands is a default in `play.defaults`. One sleeper waits for the next of them; it is
-woken when a challenge comes that lapses sooner.
+woken when a challenge comes that lapses sooner. One that can't be read, or can't lapse for another
+reason, is left as it is until the next look, and holds up no other.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ from takmail.play.events import ChallengeLapsed
 from takmail.play.evolving import evolve
 from takmail.play.machine import has_lapsed
 from takmail.service.announcing.announcer import Announcer
+from takmail.service.failures import Failures
+from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRoom, GameRooms
 from takmail.service.games.rows import entries, offers_now, update_row
 from takmail.store.arrangements import InvitationOver
@@ -28,6 +31,9 @@ LONGEST_SLEEP = 3600.0
 AFTER_TROUBLE = 30.0
 """Seconds to wait when the database can't be used."""
 
+AT_ONCE = 100
+"""Challenges that are looked up together."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -35,12 +41,18 @@ class Lapsing:
     """Lets challenges lapse."""
 
     def __init__(
-        self, store: Store, rooms: GameRooms, announcer: Announcer, now: Callable[[], datetime]
+        self,
+        store: Store,
+        rooms: GameRooms,
+        announcer: Announcer,
+        now: Callable[[], datetime],
+        failures: Failures,
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._now = now
         self._announcer = announcer
+        self._failures = failures
         self._wake = asyncio.Event()
 
     def look_again(self) -> None:
@@ -56,17 +68,24 @@ class Lapsing:
             except UnavailableError as error:
                 log.warning("challenges can't lapse now", why=str(error))
                 pause = AFTER_TROUBLE
+            except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
+                self._failures.note(error, "challenges lapse")
+                pause = AFTER_TROUBLE
             await self._sleep(pause)
 
     async def lapse_due(self) -> float:
         """Let everything lapse that is due; return the seconds until there may be more."""
-        while (following := await self._store.arrangements.next_to_lapse()) is not None:
-            code, at = following
-            wait = (at - self._now()).total_seconds()
-            if wait > 0:
-                return min(wait, LONGEST_SLEEP)
-            await self._lapse(code)
-        return LONGEST_SLEEP
+        arrangements, left = self._store.arrangements, set[str]()
+        longest = LONGEST_SLEEP
+        while due := await arrangements.due_to_lapse(self._now(), but=left, limit=AT_ONCE):
+            for code in due:
+                # Those that have lapsed are due no more; all others would be for ever.
+                left.add(code)
+                if not await self._lapse_alone(code):
+                    longest = AFTER_TROUBLE
+        now = self._now()
+        at = await arrangements.next_to_lapse(now)
+        return longest if at is None else min((at - now).total_seconds(), longest)
 
     async def _sleep(self, seconds: float) -> None:
         try:
@@ -74,6 +93,21 @@ class Lapsing:
                 await self._wake.wait()
         except TimeoutError:
             pass
+
+    async def _lapse_alone(self, code: str) -> bool:
+        """Let a challenge lapse, whatever is wrong with it; return whether it is done for now."""
+        try:
+            await self._lapse(code)
+        except UnreadableGameError:
+            return True  # it is in quarantine, and tried again with the next look
+        except ConflictError:
+            self._rooms.forget(code)
+            return False
+        except UnavailableError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the others lapse all the same
+            self._failures.note(error, f"#{code} lapses")
+        return True
 
     async def _lapse(self, code: str) -> None:
         async with self._rooms.lock(code):
@@ -83,10 +117,7 @@ class Lapsing:
                 self._rooms.forget(code)
                 await self._store.commit(Change(also=(InvitationOver(code),)))
                 return
-            try:
-                await self._save_lapse(room)
-            except ConflictError:
-                self._rooms.forget(code)
+            await self._save_lapse(room)
 
     async def _save_lapse(self, room: GameRoom) -> None:
         before, at = room.game, self._now()

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.retention import Retention
+from takmail.service.failures import Failures
 from takmail.store.errors import StoreError
 from takmail.store.spent import Kind
 from takmail.store.store import Store
@@ -37,10 +38,15 @@ class Pruning:
     """Forgets what is old, at the start and from day to day."""
 
     def __init__(
-        self, store: Store, now: Callable[[], datetime], retention: Retention | None = None
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        failures: Failures,
+        retention: Retention | None = None,
     ) -> None:
         self._store = store
         self._now = now
+        self._failures = failures
         self._retention = retention or Retention()
 
     async def run(self) -> None:
@@ -50,6 +56,8 @@ class Pruning:
                 await self.prune(BETWEEN_STEPS)
             except StoreError as error:
                 log.warning("nothing can be forgotten now", why=str(error))
+            except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
+                self._failures.note(error, "pruning")
             await asyncio.sleep(PAUSE.total_seconds())
 
     async def prune(self, pause: float = 0) -> None:

@@ -9,3 +9,5 @@ unreadable-over = Game `#{ $code }` can be read again. It goes on as it stood.
 unreadable-listed = `#{ $code }` can't be read at the moment
 
 damaged = Part of what I keep is damaged, so that couldn't be done, and nothing was changed. Please tell whoever runs me this: { $id }. All else goes on.
+unreadable-games = { NUMBER($count) } games that are played here can't be read at the moment. Nothing of them was deleted; whoever runs the bot has been told. Your other games go on.
+unreadable-overs = { NUMBER($count) } games that are played here can be read again. They go on as they stood.

@@ -9,3 +9,5 @@ unreadable-over = 对局 `#{ $code }` 又可以读取了，从原来的局面继
 unreadable-listed = `#{ $code }` 暂时无法读取
 
 damaged = 我保存的部分数据已损坏，因此无法完成，什么都没有改变。请把这个编号告诉运行我的人：{ $id }。其余一切照常。
+unreadable-games = 这里的 { NUMBER($count) } 局对局暂时无法读取。它们的内容没有被删除，运行机器人的人已收到通知。你的其他对局照常进行。
+unreadable-overs = 这里的 { NUMBER($count) } 局对局又可以读取了，从原来的局面继续。

@@ -1,0 +1,171 @@
+"""Who plays a game that can't be read is told so, once; and told again when it can be read."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from takmail.service.service import Service
+from takmail.store.errors import UnavailableError
+from tests.service.spoiling import last_event, spoil, write
+from tests.service.world import START, World, world
+
+TOLD = "can't be read at the moment"
+OVER = "can be read again"
+
+
+async def told(place: World) -> dict[str, str]:
+    """Return what the chats hear when the service has seen to it."""
+    await place.service.tell_unreadable()
+    return {chat: message.plain() for chat, message in (await place.heard()).items()}
+
+
+async def mend(place: World, code: str, event: str) -> None:
+    await write(
+        place.store,
+        "UPDATE record SET payload = :payload WHERE code = :code"
+        " AND seq = (SELECT MAX(seq) FROM record WHERE code = :code)",
+        code=code,
+        payload=event,
+    )
+    place.restart()
+
+
+async def test_its_players_are_told_once_where_they_play(den: World) -> None:
+    bad = await den.begin()
+    await den.say("bob", f"!here #{bad}", "dm-bob")
+    event = await last_event(den, bad)
+    await spoil(den, bad)
+    await den.say("ann", "!board")
+    assert set(await told(den)) == {"den", "dm-bob"}
+    for _ in range(2):
+        assert await told(den) == {}
+        den.restart()
+    await mend(den, bad, event)
+    heard = await told(den)
+    assert set(heard) == {"den", "dm-bob"}
+    assert all(OVER in words for words in heard.values())
+    assert await told(den) == {}
+    assert (await den.say("ann", "ps a1"))[0].startswith("White (Ann): ps a1")
+
+
+async def test_it_is_told_in_the_chats_language(den: World) -> None:
+    bad = await den.begin()
+    await den.say("ann", "!language zh")
+    await spoil(den, bad)
+    await den.say("ann", "!board")
+    (words,) = (await told(den)).values()
+    assert "暂时无法读取" in words
+
+
+async def test_nobody_is_told_of_a_game_that_is_over(den: World) -> None:
+    bad = await den.begin()
+    await den.say("ann", "!abort")
+    await spoil(den, bad)
+    (said,) = await den.say("ann", f"!board #{bad}")
+    assert TOLD in said
+    assert await told(den) == {}
+
+
+async def test_many_are_told_of_in_one_message(den: World) -> None:
+    codes = [await den.begin() for _ in range(7)]
+    for code in codes:
+        await spoil(den, code)
+    await den.say("ann", "!games", "dm-ann")
+    (words,) = (await told(den)).values()
+    assert words.startswith("7 games that are played here can't be read")
+    assert await told(den) == {}
+
+
+async def test_the_program_tells_by_itself_though_the_store_fails_at_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("takmail.service.upkeep.unreadable.GATHERED", 0.0)
+    monkeypatch.setattr("takmail.service.upkeep.unreadable.AFTER_TROUBLE", 0.01)
+    async with world() as den:
+        bad = await den.begin()
+        await spoil(den, bad)
+        notes, failures = den.store.notes, [RuntimeError("a hole"), UnavailableError("locked")]
+        named = notes.named
+
+        async def failing(beginning: str) -> dict[str, str]:
+            if failures:
+                raise failures.pop()
+            return await named(beginning)
+
+        monkeypatch.setattr(notes, "named", failing)
+        running = asyncio.create_task(den.service.run())
+        heard = await den.tell("ann", "!board", "dm-ann")
+        async with asyncio.timeout(10):
+            while "den" not in heard:
+                await asyncio.sleep(0.01)
+                heard |= await den.heard()
+        assert TOLD in heard["den"].plain()
+        assert not running.done()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_challenge_that_cannot_be_read_holds_up_no_other_that_lapses(den: World) -> None:
+    await den.say("ann", "!challenge for 1 hour")
+    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    await den.say("ann", "!challenge 6 for 2 hours", "hall")
+    await spoil(den, bad)
+    den.time = START + timedelta(hours=9)
+    async with asyncio.timeout(10):
+        pause = await den.service._lapsing.lapse_due()
+    assert pause > 10
+    heard = await den.heard()
+    assert set(heard) == {"hall"}
+    assert "It has expired." in heard["hall"].plain()
+    assert set(await told(den)) == {"den"}
+    assert await den.store.arrangements.due_to_lapse(den.time, limit=9) == [bad]
+
+
+async def test_a_mended_challenge_lapses_at_the_next_start(den: World) -> None:
+    await den.say("ann", "!challenge for 1 hour")
+    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    event = await last_event(den, bad)
+    await spoil(den, bad)
+    den.time = START + timedelta(hours=9)
+    await den.service.lapse_due()
+    assert await den.heard() == {}
+    await mend(den, bad, event)
+    await den.service.lapse_due()
+    assert "It has expired." in (await den.heard())["den"].plain()
+
+
+async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.say("ann", "!challenge for 1 hour")
+    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    await den.say("ann", "!challenge 6 for 2 hours", "hall")
+    den.restart()
+    rooms = den.service._rooms
+    get = rooms.get
+
+    async def failing(code: str) -> object:
+        if code == bad:
+            raise RuntimeError("a hole")
+        return await get(code)
+
+    monkeypatch.setattr(rooms, "get", failing)
+    den.time = START + timedelta(hours=9)
+    async with asyncio.timeout(10):
+        await den.service.lapse_due()
+    assert set(await den.heard()) == {"hall"}
+    assert den.service.failures.counts == {"RuntimeError": 1}
+
+
+async def test_the_program_goes_on_with_a_challenge_that_cannot_be_read() -> None:
+    async with world() as den:
+        await den.say("ann", "!challenge for 1 hour")
+        (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+        await spoil(den, bad)
+        service = Service(den.store)
+        running = asyncio.create_task(service.run())
+        await asyncio.sleep(0.3)
+        assert not running.done()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
