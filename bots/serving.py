@@ -11,13 +11,16 @@ from bots.database import failing
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs
+from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
 from bots.tuning import settle, tune
 from takmail.config import Settings
+from takmail.service.delivery.ages import steady_clock
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter
 from takmail.service.service import Service
+from takmail.service.supervising import keep_going
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
@@ -59,8 +62,13 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
-    opening = Store.open(address, host=settings.chats, serves=parts, copies=settings.copies)
-    async with await opening as store, workers(settings.workers) as working:
+    opening = partial(
+        Store.open, address, host=settings.chats, serves=parts, copies=settings.copies
+    )
+    opened = await open_patiently(opening, address, stop)
+    if opened is None:
+        return
+    async with opened as store, workers(settings.workers) as working:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,
@@ -73,7 +81,15 @@ async def serve(settings: Settings) -> None:
         if not adapters:
             raise NothingToServeError
         settle()
-        delivery = Delivery(store, adapters, moving=service.moving, working=working)
+        delivery = Delivery(
+            store,
+            adapters,
+            steady=steady_clock(),
+            moving=service.moving,
+            working=working,
+            standing=service.standing.show,
+            drop_after=settings.retention.time("waiting"),
+        )
         await _run(delivery, service, adapters, stop)
     log.info("stopped")
 
@@ -129,23 +145,20 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 
 
 async def _run(
-    delivering: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
+    delivery: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
 ) -> None:
-    delivery = asyncio.create_task(delivering.run())
+    delivering = asyncio.create_task(keep_going("delivery", delivery.run))
     clock = asyncio.create_task(service.run())
-    running = asyncio.create_task(Running(adapters.values()).run())
+    adapting = Running(adapters.values())
+    running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
     asked = asyncio.create_task(_asked(stop))
-    done, _ = await asyncio.wait(
-        {asked, delivery, clock, running}, return_when=asyncio.FIRST_COMPLETED
-    )
+    done, _ = await asyncio.wait({asked, running}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     # What is being sent needs its adapter to come to its end.
-    await _cancel(delivery)
+    await _cancel(delivering)
     await _cancel(clock, ready, asked, running)
     if asked not in done:
-        for task in done:
-            task.result()
         raise NothingToServeError
 
 

@@ -42,6 +42,7 @@ NAMES = (
     "KEEP_SENT",
     "KEEP_SEEN",
     "KEEP_POSTS",
+    "DROP_AFTER",
     "COPY",
     "LIMITS",
 )

@@ -10,7 +10,12 @@ from takmail.setting_faults import PREFIX, Fault, Wrong
 LONGEST = 36_500
 """The most days that can be set."""
 
-SETTINGS = {"KEEP_SENT": "sent", "KEEP_SEEN": "seen", "KEEP_POSTS": "posts"}
+SETTINGS = {
+    "KEEP_SENT": "sent",
+    "KEEP_SEEN": "seen",
+    "KEEP_POSTS": "posts",
+    "DROP_AFTER": "waiting",
+}
 """The settings, and what they set."""
 
 
@@ -20,12 +25,14 @@ class Retention:
 
     ``sent`` is how long messages are kept that went out or failed; ``seen``, which messages of
     people were handled, so that one that a platform brings again is not done twice; ``posts``,
-    which game a message of ours is about, and what its buttons stand for.
+    which game a message of ours is about, and what its buttons stand for; ``waiting``, messages
+    that can't be sent.
     """
 
     sent: int = 30
     seen: int = 90
     posts: int = 60
+    waiting: int = 7
 
     def time(self, name: str) -> timedelta:
         """Return one of them as a span of time."""

@@ -234,8 +234,10 @@ def test_workers_are_counted() -> None:
 
 
 def test_how_long_things_are_kept_is_set_in_days() -> None:
-    settings = read_settings({"TAKMAIL_KEEP_SENT": "7", "TAKMAIL_KEEP_POSTS": " 365 "})
-    assert settings.retention == Retention(sent=7, seen=90, posts=365)
+    settings = read_settings(
+        {"TAKMAIL_KEEP_SENT": "7", "TAKMAIL_KEEP_POSTS": " 365 ", "TAKMAIL_DROP_AFTER": "2"}
+    )
+    assert settings.retention == Retention(sent=7, seen=90, posts=365, waiting=2)
     assert settings.faults == ()
 
 

@@ -66,6 +66,7 @@ from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
 from takmail.service.starting.payloads import read_payload
 from takmail.service.suggesting.suggestions import Suggestions
+from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
@@ -279,9 +280,9 @@ class Service:
     async def run(self) -> None:
         """Do what comes due by itself, until cancelled."""
         async with asyncio.TaskGroup() as group:
-            group.create_task(self._lapsing.run())
-            group.create_task(self._pruning.run())
-            group.create_task(self._unreadable.run())
+            group.create_task(keep_going("lapsing", self._lapsing.run))
+            group.create_task(keep_going("pruning", self._pruning.run))
+            group.create_task(keep_going("unreadable", self._unreadable.run))
 
     async def lapse_due(self) -> None:
         """Let the challenges lapse whose time is over."""

@@ -54,9 +54,9 @@ class Carrier:
         ages: Ages,
         first_pause: float,
         patience: Patience,
+        enclosing: Enclosing,
         lost_chats: LostChats,
         own_chats: OwnChats,
-        enclosing: Enclosing,
         is_replaced: Callable[[OutboxRow], bool],
     ) -> None:
         self._store = store
@@ -65,9 +65,9 @@ class Carrier:
         self._ages = ages
         self._first_pause = first_pause
         self._patience = patience
+        self._enclosing = enclosing
         self._lost_chats = lost_chats
         self._own_chats = own_chats
-        self._enclosing = enclosing
         self._is_replaced = is_replaced
         self._settling = Settling(store.outbox, patience)
         self._slots = Slots()

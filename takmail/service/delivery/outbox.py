@@ -88,9 +88,9 @@ class Delivery:
             ages=Ages(now, steady, drop_after),
             first_pause=first_pause,
             patience=patience,
+            enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, tongues, self._move),
-            enclosing=Enclosing(working),
             is_replaced=self._queues.is_followed,
         )
 

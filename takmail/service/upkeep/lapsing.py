@@ -25,8 +25,9 @@ from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.store import Store
 
-LONGEST_SLEEP = 3600.0
-"""Seconds after which the sleeper looks again; other processes may have made challenges."""
+LONGEST_SLEEP = 300.0
+"""Seconds after which the sleeper looks again: other processes may have made challenges, and the
+clock may have been put right."""
 
 AFTER_TROUBLE = 30.0
 """Seconds to wait when the database can't be used."""
