@@ -1,6 +1,6 @@
 """Chats: made when first seen, kept up to date, remembered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
 
@@ -53,6 +53,7 @@ _BY_CHAT = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
 )
 _BY_ID = _CHATS.where(chats.c.id == bindparam("id"))
+_BY_IDS = _CHATS.where(chats.c.id.in_(bindparam("ids", expanding=True)))
 
 
 class Chats:
@@ -142,6 +143,16 @@ class Chats:
             return known
         age = self._age
         return self._read(await self._reader.first(_BY_ID, id=chat_id), age)
+
+    async def by_ids(self, chat_ids: Collection[str]) -> dict[str, ChatRow]:
+        """Return the chats with these ids of the store's, by their ids, at one query."""
+        found = {id_: chat for id_ in chat_ids if (chat := self._by_id.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in found]
+        if missing:
+            age = self._age
+            rows = await self._reader.all(_BY_IDS, ids=missing)
+            found |= {chat.id: chat for row in rows if (chat := self._read(row, age)) is not None}
+        return found
 
     async def known(self, platform: str, chat: str) -> ChatRow | None:
         """Return this chat, ``None`` if it was never seen."""

@@ -3,9 +3,10 @@
 Kept in memory, so that nothing is asked at each ply.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from sqlalchemy import bindparam, false, select, true, union_all
 
@@ -18,20 +19,25 @@ REMEMBERED = 10_000
 NONE: Mapping[str, str] = MappingProxyType({})
 """What is set where nothing is."""
 
-_here = select(chat_settings.c.name, chat_settings.c.value, false().label("wide")).where(
-    chat_settings.c.chat_id == bindparam("chat_id")
-)
+_here = select(
+    chat_settings.c.chat_id, chat_settings.c.name, chat_settings.c.value, false().label("wide")
+).where(chat_settings.c.chat_id.in_(bindparam("ids", expanding=True)))
 _around = (
-    select(community_settings.c.name, community_settings.c.value, true().label("wide"))
+    select(
+        chats.c.id.label("chat_id"),
+        community_settings.c.name,
+        community_settings.c.value,
+        true().label("wide"),
+    )
     .join(
         chats,
         (chats.c.platform == community_settings.c.platform)
         & (chats.c.community == community_settings.c.community),
     )
-    .where(chats.c.id == bindparam("chat_id"), chats.c.community != "")
+    .where(chats.c.id.in_(bindparam("ids", expanding=True)), chats.c.community != "")
 )
 _both = union_all(_here, _around).subquery()
-_OF_CHAT = select(_both.c.name, _both.c.value, _both.c.wide)
+_OF_CHATS = select(_both.c.chat_id, _both.c.name, _both.c.value, _both.c.wide)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +68,29 @@ class Settings:
 
     async def levels(self, chat_id: str) -> Levels:
         """Return what is set for a chat, by where it is set."""
-        known = self._known.get(chat_id)
-        if known is not None:
-            return known
-        age = self._age
-        rows = await self._reader.all(_OF_CHAT, chat_id=chat_id)
-        chat = {name: value for name, value, wide in rows if not wide}
-        community = {name: value for name, value, wide in rows if wide}
-        merged = MappingProxyType({**self._host, **community, **chat})
-        found = Levels(MappingProxyType(chat), MappingProxyType(community), self._host, merged)
-        if age == self._age:
-            self._known.put(chat_id, found)
+        return self._known.get(chat_id) or (await self.of_all([chat_id]))[chat_id]
+
+    async def of_all(self, chat_ids: Collection[str]) -> dict[str, Levels]:
+        """Return what is set for some chats, by their ids, at one query."""
+        found = {id_: known for id_ in chat_ids if (known := self._known.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in found]
+        if missing:
+            age = self._age
+            rows = await self._reader.all(_OF_CHATS, ids=missing)
+            for id_ in missing:
+                found[id_] = self._levels([row[1:] for row in rows if row[0] == id_])
+                if age == self._age:
+                    self._known.put(id_, found[id_])
         return found
+
+    def _levels(self, rows: Iterable[Sequence[Any]]) -> Levels:
+        """Return what the names, values and levels make that were found for a chat."""
+        by_level: tuple[dict[str, str], dict[str, str]] = ({}, {})
+        for name, value, wide in rows:
+            by_level[bool(wide)][name] = value
+        chat, community = by_level
+        merged = MappingProxyType({**self._host, **community, **chat})
+        return Levels(MappingProxyType(chat), MappingProxyType(community), self._host, merged)
 
     def forget(self, chat_id: str) -> None:
         """Drop what is known of a chat, because the database knows better."""

@@ -2,6 +2,10 @@
 
 import pytest
 
+from takmail.service.people.tongues import Tongues
+from takmail.store.rows import ChatRow
+from takmail.wording.draft import Draft
+from takmail.wording.message import Message
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged
 
@@ -131,7 +135,7 @@ async def test_of_several_watched_games_rs_asks_which(relay: Relay) -> None:
     first = relay.code
     await relay.begin()
     for code in (first, relay.code):
-        await relay.said("cyd", f"!watch {code}", GALLERY)
+        await relay.said("cyd", f"!watch #{code}", GALLERY)
     assert f"/rs game:{first}" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
     assert f"game #{first}" in (await relay.said("dee", f"#{first} rs", GALLERY))[GALLERY]
 
@@ -147,3 +151,39 @@ async def test_a_game_that_is_over_here_does_not_hide_the_one_that_is_watched(
     assert f"#{relay.code}" not in (await relay.said("dee", "!board", GALLERY))[GALLERY]
     await relay.said("ann", "!abort")
     assert await relay.said("dee", "rs", GALLERY) == {}
+
+
+async def test_chats_that_look_on_read_each_in_their_own_way(den: World) -> None:
+    code = await den.begin()
+    looks = {"attic": "style emoji", "barn": "notation ptn", "cellar": "language zh", "dock": ""}
+    for chat, setting in looks.items():
+        if setting:
+            await den.say("zoe", f"!{setting}", chat, manages=True)
+        await den.say("ann", f"!watch #{code}", chat)
+    told = await den.tell("ann", "ps a1")
+    assert set(told) == {"den", *looks}
+    words = {chat: message.plain() for chat, message in told.items() if chat != "den"}
+    assert len(set(words.values())) == len(looks)
+    assert "`ps a1`" not in words["barn"]
+    assert "白" in words["cellar"]
+
+
+async def test_chats_that_look_on_alike_read_the_same_and_it_is_written_once(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = await den.begin()
+    chats = {f"hall{number}" for number in range(5)}
+    for chat in sorted(chats):
+        await den.say("ann", f"!watch #{code}", chat)
+    worded: list[str] = []
+    word = Tongues.word
+
+    def noted(tongues: Tongues, draft: Draft, chat: ChatRow) -> Message:
+        worded.append(chat.chat)
+        return word(tongues, draft, chat)
+
+    monkeypatch.setattr(Tongues, "word", noted)
+    told = await den.tell("ann", "ps a1")
+    assert set(told) == {"den", *chats}
+    assert len({told[chat].plain() for chat in chats}) == 1
+    assert len(worded) == 2

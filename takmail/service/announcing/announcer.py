@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -8,10 +8,16 @@ from takmail.commands.presses import Press
 from takmail.play.events import Begun, ChallengeLapsed, Declined, Event
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle, board_style_of
+from takmail.service.announcing.board_style import (
+    BoardDraft,
+    BoardStyle,
+    board_style_of,
+    style_from,
+)
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.links import final_link
+from takmail.service.announcing.onlookers import Onlookers
 from takmail.service.announcing.outgoing import (
     announced,
     is_offered,
@@ -61,6 +67,7 @@ class Announcer:
         self._tongues = tongues
         self.private_talks = PrivateTalks(store, platforms)
         self.singles = SingleChats(platforms, self.private_talks)
+        self._onlookers = Onlookers(store, platforms, tongues, self._style_with, self._watched)
 
     async def participants(
         self,
@@ -108,7 +115,7 @@ class Announcer:
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         closed += await self.private_talks.closing(after, events, request)
         opened = await asked(self._store, self._platforms, decided, at)
-        watched = await self._to_watchers(decided, at, request.chat.id)
+        watched = await self._onlookers.told(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)
 
     async def announce_unasked(
@@ -162,22 +169,11 @@ class Announcer:
         talk = await self.private_talks.invited(decided.after)
         return tuple(stripped(game.code, chat, at) for chat in talk if chat not in but)
 
-    async def _to_watchers(
-        self, decided: Decided, at: datetime, but: str
-    ) -> tuple[Announcement, ...]:
-        after = decided.after
-        if not after.watchers:
-            return ()
-        watchers = [chat for chat in after.watchers if chat not in {but, *after.chats()}]
-        told = decided.for_watchers()
-        if not told.events:
-            return ()
-        sent: list[Announcement] = []
-        for chat_id in watchers:
-            chat = await self._chat(chat_id)
-            if not chat.guest:
-                sent += self._unasked(told, chat, await self._told(told, chat, watching=True), at)
-        return tuple(sent)
+    async def _watched(
+        self, decided: Decided, chat: ChatRow, at: datetime
+    ) -> Sequence[Announcement]:
+        """Return what a chat is sent that only follows the game."""
+        return self._unasked(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
         self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
@@ -242,8 +238,10 @@ class Announcer:
 
     async def board_style(self, chat: ChatRow) -> BoardStyle:
         """Return how boards look in a chat, on as wide a screen as it has."""
-        style = await board_style_of(self._store, chat.id)
-        columns = self._platforms.columns(chat.platform)
+        return self._style_with(chat, await self._store.settings.of(chat.id))
+
+    def _style_with(self, chat: ChatRow, settings: Mapping[str, str]) -> BoardStyle:
+        style, columns = style_from(settings), self._platforms.columns(chat.platform)
         return replace(style, columns=columns) if columns else style
 
     async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:

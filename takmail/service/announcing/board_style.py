@@ -103,10 +103,10 @@ def styles_for(platform: str) -> tuple[Style, ...]:
 
 async def board_style_of(store: Store, chat_id: str) -> BoardStyle:
     """Return what a chat likes."""
-    return _style_of(await store.settings.of(chat_id))
+    return style_from(await store.settings.of(chat_id))
 
 
-def _style_of(settings: Mapping[str, str]) -> BoardStyle:
+def style_from(settings: Mapping[str, str]) -> BoardStyle:
     """Return the style that a chat's settings make; what is unknown by now counts as unset."""
     if not settings:
         return USUAL
