@@ -29,7 +29,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.invisible import without_joiners, without_unseen
 from takmail.notation.mailboard import parse_board
 from takmail.notation.resolution import check_carry, resolve
-from takmail.notation.scripts import plain_forms
+from takmail.notation.scripts import has_wide_forms
 from takmail.notation.suggestions import mend
 
 __all__ = ["LONGEST_LINE", "Line", "Malformed", "Parsed", "fit", "parse_line"]
@@ -61,7 +61,7 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
     passed on are those of the text as it was typed.
     """
     text = without_unseen(text)
-    if vocabulary.may_be_in(text) or plain_forms(text) is not text:
+    if vocabulary.may_be_in(text) or has_wide_forms(text):
         return _read_reworded(text, vocabulary, commands=commands)
     parsed = _passed_on(text, commands=commands)
     if parsed is not None:

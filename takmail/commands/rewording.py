@@ -75,6 +75,8 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
             if start.verb in _SAID_FREELY:
                 return
         first = first and _BLANK.fullmatch(line) is not None
+        if not first and not may_have_plies:
+            return
         place += len(line)
 
 

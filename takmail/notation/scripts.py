@@ -32,9 +32,12 @@ def plain_forms(text: str) -> str:
     Keyboards for Chinese and Japanese type letters, digits, spaces and stops as wide as ideographs.
     The text stays as long as it is.
     """
-    if text.isascii() or _ANY_WIDE.search(text) is None:
-        return text
-    return text.translate(_WIDE)
+    return text.translate(_WIDE) if has_wide_forms(text) else text
+
+
+def has_wide_forms(text: str) -> bool:
+    """Return whether any character has a plain form."""
+    return not text.isascii() and _ANY_WIDE.search(text) is not None
 
 
 def is_unspaced(character: str) -> bool:
