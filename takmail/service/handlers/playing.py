@@ -258,5 +258,6 @@ def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple
     """Say that Tak was called without a threat, unless the game is over anyway."""
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return ()
-    called = any(isinstance(event, Played) and event.called for event in events)
-    return () if called else (say("tak-vain", color=color_name(game.turn.other)),)
+    played = [event for event in events if isinstance(event, Played)]
+    vain = bool(played) and not any(event.called for event in played)
+    return (say("tak-vain", color=color_name(game.turn.other)),) if vain else ()

@@ -1,0 +1,216 @@
+"""Every command in every phase of a game, however the game is meant: an answer, or silence."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from itertools import product
+
+import pytest
+
+from takmail.commands.presses import Press
+from takmail.commands.table import SPEC, SPECS
+from takmail.tak.pieces import Color
+from tests.service.spoiling import spoil
+from tests.service.world import START, World, world
+
+LINES = [
+    "ps a1", "ps a1 t", "ps z9", "t", "tak", "a1", "Sc3", "c3", "a1+", "ms a1 p1", "ms a1 p3 1 2",
+    "me b2 2 1", "ps a1?", "im that can't be", "im sorry", "im", "rs", "S 0 0 / 0 0 0 / 0 0 0",
+    "accept draw", "accept takeback", "accept challenge", "decline sync", "withdraw draw",
+    "sync over", "sync back 1", "sync keep", "draw decline", "yes", "no", "ok", "good game",
+    "chalenge @bob", "pss a1", "board picture", "here", "watch", "unwatch", "mute", "rematch",
+]  # fmt: skip
+"""Lines that people say, besides the example of each command."""
+
+ARGUMENTS = ["", "a1", "picture", "draw", "3", "1", "Fa1", "en", "on", "everywhere", "den style"]
+"""What buttons hold."""
+
+NONE = "zz99"
+"""The id of no game."""
+
+ANEW = 12
+"""Lines that are said of one game."""
+
+Make = Callable[[World], Awaitable[str]]
+
+
+async def _challenged(place: World, line: str = "@bob 3 white for 1 hour") -> str:
+    await place.say("ann", f"!challenge {line}", mentions=("bob",))
+    chat = await place.store.chats.known("discord", "den")
+    assert chat is not None
+    return (await place.store.games.last_in_chat(chat.id, limit=1))[-1].code
+
+
+async def _open(place: World) -> str:
+    return await _challenged(place, "3 for 1 hour")
+
+
+async def _due(place: World) -> str:
+    code = await _challenged(place)
+    place.late = True  # type: ignore[attr-defined]
+    return code
+
+
+async def _lapsed(place: World) -> str:
+    code = await _challenged(place)
+    place.time = START + timedelta(days=9)
+    await place.service.lapse_due()
+    return code
+
+
+async def _withdrawn(place: World) -> str:
+    code = await _challenged(place)
+    await place.say("ann", f"!withdraw #{code}")
+    return code
+
+
+async def _declined(place: World) -> str:
+    code = await _challenged(place)
+    await place.say("bob", f"!decline #{code}")
+    return code
+
+
+async def _begun(place: World) -> str:
+    code = await _challenged(place)
+    await place.say("bob", f"!accept #{code}")
+    return code
+
+
+async def _moved(place: World) -> str:
+    code = await _begun(place)
+    for who, ply in (("ann", "ps c3"), ("bob", "ps a1"), ("ann", "ps b1")):
+        await place.say(who, f"#{code} {ply}")
+    return code
+
+
+async def _offered(place: World) -> str:
+    code = await _moved(place)
+    for line in ("draw", "takeback", "resign"):
+        await place.say("ann", f"!{line} #{code}")
+    return code
+
+
+async def _disputed(place: World) -> str:
+    code = await _moved(place)
+    await place.say("bob", f"#{code} im that square is taken")
+    await place.say("ann", f"!sync over #{code}")
+    return code
+
+
+async def _over(place: World) -> str:
+    code = await _moved(place)
+    for who, ply in (("bob", "ps a3"), ("ann", "ps c1")):
+        await place.say(who, f"#{code} {ply}")
+    await place.say("bob", f"!resign #{code}")
+    await place.say("bob", f"!confirm #{code}")
+    return code
+
+
+async def _cancelled(place: World) -> str:
+    code = await _begun(place)
+    await place.say("ann", f"!abort #{code}")
+    await place.say("bob", f"!abort #{code}")
+    return code
+
+
+async def _relayed(place: World) -> str:
+    code = await _moved(place)
+    await place.say("bob", f"!here #{code}", "hall")
+    return code
+
+
+async def _hidden(place: World) -> str:
+    code = await place.begin("cyd", "dee", "3", "hall")
+    await place.say("cyd", "ps a1", "hall")
+    return code
+
+
+async def _unreadable(place: World) -> str:
+    code = await _moved(place)
+    await spoil(place, code)
+    return code
+
+
+async def _unreadable_challenge(place: World) -> str:
+    code = await _challenged(place)
+    await spoil(place, code)
+    return code
+
+
+async def _none(place: World) -> str:
+    del place
+    return NONE
+
+
+MAKERS: tuple[Make, ...] = (
+    _challenged, _open, _due, _lapsed, _withdrawn, _declined, _begun, _moved, _offered, _disputed,
+    _over, _cancelled, _relayed, _hidden, _unreadable, _unreadable_challenge, _none,
+)  # fmt: skip
+
+
+def _said() -> list[str]:
+    """Return what is said: the example of each command, the command alone, and other lines."""
+    examples = [f"!{spec.name} {spec.example}".strip() for spec in SPECS]
+    alone = [f"!{spec.name}" for spec in SPECS]
+    return [*dict.fromkeys([*examples, *alone, *LINES, *(f"!{line}" for line in LINES)])]
+
+
+def _pressed(code: str) -> list[str]:
+    """Return what buttons hold: each verb with each argument, for whom, from when."""
+    return [
+        Press(verb, argument, code, number, by).encoded
+        for number, (verb, argument) in enumerate(product(SPEC, ARGUMENTS))
+        for by in ((None, Color.WHITE, Color.BLACK)[number % 3],)
+        for number in (number % 9,)
+    ]
+
+
+async def _try(place: World, who: str, **what: object) -> None:
+    incoming = place.incoming(who, **what)  # type: ignore[arg-type]
+    if getattr(place, "late", False):
+        incoming = replace(incoming, at=START + timedelta(days=9, minutes=incoming.at.minute))
+    await place.handle(incoming)
+    assert place.service.failures.counts == {}, (who, what)
+
+
+@pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
+@pytest.mark.parametrize("beside", [False, True], ids=["alone", "beside"])
+async def test_whatever_is_said_of_a_game_nothing_breaks(make: Make, *, beside: bool) -> None:
+    said = list(enumerate(_said()))
+    anew = 1 if make is _due else ANEW  # it lapses with whatever is said first
+    for first in range(0, len(said), anew):
+        async with world() as place:
+            if beside:
+                await place.begin("ann", "bob", "4")
+                await place.begin("ann", "eve", "4")
+            code = await make(place)
+            tried = _try_named if beside else _try_alone
+            for number, line in said[first : first + anew]:
+                who = ("ann", "bob", "eve")[number % 3]
+                chat = ("den", "den", "dm-ann", "hall")[number % 4]
+                await tried(place, who, line, chat, code)
+
+
+async def _try_named(place: World, who: str, line: str, chat: str, code: str) -> None:
+    """Say a line beside other games, with the id of this one."""
+    text = f"!#{code} {line[1:]}" if line.startswith("!") else f"#{code} {line}"
+    await _try(place, who, text=text, chat=chat, mentions=("bob",))
+    await _try(place, "ann", text=line, direct=True, addressed=True, game=code, mentions=("bob",))
+
+
+async def _try_alone(place: World, who: str, line: str, chat: str, code: str) -> None:
+    """Say a line that names no game, of itself and as an answer to a message about one."""
+    await _try(place, who, text=line, chat=chat, mentions=("bob",))
+    if code != NONE:
+        await place.service.posted("discord", code, ["about"])
+        await _try(place, who, text=line, chat="den", mentions=("bob",), reply_to="about")
+
+
+@pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
+async def test_whatever_is_pressed_of_a_game_nothing_breaks(make: Make) -> None:
+    async with world() as place:
+        code = await make(place)
+        for number, data in enumerate(_pressed(code)):
+            who = ("ann", "bob", "eve")[number % 3]
+            chat = ("den", "dm-bob", "inline:7", "hall")[number % 4]
+            await _try(place, who, press=data, chat=chat)
