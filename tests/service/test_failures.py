@@ -1,0 +1,174 @@
+"""What fails unexpectedly is answered with an id and logged, and harms nothing else."""
+
+import re
+
+import pytest
+
+from takmail.commands.presses import Press
+from takmail.service.inline.ports import InlineQuery
+from takmail.service.ports import Place, TryLaterError
+from takmail.service.service import Service
+from takmail.store.errors import DamagedError, UnavailableError
+from tests.service.world import START, World, account
+
+
+class HoleError(RuntimeError):
+    """What nobody expected."""
+
+
+def id_in(told: str) -> str:
+    """Return the id that somebody is told."""
+    found = re.search(r"tell whoever runs me this: (\w{8})\.", told)
+    assert found, told
+    return found[1]
+
+
+async def test_who_waits_is_told_an_id_that_is_in_the_log(
+    den: World, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await den.begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(den.store.people, "by_ids", _failing(HoleError("a hole")))
+        den.restart()
+        (told,) = await den.say("ann", "!board")
+        assert id_in(told) in capsys.readouterr().out
+        (bare,) = await den.say("ann", "ps a1")
+        assert id_in(bare) != id_in(told)
+        pressed = await den.handle(den.incoming("ann", press=Press("games").encoded))
+        (reply,) = pressed.replies
+        assert pressed.refused
+        id_in(reply.plain())
+        assert den.service.failures.counts == {"HoleError": 3}
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("White (Ann): ps a1")
+
+
+async def test_who_only_talks_hears_nothing(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await den.begin()
+    monkeypatch.setattr(den.store.people, "known", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store.chats, "known", _failing(HoleError("a hole")))
+    assert await den.say("eve", "good morning") == []
+    assert await den.say("eve", "ps a1") == []
+
+
+async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    line = den.incoming("ann", "!board")
+    with monkeypatch.context() as patch:
+        patch.setattr(den.store.people, "by_ids", _failing(HoleError("a hole")))
+        den.restart()
+        for _ in range(3):
+            await den.handle(line)
+        assert list(await den.heard()) == ["den"]
+    await den.handle(line)
+    assert await den.heard() == {}
+    (told,) = await den.say("ann", "!board")
+    assert "White (Ann) is to move" in told
+
+
+async def test_it_is_answered_in_the_chats_language(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    await den.say("ann", "!language zh")
+    monkeypatch.setattr(den.store.people, "by_ids", _failing(HoleError("a hole")))
+    den.restart()
+    (told,) = await den.say("ann", "!board")
+    assert told.startswith("我这边出了问题")
+
+
+async def test_where_even_the_answer_cannot_be_saved_it_goes_straight_back(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    monkeypatch.setattr(den.store, "commit", _failing(HoleError("a hole")))
+    answer = await den.handle(den.incoming("ann", "!board"))
+    assert answer.refused
+    (reply,) = answer.replies
+    id_in(reply.plain())
+
+
+async def test_what_is_damaged_is_not_to_be_tried_later(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    commit = den.store.commit
+
+    async def damaged(change: object) -> None:
+        if getattr(change, "record", ()):
+            raise DamagedError("database disk image is malformed")
+        await commit(change)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(den.store, "commit", damaged)
+        (told,) = await den.say("ann", "ps a1")
+        assert told.startswith("Part of what I keep is damaged")
+        id_in(told)
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("White (Ann): ps a1")
+
+
+async def test_what_the_database_cannot_do_now_is_to_be_tried_later(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(den.store.people, "get", _failing(UnavailableError("locked")))
+    with pytest.raises(TryLaterError):
+        await den.handle(den.incoming("ann", "!games"))
+    assert den.service.failures.counts == {}
+
+
+async def test_nothing_else_that_adapters_call_lets_anything_out(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = Place("discord", "den", "the den")
+    service: Service = den.service
+    monkeypatch.setattr(den.store.chats, "known", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store.chats, "get", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store.people, "get", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store.communities, "of", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store.games, "on", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store, "commit", _failing(HoleError("a hole")))
+    await service.posted("discord", "k3", ["1"], "den", "board")
+    await service.moved("discord", "den", "hall")
+    await service.reach.opened(place)
+    await service.reach.closed(place)
+    groups, communities = service.groups("discord"), service.communities("discord")
+    await groups.joined(place, "1", overhears=True)
+    await groups.left(place)
+    await groups.nameless(place, "1")
+    await communities.joined("1", "Town", place)
+    await communities.left("1")
+    for known in (
+        communities.known,
+        service.facts.games_on,
+        lambda: service.facts.seated_games(place),
+        lambda: service.facts.language_of(place),
+        lambda: service.facts.has_style(place),
+    ):
+        with pytest.raises(TryLaterError):
+            await known()
+    answer = await service.inline.answer(InlineQuery(account("ann"), "5", START))
+    assert answer.results == ()
+    assert answer.start is not None
+    id_in(answer.start.label)
+    assert service.failures.counts["HoleError"] > 10
+
+
+async def test_the_hundredth_failure_of_a_kind_is_logged_in_a_line(
+    den: World, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(100):
+        den.service.failures.note(HoleError(str(number)), "a test")
+    logged = capsys.readouterr().out
+    assert logged.count("unexpected failure") == 100
+    assert logged.count("HoleError: ") == 20
+    assert "count=100" in logged
+
+
+def _failing(error: Exception) -> object:
+    async def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
