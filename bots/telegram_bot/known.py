@@ -8,6 +8,7 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.values import (
+    Block,
     Challenge,
     Pair,
     SetLanguage,
@@ -26,7 +27,7 @@ from takmail.wording.vocabularies import vocabulary_in
 START = "start"
 """What Telegram's own Start button sends."""
 
-_CHALLENGE = next(spec.name for spec in SPECS if spec.kind is Challenge)
+_NAMING = tuple(spec.name for spec in SPECS if spec.kind in {Challenge, Block})
 _MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t"})
 
 _OTHERS = frozenset(
@@ -62,9 +63,10 @@ def is_ours(word: str, line: str) -> bool:
     return word in KNOWN or word in _own_verbs()
 
 
-def challenges(word: str) -> bool:
-    """Return whether a word proposes a game, in any language."""
-    return _own_verbs().get(word, word) in SPEC[_CHALLENGE].verbs
+def names_somebody(word: str) -> bool:
+    """Return whether a word, in any language, is a command that names another person."""
+    verb = _own_verbs().get(word, word)
+    return any(verb in SPEC[name].verbs for name in _NAMING)
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from telegram import Message, MessageEntity, User
 from telegram.constants import ChatType
 
-from bots.telegram_bot.known import START, challenges, is_ours
+from bots.telegram_bot.known import START, is_ours, names_somebody
 from takmail.service.ports import Account
 
 PLATFORM = "telegram"
@@ -88,10 +88,10 @@ def _spoken(command: re.Match[str]) -> str:
 def _with_opponent(
     text: str, message: Message, people: tuple[Account, ...]
 ) -> tuple[str, tuple[Account, ...]]:
-    """Return a challenge with the person to whom it is a reply, if it names nobody itself."""
+    """Return a command with the person to whom it is a reply, if it names nobody itself."""
     verb, *terms = text.split(maxsplit=1)
     answered = _person_answered(message)
-    if answered is None or not challenges(verb) or any(t.startswith("@") for t in terms):
+    if answered is None or not names_somebody(verb) or any(t.startswith("@") for t in terms):
         return text, people
     return " ".join((verb, f"@{answered.handle}", *terms)), (*people, answered)
 

@@ -73,6 +73,9 @@ class _Words(Transformer[Token, Said]):
     def maybe_coded(self, verb: Token, code: Token | None) -> Said:
         return self._built(verb, code)
 
+    def called(self, verb: Token, *words: Token) -> Said:
+        return self._built(verb, " ".join(words) or None)
+
     def in_notation(self, verb: Token, name: Token) -> Said:
         return self._built(verb, name)
 

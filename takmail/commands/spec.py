@@ -22,6 +22,7 @@ class Shape(Enum):
     FLIPPED = "flipped"
     CODED = "coded"
     MAYBE_CODED = "maybe_coded"
+    CALLED = "called"
     IN_NOTATION = "in_notation"
     ANSWERING = "answering"
     CHALLENGING = "challenging"

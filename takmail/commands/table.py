@@ -15,6 +15,7 @@ from takmail.commands.spec import CommandSpec, Fits
 from takmail.commands.specs.across import ACROSS
 from takmail.commands.specs.asking import ASKING
 from takmail.commands.specs.challenging import CHALLENGING
+from takmail.commands.specs.keeping_away import KEEPING_AWAY
 from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
 from takmail.commands.specs.offering import OFFERING
@@ -31,6 +32,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *SHOWING,
     *LOOKS,
     *ACROSS,
+    *KEEPING_AWAY,
     *ASKING,
     *PRESSING,
 )

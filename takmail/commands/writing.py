@@ -9,6 +9,7 @@ from takmail.commands.table import SPEC
 from takmail.commands.values import (
     Accept,
     Animate,
+    Block,
     ClaimInvalid,
     Command,
     ConfirmPair,
@@ -22,6 +23,7 @@ from takmail.commands.values import (
     Mute,
     Pair,
     PlayOffered,
+    PutOutWatcher,
     ReadText,
     Remark,
     SetLanguage,
@@ -58,6 +60,8 @@ def spec_of(command: Command) -> CommandSpec:
             return SPEC["mute" if muted else "unmute"]
         case TurnSwitch(switch):
             return SPEC[switch.value]
+        case Block(on=on):
+            return SPEC["block" if on else "unblock"]
         case _:
             return _BY_KIND[type(command)]
 
@@ -101,13 +105,13 @@ def _text_of(command: Command) -> str:
             return ply_said(ply)
         case Help(name) | ShowRules(name) | SetStyle(name) | SetTheme(name) | SetLanguage(name):
             return name or ""
-        case Pair(code):
+        case Pair(code) | Block(code):
             return code or ""
         case Settings(about, value, everywhere):
             return _joined(EVERYWHERE if everywhere else None, about, value)
         case Manage(chat, about, value, everywhere):
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
-        case Step(said) | Tap(said) | Meet(said) | PlayOffered(said):
+        case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
         case _:
             return ""

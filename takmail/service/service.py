@@ -7,8 +7,6 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
 
-import structlog
-
 from takmail.commands.parsed import Parsed
 from takmail.commands.spec import Counts
 from takmail.commands.values import Help, Join
@@ -17,6 +15,7 @@ from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
+from takmail.service.answers_posted import AnswersPosted
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
@@ -28,12 +27,13 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
 from takmail.service.guarding import Guarding
-from takmail.service.handlers.registry import Chance, make_handlers
+from takmail.service.handlers.registry import Chance, make_handlers, toss
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
+from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
 from takmail.service.limits.reading import USUAL
 from takmail.service.limits.table import Table
@@ -53,7 +53,6 @@ from takmail.service.ports import (
     Incoming,
     Query,
     Suggestion,
-    TryLaterError,
 )
 from takmail.service.presses import Presses, command_of
 from takmail.service.pressing import Pressing
@@ -73,20 +72,12 @@ from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
-from takmail.store.rows import PostRow
 from takmail.store.store import Store, utc_now
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.say import say
 from takmail.working.ports import Working
 from takmail.working.threads import Threads
-
-log = structlog.get_logger(__name__)
-
-
-def toss() -> Color:
-    """Return a colour by lot."""
-    return random.SystemRandom().choice(list(Color))
 
 
 class Service:
@@ -123,8 +114,9 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
-        self._limits = limiting = Limits(limits)
-        self._replier = replier = Replier(store, platforms, tongues, limiting)
+        self._limits = bounds = Limits(limits)
+        self._bars = Bars(store)
+        self._replier = replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
@@ -139,10 +131,10 @@ class Service:
             seals,
             platforms,
             working,
-            limiting,
+            bounds,
         )
         meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now, limiting)
+        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now, bounds)
         self._unaddressed = Unaddressed(store, rooms, meanings)
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
@@ -154,6 +146,7 @@ class Service:
         self._lapsing = Lapsing(store, rooms, announcer, now, failures)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
+        self._posts = AnswersPosted(store, now, failures)
         self._agreeing = Agreeing(presses)
         self._guarding = Guarding(
             store,
@@ -170,7 +163,9 @@ class Service:
         remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues, failures)
-        self.inline = InlineAnswers(store, rooms, announcer, tongues, seals, failures, limiting)
+        self.inline = InlineAnswers(
+            store, rooms, announcer, tongues, seals, failures, bounds, self._bars
+        )
         self._commanding = commanding = Commanding(
             meanings,
             questions,
@@ -179,7 +174,7 @@ class Service:
             opening,
             make_handlers(parts, chance, remarks, self._lapsing.look_again),
             replier,
-            limiting,
+            bounds,
         )
         self._pressing = Pressing(
             presses,
@@ -189,7 +184,7 @@ class Service:
             OutdatedPresses(parts),
             opening,
             commanding,
-            limiting,
+            bounds,
         )
         self._talking = Talking(
             self._arrivals,
@@ -213,6 +208,8 @@ class Service:
         return await self._enclosing.enclosed(await self._guarding.answer(incoming, self._handle))
 
     async def _handle(self, incoming: Incoming) -> Answer:
+        if await self._bars.keep_out(incoming):
+            return await self._kept_out(incoming)
         if incoming.edited:
             return await self._talking.edited(incoming)
         if incoming.press is not None:
@@ -222,6 +219,12 @@ class Service:
         if may_agree(incoming):
             return await self._agreed(incoming)
         return await self._said(incoming)
+
+    async def _kept_out(self, incoming: Incoming) -> Answer:
+        """Tell somebody whom the host has barred so, if that is to be done by now."""
+        if not self._bars.is_to_be_told(incoming):
+            return SILENT
+        return await self._replier.refuse(await self._arrivals.request(incoming), say("barred"))
 
     async def _said(self, incoming: Incoming) -> Answer:
         """Do what a line says, or leave it alone."""
@@ -312,19 +315,8 @@ class Service:
         chat: str | None = None,
         purpose: str | None = None,
     ) -> None:
-        """Take note of the messages that an answer has become, see `Posted`.
-
-        If the database can't be used now, an answer to them won't be known to be about the game.
-        """
-        at = self._now()
-        try:
-            with self.failures.kept_in("messages posted"):
-                row = await self._store.chats.known(platform, chat) if chat else None
-                where = (row.id, purpose) if row else (None, None)
-                posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
-                await self._store.outbox.settle(posts=posts)
-        except TryLaterError as error:
-            log.warning("it is not kept what messages are about", why=str(error))
+        """Take note of the messages that an answer has become, see `Posted`."""
+        await self._posts.note(platform, code, ids, chat, purpose)
 
     def communities(self, platform: str) -> Communities:
         """Return what takes note of a platform's communities."""

@@ -9,6 +9,8 @@ from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
     Arrangement,
+    Barred,
+    Blocked,
     ChallengeMoved,
     ChatLost,
     ChatMerged,
@@ -28,6 +30,7 @@ from takmail.store.arrangements import (
     Paired,
     PairingAsked,
     PairingClaimed,
+    PutOut,
     RowsDropped,
     SeatMoved,
     SettingNow,
@@ -53,7 +56,16 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield from _own_chat(arrangement)
         case RowsDropped(rows, why):
             yield from ((sql.MARK_FAILED, {"for_id": row, "last_error": why}) for row in rows)
-        case Watching() | Muting() | SettingNow() | CommunitySettingNow() | NoteNow():
+        case (
+            Watching()
+            | Muting()
+            | PutOut()
+            | Blocked()
+            | Barred()
+            | SettingNow()
+            | CommunitySettingNow()
+            | NoteNow()
+        ):
             return
         case OwnLanguageSet(player, language):
             yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
@@ -80,6 +92,8 @@ def switch(wanted: Switched) -> Iterator[Step]:
             yield sql.DROP_MUTE, {"for_code": code, "for_color": color}
             if on:
                 yield sql.ADD_MUTE, {"code": code, "color": color}
+        case PutOut() | Blocked() | Barred():
+            yield from _kept_away(wanted)
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
             if value is not None:
@@ -93,6 +107,25 @@ def switch(wanted: Switched) -> Iterator[Step]:
             yield sql.DROP_NOTE, {"for_name": name}
             if text is not None:
                 yield sql.ADD_NOTE, {"name": name, "text": text}
+
+
+def _kept_away(wanted: PutOut | Blocked | Barred) -> Iterator[Step]:
+    """Return what is to be written for who or what is kept away, or is no more."""
+    more: dict[str, object] = {"at": wanted.at}
+    match wanted:
+        case PutOut(code, chat_id, _, on):
+            drop, add = sql.DROP_PUT_OUT, sql.ADD_PUT_OUT
+            keys = {"code": code, "chat_id": chat_id}
+        case Blocked(player, blocked, _, on):
+            drop, add = sql.DROP_BLOCK, sql.ADD_BLOCK
+            keys = {"player": player, "blocked": blocked}
+        case Barred(kind, platform, id_, _, why, on):
+            drop, add = sql.DROP_BARRED, sql.ADD_BARRED
+            keys = {"kind": kind, "platform": platform, "id": id_}
+            more["why"] = why
+    yield drop, {f"for_{name}": value for name, value in keys.items()}
+    if on:
+        yield add, {**keys, **more}
 
 
 def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
@@ -156,6 +189,7 @@ def _chat(
         case ChatMerged(chat_id, into):
             for statement in (
                 sql.MERGE_WATCHERS,
+                sql.MERGE_PUT_OUT,
                 sql.MERGE_SETTINGS,
                 sql.MERGE_LANGUAGE,
                 *sql.MERGE_CHAT,

@@ -108,6 +108,57 @@ class Muting:
 
 
 @dataclass(frozen=True, slots=True)
+class PutOut:
+    """Players don't want a chat to follow a game from now on, or one has it follow again."""
+
+    code: str
+    chat_id: str
+    at: datetime
+    on: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other changes of mind."""
+        return self.code, f"put out {self.chat_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """A player wants nothing of another from now on, or doesn't mind again."""
+
+    player: str
+    blocked: str
+    at: datetime
+    on: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other changes of mind."""
+        return self.player, f"blocks {self.blocked}"
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """The host has somebody or some place answered no more from now on, or again.
+
+    ``kind`` is ``player``, ``chat`` or ``community``, ``id`` the platform's own of it, and ``why``
+    what the host notes down.
+    """
+
+    kind: str
+    platform: str
+    id: str
+    at: datetime
+    why: str = ""
+    on: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other changes of mind."""
+        return f"{self.platform} {self.id}", f"barred {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
 class NotationSet:
     """A chat's own notation, ``None`` for that of each game."""
 
@@ -255,7 +306,9 @@ class NoteNow:
         return self.name, "note"
 
 
-Switched: TypeAlias = Watching | Muting | SettingNow | CommunitySettingNow | NoteNow
+Switched: TypeAlias = (
+    Watching | Muting | PutOut | Blocked | Barred | SettingNow | CommunitySettingNow | NoteNow
+)
 """What replaces what was said before about the same; of several in a batch the last counts."""
 
 
@@ -288,6 +341,9 @@ Arrangement: TypeAlias = (
     | RowsDropped
     | Watching
     | Muting
+    | PutOut
+    | Blocked
+    | Barred
     | NotationSet
     | LanguageSet
     | OwnLanguageSet

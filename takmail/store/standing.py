@@ -1,24 +1,16 @@
 """How many challenges stand open, of whom and to whom, and who has had to do with games at all."""
 
-from sqlalchemy import ColumnElement, bindparam, func, or_, select
+from sqlalchemy import bindparam, func, select
 
 from takmail.store.column_types import storable
 from takmail.store.reader import Query, Reader
-from takmail.store.tables import STILL_OPEN, accounts, games, invitations, seats, watchers
-
-
-def _is(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
-    """Return whether a column names a player, or somebody whom a pairing made the same player."""
-    same = select(accounts.c.own).where(
-        accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
-    )
-    return or_(column == bindparam(name), column.in_(same))
-
+from takmail.store.same_player import is_player
+from takmail.store.tables import STILL_OPEN, games, invitations, seats, watchers
 
 _OPEN = select(func.count()).select_from(games).where(STILL_OPEN)
-_OF = _OPEN.where(_is(games.c.challenger, "player"))
-_TO = _OPEN.where(_is(games.c.invitee, "player"))
-_BETWEEN = _TO.where(_is(games.c.challenger, "challenger"))
+_OF = _OPEN.where(is_player(games.c.challenger, "player"))
+_TO = _OPEN.where(is_player(games.c.invitee, "player"))
+_BETWEEN = _TO.where(is_player(games.c.challenger, "challenger"))
 _IN_CHAT = _OPEN.where(games.c.chat_id == bindparam("chat_id"))
 
 _UNMET = (
@@ -30,15 +22,18 @@ _UNMET = (
     )
 )
 _UNMET_BY = _UNMET.join(games, games.c.code == invitations.c.code).where(
-    _is(games.c.challenger, "challenger")
+    is_player(games.c.challenger, "challenger")
 )
 
 _FOLLOWED = (
-    select(func.count()).select_from(watchers).where(watchers.c.chat_id == bindparam("chat_id"))
+    select(func.count())
+    .select_from(watchers)
+    .join(games, games.c.code == watchers.c.code)
+    .where(watchers.c.chat_id == bindparam("chat_id"), games.c.ended_at.is_(None))
 )
 
-_SEATED = select(seats.c.code).where(_is(seats.c.player, "player")).limit(1)
-_PROPOSED = select(games.c.code).where(_is(games.c.challenger, "player")).limit(1)
+_SEATED = select(seats.c.code).where(is_player(seats.c.player, "player")).limit(1)
+_PROPOSED = select(games.c.code).where(is_player(games.c.challenger, "player")).limit(1)
 
 
 class Standing:
@@ -76,7 +71,7 @@ class Standing:
         return await self._count(_IN_CHAT, chat_id=chat_id)
 
     async def followed_by(self, chat_id: str) -> int:
-        """Return how many games a chat follows, those that are over included."""
+        """Return how many games a chat follows that are on."""
         return await self._count(_FOLLOWED, chat_id=chat_id)
 
     async def has_played(self, player: str) -> bool:

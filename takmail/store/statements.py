@@ -12,6 +12,8 @@ from takmail.store.tables import (
     PENDING,
     SENT,
     accounts,
+    barred,
+    blocks,
     chat_settings,
     chats,
     communities,
@@ -26,6 +28,7 @@ from takmail.store.tables import (
     players,
     posts,
     press_arguments,
+    put_out,
     record,
     seats,
     seen,
@@ -143,6 +146,21 @@ DROP_MUTE = delete(mutes).where(
     mutes.c.code == bindparam("for_code"), mutes.c.color == bindparam("for_color")
 )
 
+ADD_PUT_OUT = insert(put_out)
+DROP_PUT_OUT = delete(put_out).where(
+    put_out.c.code == bindparam("for_code"), put_out.c.chat_id == bindparam("for_chat_id")
+)
+ADD_BLOCK = insert(blocks)
+DROP_BLOCK = delete(blocks).where(
+    blocks.c.player == bindparam("for_player"), blocks.c.blocked == bindparam("for_blocked")
+)
+ADD_BARRED = insert(barred)
+DROP_BARRED = delete(barred).where(
+    barred.c.kind == bindparam("for_kind"),
+    barred.c.platform == bindparam("for_platform"),
+    barred.c.id == bindparam("for_id"),
+)
+
 _THIS_CHAT = chats.c.id == bindparam("for_id")
 SET_NOTATION = update(chats).where(_THIS_CHAT).values(notation=bindparam("notation"))
 SET_LANGUAGE = update(chats).where(_THIS_CHAT).values(language=bindparam("language"))
@@ -208,6 +226,18 @@ MERGE_WATCHERS = (
     .where(
         watchers.c.chat_id == bindparam("for_id"),
         watchers.c.code.not_in(select(_there.c.code).where(_there.c.chat_id == bindparam("into"))),
+    )
+    .values(chat_id=bindparam("into"))
+)
+
+_put_out_there = put_out.alias("put_out_there")
+MERGE_PUT_OUT = (
+    update(put_out)
+    .where(
+        put_out.c.chat_id == bindparam("for_id"),
+        put_out.c.code.not_in(
+            select(_put_out_there.c.code).where(_put_out_there.c.chat_id == bindparam("into"))
+        ),
     )
     .values(chat_id=bindparam("into"))
 )

@@ -33,6 +33,7 @@ from takmail.store.errors import UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.inbox import Inbox
+from takmail.store.kept_away import KeptAway
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
@@ -59,8 +60,9 @@ class Store:
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
-    and ``inbox``; ``standing`` counts what stands open. Games change by ``commit``. ``forgetting``
-    drops what has served. ``claims`` part the work with other processes.
+    and ``inbox``; ``standing`` counts what stands open, and ``kept_away`` knows who wants nothing
+    of whom. Games change by ``commit``. ``forgetting`` drops what has served. ``claims`` part the
+    work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -87,6 +89,7 @@ class Store:
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
         self.standing = Standing(reader)
+        self.kept_away = KeptAway(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

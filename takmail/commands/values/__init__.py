@@ -35,6 +35,7 @@ from takmail.commands.values.challenging import (
     Wishes,
     Withdraw,
 )
+from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore
 from takmail.commands.values.offering import (
@@ -70,6 +71,7 @@ __all__ = [
     "Abort",
     "Accept",
     "Animate",
+    "Block",
     "CallTak",
     "Challenge",
     "ClaimInvalid",
@@ -81,6 +83,7 @@ __all__ = [
     "Here",
     "History",
     "Join",
+    "ListBlocks",
     "ListGames",
     "Manage",
     "Manners",
@@ -91,6 +94,7 @@ __all__ = [
     "Pair",
     "PlayOffered",
     "PostBoard",
+    "PutOutWatcher",
     "ReadText",
     "Remark",
     "Rematch",
@@ -126,5 +130,14 @@ __all__ = [
 ]
 
 Command: TypeAlias = (
-    Challenging | Moving | Offering | Syncing | Showing | Looks | Across | Asking | Pressing
+    Challenging
+    | Moving
+    | Offering
+    | Syncing
+    | Showing
+    | Looks
+    | Across
+    | KeepingAway
+    | Asking
+    | Pressing
 )

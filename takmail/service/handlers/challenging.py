@@ -18,6 +18,7 @@ from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
+from takmail.service.people.blocked import why_not_with
 from takmail.service.people.handles import invitee_called
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
@@ -102,15 +103,25 @@ class Challenging:
         standing = await self._standing(request, event)
         if standing is not None:
             return await self._show_standing(request, standing, event)
-        too_many = await self._limits.too_many(request, event.invitee)
-        if too_many is not None:
-            return await self._replier.refuse(request, too_many)
+        unwanted = await self._unwanted(request, event.invitee)
+        if unwanted is not None:
+            return await self._replier.refuse(request, unwanted)
         over = await self._limits.too_often(request, event.invitee)
         if over is not None:
             return await self._replier.too_often(request, over)
         until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
         proposal = Proposal(event, until, asked.wishes.thread)
         return (await self._proposing.propose(request, proposal)).answer
+
+    async def _unwanted(self, request: Request, invitee: Invitee | None) -> Sentence | None:
+        """Return why one more challenge to somebody isn't welcome, if it isn't."""
+        if invitee is not None and invitee.player not in {None, request.player.id}:
+            assert invitee.player is not None
+            key = "blocked-challenge"
+            unwanted = await why_not_with(self._store, request, invitee.player, key)
+            if unwanted is not None:
+                return unwanted
+        return await self._limits.too_many(request, invitee)
 
     async def _standing(self, request: Request, event: Challenged) -> GameRoom | None:
         """Return the same challenge by the same person, if it stands in this chat already."""

@@ -20,6 +20,7 @@ from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.inline.invitations import Answering, Invitation, read_invitation
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.parts import Parts
+from takmail.service.people.blocked import why_not_with
 from takmail.service.people.handles import invitee_called
 from takmail.service.ports import Answer
 from takmail.service.questions import SILENT
@@ -29,7 +30,7 @@ from takmail.store.errors import DuplicateError
 from takmail.store.rows import PlayerRow, SeenRow
 from takmail.wording.draft import Draft
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 _ACTS: dict[Answering, GameCommand] = {
     Answering.JOIN: Accept(Topic.CHALLENGE),
@@ -124,15 +125,25 @@ class Meeting:
             )
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
-        too_many = await self._limits.too_many(request, event.invitee)
-        if too_many is not None:
-            return await self._replier.refuse(request, too_many)
+        unwanted = await self._unwanted(request, event.invitee)
+        if unwanted is not None:
+            return await self._replier.refuse(request, unwanted)
         over = await self._limits.too_often(request, event.invitee)
         if over is not None:
             return await self._replier.too_often(request, over)
         seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
         proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
         return (await self._proposing.propose(request, proposal)).answer
+
+    async def _unwanted(self, request: Request, invitee: Invitee | None) -> Sentence | None:
+        """Return why one more challenge to somebody isn't welcome, if it isn't."""
+        if invitee is not None and invitee.player not in {None, request.player.id}:
+            assert invitee.player is not None
+            key = "blocked-challenge"
+            unwanted = await why_not_with(self._store, request, invitee.player, key)
+            if unwanted is not None:
+                return unwanted
+        return await self._limits.too_many(request, invitee)
 
     async def _invitee(self, request: Request, handle: str | None) -> Invitee | None:
         if handle is None:

@@ -30,6 +30,7 @@ from takmail.service.handlers.resigning import answer_alone, is_between_us
 from takmail.service.limits.liked import Liked
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
+from takmail.service.people.blocked import why_no_game
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -84,6 +85,8 @@ class Playing:
     ) -> Answer | None:
         """Decide once; return ``None`` if the game had moved on in the store."""
         unwanted = await why_not_begin(self._store, self._platforms, request, command, room)
+        if unwanted is None:
+            unwanted = await why_no_game(self._store, request, command, room)
         if unwanted is not None:
             return await self._replier.refuse(request, unwanted)
         try:

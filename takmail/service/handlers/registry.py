@@ -2,23 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
+from random import Random, SystemRandom
 from typing import get_args
 
 from takmail.commands.values import (
     Animate,
+    Block,
     Challenge,
     ConfirmPair,
     Help,
     Here,
     History,
     Join,
+    ListBlocks,
     ListGames,
     Manage,
     Meet,
     Mute,
     Pair,
     PlayOffered,
+    PutOutWatcher,
     ReadText,
     Remark,
     RequestState,
@@ -44,6 +47,7 @@ from takmail.commands.values import (
     Watch,
 )
 from takmail.play.machine import GameCommand
+from takmail.service.handlers.blocking import Blocking
 from takmail.service.handlers.board_state import BoardStates
 from takmail.service.handlers.boards import Boards
 from takmail.service.handlers.challenging import Challenging
@@ -63,6 +67,7 @@ from takmail.service.handlers.offered_plies import OfferedPlies
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposing
+from takmail.service.handlers.putting_out import PuttingOut
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.rules import RulesPages
@@ -81,6 +86,11 @@ class Chance:
 
     lot: Callable[[], Color]
     codes: Random
+
+
+def toss() -> Color:
+    """Return a colour by lot."""
+    return SystemRandom().choice(list(Color))
 
 
 def make_handlers(
@@ -111,6 +121,12 @@ def make_handlers(
     watching = Watching(parts)
     handlers.add(Watch, watching.watch)
     handlers.add_on_game(Unwatch, watching.unwatch)
+    putting_out = PuttingOut(parts)
+    handlers.add_alone(Unwatch, putting_out.ask)
+    handlers.add_on_game(PutOutWatcher, putting_out.put_out)
+    blocking = Blocking(parts)
+    handlers.add(Block, blocking.set)
+    handlers.add(ListBlocks, blocking.tell)
     pairing = Pairing(parts, chance.codes)
     handlers.add(Pair, pairing.pair)
     handlers.add(ConfirmPair, pairing.confirm)

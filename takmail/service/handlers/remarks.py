@@ -12,6 +12,7 @@ from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
 from takmail.service.games.rooms import GameRoom
 from takmail.service.parts import Parts
+from takmail.service.people.blocked import why_not_with
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting
@@ -68,6 +69,11 @@ class Remarks:
             problem, example = problem or "remark-lost", request.hints.command("say", "hello")
             told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
             return await self._replier.refuse(request, told)
+        unwanted = await why_not_with(
+            self._store, request, game.player(color.other), "blocked-remark"
+        )
+        if unwanted is not None:
+            return await self._replier.refuse(request, unwanted)
         over = self._limits.spend(request, Counts.REMARKS)
         if over is not None:
             return await self._replier.too_often(request, over)

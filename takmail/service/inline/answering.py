@@ -19,6 +19,7 @@ from takmail.service.inline.challenges import Challenges
 from takmail.service.inline.own_games import OwnGames
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
+from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
 from takmail.service.limits.telling import too_often
 from takmail.service.people.tongues import Tongues
@@ -50,11 +51,13 @@ class InlineAnswers:
         seals: Seals,
         failures: Failures,
         limits: Limits,
+        bars: Bars,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._failures = failures
         self._limits = limits
+        self._bars = bars
         self._challenges = Challenges(store, seals)
         self._games = OwnGames(rooms, announcer, store)
 
@@ -65,6 +68,8 @@ class InlineAnswers:
         """
         try:
             asked = await asking(self._store, self._tongues, query)
+            if await self._bars.keep_out_person(query.sender.platform, query.sender.user):
+                return asked.answer((), say("barred"))
             at = query.at.timestamp()
             over = self._limits.spend_on(Counts.INLINE.value, at, asked.player.id)
             if over is not None:

@@ -40,3 +40,4 @@ limit-again_seconds = Try again in { $n ->
 limit-again_minutes = Try again in { $n } minutes.
 limit-again_hours = Try again in { $n } hours.
 host-wrong_limit = { $name } has a part that is no limit: { $known }. Write limits like challenges=10/h+40/d, looks=off, open-challenges=20, or off for none.
+barred = Whoever runs this bot has it answer nothing here, or nothing of yours. Ask them if you think that is a mistake.

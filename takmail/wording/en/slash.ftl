@@ -22,6 +22,7 @@ option-name-moves = moves
 option-name-name = name
 option-name-notation = notation
 option-name-opening = opening
+option-name-player = player
 option-name-opponent = opponent
 option-name-page = page
 option-name-reason = reason

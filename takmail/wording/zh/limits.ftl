@@ -37,3 +37,4 @@ limit-again_seconds = 请在 { $n } 秒后再试。
 limit-again_minutes = 请在 { $n } 分钟后再试。
 limit-again_hours = 请在 { $n } 小时后再试。
 host-wrong_limit = { $name } 中有一部分不是限制：{ $known }。请写成 challenges=10/h+40/d、looks=off、open-challenges=20，或者写 off 表示没有限制。
+barred = 运行这个机器人的人让它不再回应这里，或者不再回应你。如果你认为这是误会，请联系他们。

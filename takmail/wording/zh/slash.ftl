@@ -22,6 +22,7 @@ option-name-moves = 步数
 option-name-name = 名称
 option-name-notation = 记谱法
 option-name-opening = 开局
+option-name-player = 玩家
 option-name-opponent = 对手
 option-name-page = 页
 option-name-reason = 理由

@@ -1,0 +1,28 @@
+### Sentences about whom people block, and chats that players put out.
+
+block-done = { $player } can't challenge you, take your challenges, say anything to you or have chats follow your games from now on. Games that are on go on. { $unblock } undoes it.
+block-already = You have blocked { $player } already. { $blocks } lists whom you have blocked.
+block-whom = Say whom, for example { $block }. In answer to the board of a game, its other side is meant.
+block-nobody = I don't know { $name }. Mention that person, or give the name of somebody with whom you play.
+block-several = Several of those with whom you play are called { $name }. Mention the one that you mean.
+block-self = That is you. You can't keep yourself away.
+block-bot = That is a bot, and bots bring you nothing through me.
+unblock-done = { $player } can challenge you, take your challenges and say things to you again.
+unblock-not = You haven't blocked { $player }. { $blocks } lists whom you have blocked.
+blocks-none = You have blocked nobody. { $block } keeps somebody away from you.
+blocks-list = You have blocked { $people }. { $unblock } undoes it.
+blocked-challenge = { $player } takes no challenges from you.
+blocked-game = { $player } begins no games with you.
+blocked-remark = { $player } takes no remarks from you. Moves and offers still arrive.
+blocked-watch = A player of game `#{ $code }` doesn't want you to have chats follow it.
+blocked-own = You have blocked { $player }. If you want this all the same, { $unblock } comes first.
+watch-put_out = A player doesn't want this chat to follow game `#{ $code }`, so only its players can bring it here.
+putout-which = Which chat is to follow your game no more?
+putout-chat-group = { $n }. A group on { $platform } (`#{ $code }`)
+putout-chat-private = { $n }. A private chat on { $platform } (`#{ $code }`)
+putout-chat-named = { $n }. { $title } (`#{ $code }`)
+putout-done = That chat follows game `#{ $code }` no more, and only its players can have it follow again.
+putout-gone = That chat doesn't follow game `#{ $code }` any more.
+putout-told = A player doesn't want this chat to follow game `#{ $code }` any more, so it is told no more of it.
+button-putout = Put out { $n }
+button-unblock = Unblock

@@ -1,0 +1,69 @@
+"""Whom the host has barred is answered no more."""
+
+from datetime import timedelta
+
+import pytest
+
+from takmail.service.limits.bars import READ_AGAIN
+from takmail.service.service import Service
+from takmail.store.arrangements import Barred
+from takmail.store.changes import Change
+from tests.service.world import START, World
+
+TOLD = "Whoever runs this bot has it answer nothing here"
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self, service: Service) -> None:
+        self.now = 1000.0
+        service._bars._clock = lambda: self.now
+        service._bars._due = self.now
+
+
+async def bar(den: World, kind: str, id_: str, *, on: bool = True) -> Hands:
+    """Bar somebody, as another process does, and have that be read."""
+    change = Barred(kind, "discord", id_, START, "spam", on)
+    await den.store.commit(Change(also=(change,)))
+    return Hands(den.service)
+
+
+@pytest.mark.parametrize(("kind", "id_"), [("player", "id-ann"), ("chat", "den")])
+async def test_who_is_barred_is_told_so_once_a_day(den: World, kind: str, id_: str) -> None:
+    await den.begin()
+    hands = await bar(den, kind, id_)
+    (told,) = await den.say("ann", "!board")
+    assert told.startswith(TOLD)
+    assert await den.say("ann", "!board") == []
+    assert await den.say("ann", "ps a1") == []
+    hands.now += timedelta(days=1).total_seconds()
+    assert (await den.say("ann", "!board"))[0].startswith(TOLD)
+    assert not (await den.say("bob", "!help", "loft"))[0].startswith(TOLD)
+    await bar(den, kind, id_, on=False)
+    assert "to move" in (await den.say("ann", "!board"))[0]
+    assert await den.say("ann", "ps a1")
+
+
+async def test_a_whole_server_is_barred(den: World) -> None:
+    den.put_in_server("den", "hall")
+    await bar(den, "community", "harbour")
+    assert (await den.say("ann", "!help", "hall"))[0].startswith(TOLD)
+    assert not (await den.say("ann", "!help", "loft"))[0].startswith(TOLD)
+
+
+async def test_a_call_is_answered_each_time(den: World) -> None:
+    await den.begin()
+    await bar(den, "player", "id-ann")
+    for _ in range(3):
+        answer = await den.handle(den.incoming("ann", "board", direct=True, addressed=True))
+        assert answer.replies[0].plain().startswith(TOLD)
+
+
+async def test_it_is_read_again_after_some_seconds(den: World) -> None:
+    hands = await bar(den, "player", "id-cyd")
+    await den.say("ann", "!help")
+    await den.store.commit(Change(also=(Barred("player", "discord", "id-ann", START),)))
+    assert not (await den.say("ann", "!help"))[0].startswith(TOLD)
+    hands.now += READ_AGAIN
+    assert (await den.say("ann", "!help"))[0].startswith(TOLD)

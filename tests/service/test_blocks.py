@@ -1,0 +1,197 @@
+"""Who wants nothing of somebody gets nothing of him; and chats that players put out."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.commands.values import Block
+from tests.service.posting import Posts
+from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.world import World, account, labelled, labels
+
+GALLERY, HALL = "gallery", "hall"
+
+
+async def blocked(den: World, who: str = "bob", whom: str = "ann") -> None:
+    """Have somebody block somebody."""
+    await den.say(who, f"!block @{whom}", f"dm-{who}", mentions=(whom,))
+
+
+async def test_who_is_blocked_is_told_plainly_that_he_cannot_challenge(den: World) -> None:
+    told = await den.say("bob", "!block @ann", mentions=("ann",))
+    assert told[0].startswith("Ann can't challenge you, take your challenges,")
+    (told,) = [await den.say("ann", "!challenge @bob", mentions=("bob",))]
+    assert told == ["Bob takes no challenges from you."]
+    assert "join" in (await den.say("cyd", "!challenge @bob", mentions=("bob",)))[0]
+    (told,) = [await den.say("bob", "!challenge @ann", mentions=("ann",))]
+    assert "You have blocked Ann." in told[0]
+    assert "unblock" in told[0]
+    await den.say("bob", "!unblock @ann")
+    assert "takes no" not in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+
+
+@pytest.mark.parametrize("way", ["press", "accept", "code"])
+async def test_who_is_blocked_takes_no_open_challenge(den: World, way: str) -> None:
+    await blocked(den, "bob", "ann")
+    told = (await den.tell("bob", "!challenge"))["den"]
+    if way == "press":
+        label = next(one for one in labels(told) if one in {"Join", "Accept"})
+        (answer,) = (await den.press("ann", labelled(told, label))).replies
+        said = answer.plain()
+    elif way == "accept":
+        (said,) = await den.say("ann", "!accept")
+    else:
+        (said,) = await den.say("ann", f"!join {join_code(told.plain())}", "dm-ann")
+    assert said == "Bob begins no games with you."
+    assert await den.say("cyd", "!accept")
+
+
+async def test_games_that_are_on_go_on_without_remarks_and_rematches(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin("3 white")
+    assert ATTIC in await relay.said("ann", "!say hello")
+    await relay.said("bob", "!block Ann")
+    assert await relay.said("ann", "!say hello?") == {
+        DEN: "Bob takes no remarks from you. Moves and offers still arrive."
+    }
+    assert "You have blocked Ann" in (await relay.said("bob", "!say hm"))[ATTIC]
+    assert ATTIC in await relay.said("ann", "ps a3")
+    assert ATTIC in await relay.said("ann", "!draw")
+    await relay.said("bob", "!accept")
+    assert await relay.said("ann", "!rematch") == {DEN: "Bob begins no games with you."}
+
+
+async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
+    den.put_in_server(DEN, GALLERY)
+    code = await den.begin()
+    await blocked(den, "bob", "cyd")
+    told = await den.say("cyd", f"!watch {code}", GALLERY)
+    assert told == [f"A player of game #{code} doesn't want you to have chats follow it."]
+    assert "This chat follows" in (await den.say("dee", f"!watch {code}", GALLERY))[0]
+
+
+async def test_somebody_is_named_in_any_way(den: World) -> None:
+    await den.begin()
+    board = (await den.play("ps a1"), await Posts(den).last("den"))[1]
+    for line, more in (
+        ("!block Ann", {}),
+        ("!block @ANN", {}),
+        ("!block ann", {}),
+        ("!block @ann", {"mentions": ("ann",)}),
+        ("block", {"reply_to": board}),
+    ):
+        (told,) = await den.say("bob", line, **more)
+        assert told.startswith("Ann can't challenge you"), line
+        (told,) = await den.say("bob", "!unblock @ann")
+        assert told.startswith("Ann can challenge you"), line
+
+
+async def test_what_makes_no_sense_is_answered_kindly(den: World) -> None:
+    await den.begin()
+    for line, why in (
+        ("!block", "Say whom, for example"),
+        ("!block nobody", "I don't know nobody."),
+        ("!block @bob", "That is you."),
+        ("!unblock @ann", "You haven't blocked Ann."),
+        ("!blocks", "You have blocked nobody."),
+    ):
+        assert (await den.say("bob", line))[0].startswith(why), line
+    await blocked(den)
+    await den.heard()
+    assert (await den.say("bob", "!block @ann"))[0].startswith("You have blocked Ann already.")
+
+
+async def test_a_bot_is_not_blocked(den: World) -> None:
+    line = den.incoming("bob", "!block @robot")
+    await den.handle(replace(line, people=(replace(account("robot"), bot=True),)))
+    assert "That is a bot" in (await den.heard())["den"].plain()
+
+
+async def test_of_several_with_one_name_one_is_to_be_mentioned(den: World) -> None:
+    await den.begin()
+    await den.begin("cyd", "bob", chat="loft")
+    for who in ("ann", "cyd"):
+        row = await den.player(who)
+        await den.store.people.get("discord", row.user, "Sam", row.handle)
+    assert (await den.say("bob", "!block sam"))[0].startswith("Several of those")
+
+
+async def test_whom_somebody_blocked_is_listed(den: World) -> None:
+    for whom in ("ann", "cyd"):
+        await blocked(den, "bob", whom)
+    await den.heard()
+    (told,) = await den.say("bob", "!blocks", "dm-bob")
+    assert "You have blocked Ann, Cyd" in told or "You have blocked Ann and Cyd" in told
+
+
+async def test_a_command_gives_the_person_outright(den: World) -> None:
+    line = den.incoming("bob", command=Block("ann"), direct=True, mentions=("ann",))
+    answer = await den.handle(line)
+    assert answer.hidden
+    assert "Ann can't" in answer.replies[0].plain()
+    undone = await den.press("bob", labelled(answer.replies[0], "Unblock"))
+    assert "Ann can challenge you" in undone.replies[0].plain()
+
+
+async def test_paired_accounts_are_kept_away_together(den: World) -> None:
+    await blocked(den, "bob", "zoe")
+    there = {"platform": "telegram"}
+    told = await den.say("amy", "!pair", "tg-dm-amy", **there)
+    code = told[0].split("pair code:")[-1].split("pair ")[-1].split()[0].strip("`")
+    await den.say("zoe", f"!pair {code}", "dm-zoe")
+    await den.say("amy", "!pair yes", "tg-dm-amy", **there)
+    (told_,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
+    assert told_ == "Bob takes no challenges from you."
+    assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
+    assert "takes no" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
+
+
+async def test_a_player_puts_out_the_only_chat_that_follows(den: World) -> None:
+    den.put_in_server(DEN, GALLERY)
+    code = await den.begin()
+    await den.say("cyd", f"!watch {code}", GALLERY)
+    told = {chat: m.plain() for chat, m in (await den.tell("ann", "!unwatch")).items()}
+    assert told[DEN] == (
+        f"That chat follows game #{code} no more, and only its players can have it follow again."
+    )
+    assert told[GALLERY] == (
+        f"A player doesn't want this chat to follow game #{code} any more, "
+        "so it is told no more of it."
+    )
+    assert set(await den.tell("ann", "ps a1")) == {DEN}
+    again = await den.say("cyd", f"!watch {code}", GALLERY)
+    assert "only its players can bring it here" in again[0]
+    assert "This chat follows" in (await den.say("bob", f"!watch {code}", GALLERY))[0]
+    await den.say("cyd", "!unwatch", GALLERY)
+    assert "This chat follows" in (await den.say("cyd", f"!watch {code}", GALLERY))[0]
+
+
+async def test_of_several_chats_one_is_chosen_whose_name_is_not_told(den: World) -> None:
+    den.put_in_server(DEN, GALLERY)
+    code = await den.begin()
+    await den.say("cyd", f"!watch {code}", GALLERY)
+    await den.say("bob", f"!watch {code}", HALL)
+    await den.say("ann", f"!watch {code}", "dm-ann")
+    told = (await den.tell("ann", f"!unwatch {code}"))[DEN]
+    assert f"A group on Discord (#{code})" in told.plain()
+    assert f"A private chat on Discord (#{code})" in told.plain()
+    assert f"the gallery (#{code})" in told.plain()
+    assert "the hall" not in told.plain()
+    buttons = [label for label in labels(told) if label.startswith("Put out")]
+    assert len(buttons) == 3
+    theirs = await den.press("cyd", labelled(told, buttons[0]))
+    assert theirs.refused
+    for label in (buttons[0], buttons[0]):
+        answer = await den.press("ann", labelled(told, label))
+    assert answer.refused
+    room = await den.store.arrangements.watchers(code)
+    assert len(room) == 2
+
+
+async def test_who_does_not_play_puts_nothing_out(den: World) -> None:
+    den.put_in_server(DEN, GALLERY)
+    code = await den.begin()
+    await den.say("cyd", f"!watch {code}", GALLERY)
+    assert await den.say("cyd", "!unwatch") == ["This chat follows no game."]
+    assert await den.say("ann", "!unwatch", "loft") == ["This chat follows no game."]
+    assert len(await den.store.arrangements.watchers(code)) == 1
