@@ -7,7 +7,12 @@ from importlib import import_module
 from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.spoken import tell
 
-_COMMANDS = {"backup": "backing_up", "restore": "backing_up", "check": "checking"}
+_COMMANDS = {
+    "backup": "backing_up",
+    "restore": "backing_up",
+    "check": "checking",
+    "admin": "administering",
+}
 """The module of each, which is loaded when its command is asked for."""
 
 

@@ -138,6 +138,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),
     "ended": Record(events.Ended, {"result": _RESULT}),
     "aborted": Record(events.Aborted, {"color": _COLOR}),
+    "ended-by-host": Record(events.EndedByHost, {}),
     "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR}),
 }
 _TAGS = {record.kind: tag for tag, record in _RECORDS.items()}

@@ -178,6 +178,11 @@ class Aborted:
 
 
 @dataclass(frozen=True, slots=True)
+class EndedByHost:
+    """Whoever runs the bot has ended the game or the challenge; nobody wins."""
+
+
+@dataclass(frozen=True, slots=True)
 class RematchAgreed:
     """Both want the rematch that ``color`` had proposed: a new game begins, colours swapped."""
 
@@ -203,5 +208,6 @@ Event: TypeAlias = (
     | Synced
     | Ended
     | Aborted
+    | EndedByHost
     | RematchAgreed
 )

@@ -15,6 +15,7 @@ from takmail.play.events import (
     Claimed,
     Declined,
     Ended,
+    EndedByHost,
     Event,
     OfferDeclined,
     Offered,
@@ -71,7 +72,9 @@ def evolve(game: Game, event: Event) -> Game:
 _OnBoard: TypeAlias = Begun | TakCalled | TakenBack | Synced
 _OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
 _OnWords: TypeAlias = BoardPosted | Claimed
-_AtEnd: TypeAlias = Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | RematchAgreed
+_AtEnd: TypeAlias = (
+    Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
+)
 _ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd
 
 
@@ -88,7 +91,7 @@ def _after(game: Game, event: _ButPlies) -> Game:
             return _after_offer_event(game, event)
         case Declined() | Withdrawn() | ChallengeLapsed():
             return _after_end_event(game, event)
-        case Ended() | Aborted() | RematchAgreed():
+        case Ended() | Aborted() | EndedByHost() | RematchAgreed():
             return _after_end_event(game, event)
         case _:
             assert_never(event)
@@ -193,7 +196,7 @@ def _without_offer(game: Game, topic: Topic | None, color: Color) -> Game:
 def _after_end_event(game: Game, event: _AtEnd) -> Game:
     closed = replace(game, offers=(), resigning={})
     match event:
-        case Declined() | Withdrawn() | ChallengeLapsed() | Aborted():
+        case Declined() | Withdrawn() | ChallengeLapsed() | Aborted() | EndedByHost():
             return replace(closed, phase=Phase.CANCELLED)
         case Ended(result):
             return replace(closed, phase=Phase.OVER, result=result)

@@ -33,6 +33,7 @@ from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
+from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
 from takmail.service.limits.reading import USUAL
@@ -69,6 +70,7 @@ from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.upkeep.lapsing import Lapsing
+from takmail.service.upkeep.noticing import Noticing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
@@ -89,8 +91,8 @@ class Service:
     ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
     that have served, ``limits`` are how often people may do things.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
-    they can write, ``inline`` what people type behind the bot's name in any chat, and ``standing``
-    how games stand of which too much was missed.
+    they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
+    games stand of which too much was missed, and ``ending`` of games that the host ends.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -143,7 +145,9 @@ class Service:
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
+        self.ending = Ending(store, rooms, announcer, tongues, now)
         self._lapsing = Lapsing(store, rooms, announcer, now, failures)
+        self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
         self._posts = AnswersPosted(store, now, failures)
@@ -286,6 +290,7 @@ class Service:
             group.create_task(keep_going("lapsing", self._lapsing.run))
             group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self._unreadable.run))
+            group.create_task(keep_going("noticing", self._noticing.run))
 
     async def lapse_due(self) -> None:
         """Let the challenges lapse whose time is over."""

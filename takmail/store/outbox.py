@@ -79,6 +79,10 @@ class Outbox:
         """Have this called, in the event loop, after each commit that added outbox rows."""
         self._writer.on_outbox(callback)
 
+    def look(self) -> None:
+        """Have whoever listens look for rows that another process added."""
+        self._writer.tell_of_outbox()
+
     async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
         """Return waiting rows with higher ids than ``after``, in the order of their ids."""
         rows = await self._reader.all(_PENDING, after=after, limit=limit)

@@ -171,6 +171,12 @@ class Store:
             return change
         return replace(change, outbox=tuple(replace(told, at=now) for told in change.outbox))
 
+    def forget(self) -> None:
+        """Keep nothing in memory of what somebody else may have changed."""
+        self.people.forget_all()
+        self.settings.forget_all()
+        self.chats.forget_all()
+
     def _take_note(self, arrangement: Arrangement) -> None:
         """Forget what an arrangement changed."""
         match arrangement:

@@ -69,6 +69,11 @@ class Writer:
         """Have this called after each commit that added outbox rows."""
         self._listeners.append(callback)
 
+    def tell_of_outbox(self) -> None:
+        """Call what is to be called after each commit that added outbox rows."""
+        for callback in self._listeners:
+            asyncio.get_running_loop().call_soon(callback)
+
     async def close(self) -> None:
         """Save what waits, and stop."""
         self._closing = True
@@ -98,8 +103,7 @@ class Writer:
             if isinstance(outcome, DamagedError):
                 self._damage.note(outcome)
         if any(_announces(w.work) for w, told in zip(batch, outcomes, strict=True) if not told):
-            for callback in self._listeners:
-                asyncio.get_running_loop().call_soon(callback)
+            self.tell_of_outbox()
 
 
 def _save_all(connection: Connection, works: Sequence[Work]) -> Sequence[StoreError | None]:

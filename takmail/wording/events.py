@@ -133,6 +133,8 @@ class EventWording:
                 return self._resignation(color)
             case events.Aborted(color=color):
                 return say("aborted", seat=people.seat(color), code=code)
+            case events.EndedByHost():
+                return say("ended_by_host", code=code)
             case events.RematchAgreed():
                 return say("rematch_agreed")
             case _:

@@ -30,6 +30,8 @@ def _words(event: Event) -> str:
             return "withdrawn"
         case events.ChallengeLapsed():
             return "challenge lapses"
+        case events.EndedByHost():
+            return "ended by the host"
         case events.Ended(result):
             return _result(result)
         case _:

@@ -185,6 +185,7 @@ KEPT: list[tuple[Event, JSON]] = [
         {"is": "synced", "color": "black", "way_out": {"way": "take", "ply": "Fa1"}},
     ),
     (events.Aborted(Color.BLACK), {"is": "aborted", "color": "black"}),
+    (events.EndedByHost(), {"is": "ended-by-host"}),
     (events.RematchAgreed(Color.BLACK), {"is": "rematch-agreed", "color": "black"}),
     (
         events.Ended(Result(Ending.ROAD, Color.WHITE, (Square(0, 0), Square(1, 0)), (2, 1), 20)),

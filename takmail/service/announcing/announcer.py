@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.commands.presses import Press
-from takmail.play.events import Begun, ChallengeLapsed, Declined, Event
+from takmail.play.events import Begun, ChallengeLapsed, Declined, EndedByHost, Event
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import (
@@ -48,7 +48,7 @@ from takmail.wording.message import Link
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
 
-_ANSWERED = (Begun, Declined, ChallengeLapsed)
+_ANSWERED = (Begun, Declined, ChallengeLapsed, EndedByHost)
 
 
 class Announcer:

@@ -8,6 +8,7 @@ from takmail.play.events import (
     Begun,
     Challenged,
     Ended,
+    EndedByHost,
     Event,
     Played,
     Synced,
@@ -21,7 +22,7 @@ from takmail.store.rows import ChatRow
 from takmail.wording.challenges import Hearers
 
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
-_FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted)
+_FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted, EndedByHost)
 
 
 @statically_frozen

@@ -16,6 +16,7 @@ from takmail.play.events import (
     Claimed,
     Declined,
     Ended,
+    EndedByHost,
     Event,
     OfferDeclined,
     Offered,
@@ -64,7 +65,7 @@ PURPOSES: tuple[str, ...] = (
     *(_question(color) for color in Color),
 )
 
-_NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted)
+_NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted, EndedByHost)
 
 
 def purpose_of(events: Sequence[Event]) -> str | None:

@@ -252,6 +252,13 @@ class GameRooms:
                 for chat in chats:
                     self._heads.drop(chat)
 
+    async def forget_all(self) -> None:
+        """Drop every game, each when it is at rest: somebody else may have changed any of them."""
+        for code in [code for code, _ in self._rooms.items()]:
+            async with self.lock(code):
+                self.forget(code)
+        self._heads.clear()
+
     async def forget_player(self, player: str) -> None:
         """Drop the games that know a player, each when it is at rest: it has changed who he is."""
         for code, room in self._rooms.items():

@@ -51,6 +51,12 @@ class Check:
             except _NOT_READ as error:
                 yield Finding(Flaw.DAMAGED_PAGE, values={"why": _why(error)})
 
+    def unreadable(self) -> Iterator[Finding]:
+        """Yield the games that can't be read."""
+        for finding in self._all_games():
+            if finding.flaw in {Flaw.UNREADABLE, Flaw.DAMAGED_GAME, Flaw.DAMAGED_PAGE}:
+                yield finding
+
     def some(self, codes: Sequence[str]) -> Iterator[Finding]:
         """Yield what is wrong in these games."""
         yield from self._these(codes, self._acting())

@@ -9,6 +9,7 @@ from takmail.play.events import (
     ChallengeLapsed,
     Declined,
     Ended,
+    EndedByHost,
     RematchAgreed,
     Withdrawn,
 )
@@ -22,7 +23,7 @@ from takmail.store.store import Store
 from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
 
-_MARKING = (Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed)
+_MARKING = (Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 """Events after which a game's own chat shows something else."""
 
 _EMPTY = dump_message(Message(()))

@@ -6,6 +6,7 @@ from takmail.play.events import (
     Aborted,
     ChallengeLapsed,
     Declined,
+    EndedByHost,
     Event,
     OfferDeclined,
     OfferLapsed,
@@ -36,7 +37,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 pass
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
-            case Aborted() | Declined() | Withdrawn() | ChallengeLapsed():
+            case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)
             case _:
                 pass

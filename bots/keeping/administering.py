@@ -1,0 +1,235 @@
+"""`takmail admin`: who is where, games ended and people barred by the host."""
+
+import argparse
+from collections.abc import Callable
+from datetime import datetime
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bots.failing import FailedError
+from bots.keeping.running import Command, Meter, add_database, put, runner
+from takmail.cli.parser import Parser
+from takmail.service.keeping.checking import Check
+from takmail.service.keeping.ending import Became
+from takmail.service.keeping.findings import Flaw
+from takmail.service.service import Service
+from takmail.store import whereabouts
+from takmail.store.barring import bar, unbar
+from takmail.store.database import connect
+from takmail.store.looking import look
+from takmail.store.store import Store, utc_now
+from takmail.store.tidings import tell_others
+from takmail.store.whole_games import codes_among
+from takmail.wording.spoken import tell
+
+T = TypeVar("T")
+
+KINDS = {"player": "player", "chat": "chat", "server": "community"}
+"""What can be barred, by the word for it."""
+
+_TOLD = {
+    Became.NOTHING: "check-no_game",
+    Became.OVER: "admin-over",
+    Became.ENDED: "admin-ended",
+    Became.ENDED_UNREAD: "admin-ended_unread",
+}
+
+
+def _fill(parser: Parser) -> None:
+    commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
+
+    def add(name: str, command: Command) -> Parser:
+        made: Parser = commands.add_parser(name, help=tell(f"admin-{name}"))
+        made.set_defaults(run=runner(command))
+        add_database(made)
+        return made
+
+    add("who", _who).add_argument(
+        "whom", nargs="?", default="", metavar=tell("admin-name-whom"), help=tell("admin-who-whom")
+    )
+    add("chats", _chats)
+    add("lost", _lost)
+    add("quarantine", _quarantine)
+    add("end", _end).add_argument(
+        "game", metavar=tell("keeping-name-game"), help=tell("admin-end-game")
+    )
+    for name, command in (("block", _block), ("unblock", _unblock)):
+        made = add(name, command)
+        made.add_argument("kind", choices=tuple(KINDS), help=tell("admin-block-kind"))
+        made.add_argument("id", metavar=tell("admin-name-place"), help=tell("admin-block-id"))
+        if command is _block:
+            made.add_argument("why", nargs="*", metavar=tell("admin-name-why"))
+    add("blocked", _blocked)
+
+
+FILLS = {"admin": _fill}
+"""What adds the arguments of the command to its parser."""
+
+
+async def _who(options: argparse.Namespace, address: str) -> int:
+    whom: str = options.whom
+    if not whom:
+        return await _looked(address, _counted)
+    if await look(address, lambda c: codes_among(c, [whom.removeprefix("#")])):
+        return await _looked(address, lambda c: _game(c, whom.removeprefix("#")))
+    return await _looked(address, lambda c: _person(c, *_platform_and_id(whom)))
+
+
+async def _chats(_options: argparse.Namespace, address: str) -> int:
+    return await _looked(address, lambda c: _listed(whereabouts.all_chats(c, lost=False)))
+
+
+async def _lost(_options: argparse.Namespace, address: str) -> int:
+    return await _looked(address, lambda c: _listed(whereabouts.all_chats(c, lost=True)))
+
+
+async def _blocked(_options: argparse.Namespace, address: str) -> int:
+    def told(connection: Connection) -> list[str]:
+        return [
+            "\t".join((_word_of(row.kind), f"{row.platform}:{row.id}", _moment(row.at), row.why))
+            for row in whereabouts.all_barred(connection)
+        ]
+
+    return await _looked(address, told)
+
+
+async def _quarantine(_options: argparse.Namespace, address: str) -> int:
+    meter = Meter()
+
+    def told(connection: Connection) -> list[str]:
+        lines = []
+        for finding in Check(connection, utc_now(), meter).unreadable():
+            key = finding.flaw.value
+            lines.append(tell(key, game=f"#{finding.code}", **finding.values))
+            if finding.flaw is Flaw.UNREADABLE:
+                lines += [f"\t{line}" for line in _game(connection, finding.code)]
+        meter.end()
+        return lines
+
+    return await _looked(address, told)
+
+
+async def _end(options: argparse.Namespace, address: str) -> int:
+    code = options.game.removeprefix("#")
+    await look(address, lambda _: None)
+    async with await Store.open(address) as store:
+        became = await Service(store).ending.end(code)
+    if became in {Became.ENDED, Became.ENDED_UNREAD}:
+        await _written(address, _told_others)
+    told = tell(_TOLD[became], game=f"#{code}")
+    if became is Became.NOTHING:
+        raise FailedError(told)
+    put(told)
+    return 0
+
+
+async def _block(options: argparse.Namespace, address: str) -> int:
+    platform, id_ = _place(options.id)
+    kind, why = KINDS[options.kind], " ".join(options.why)
+    wanted = whereabouts.Barred(kind, platform, id_, utc_now(), why)
+    await look(address, lambda _: None)
+    await _written(address, lambda connection: bar(connection, wanted))
+    put(tell("admin-blocked_now", whom=f"{platform}:{id_}"))
+    return 0
+
+
+async def _unblock(options: argparse.Namespace, address: str) -> int:
+    platform, id_ = _place(options.id)
+    kind = KINDS[options.kind]
+    await look(address, lambda _: None)
+    gone = await _written(address, lambda connection: unbar(connection, kind, platform, id_))
+    key = "admin-unblocked_now" if gone else "admin-was_not_blocked"
+    put(tell(key, whom=f"{platform}:{id_}"))
+    return 0 if gone else 1
+
+
+async def _looked(address: str, told: Callable[[Connection], list[str]]) -> int:
+    put(*await look(address, told))
+    return 0
+
+
+async def _written(address: str, work: Callable[[Connection], T]) -> T:
+    database = connect(address)
+    try:
+        return await database.write(work)
+    finally:
+        await database.close()
+
+
+def _told_others(connection: Connection) -> None:
+    with connection.begin():
+        tell_others(connection)
+
+
+def _counted(connection: Connection) -> list[str]:
+    """Return how much there is of everything."""
+    lines = [
+        tell("admin-platform", platform=platform, people=people, chats=places)
+        for platform, people, places in whereabouts.counts(connection)
+    ]
+    return lines + [
+        tell("admin-phase", phase=phase, games=count)
+        for phase, count in whereabouts.phases(connection)
+    ]
+
+
+def _game(connection: Connection, code: str) -> list[str]:
+    """Return who plays a game, and where."""
+    people = whereabouts.accounts_in(connection, code)
+    lines = [f"#{code}", *map(_account, people)]
+    for role, chat in whereabouts.chats_of(connection, code):
+        lines.append(f"{role}\t{_chat(chat)}")
+    return lines
+
+
+def _person(connection: Connection, platform: str, name: str) -> list[str]:
+    """Return somebody's accounts and what he plays."""
+    found = whereabouts.accounts_called(connection, platform, name)
+    if not found:
+        return [tell("admin-nobody", whom=f"{platform}:{name}" if platform else name)]
+    lines = [_account(account) for account in found]
+    for code, phase, at in whereabouts.games_of(connection, [row.player for row in found]):
+        lines.append(f"#{code}\t{phase}\t{_moment(at)}")
+    return lines
+
+
+def _listed(chats: list[whereabouts.Chat]) -> list[str]:
+    return [_chat(chat) for chat in chats]
+
+
+def _account(row: whereabouts.Account) -> str:
+    handle = f"@{row.handle}" if row.handle else ""
+    return f"{row.platform}:{row.user}\t{_clean(row.name)}\t{_clean(handle)}"
+
+
+def _chat(row: whereabouts.Chat) -> str:
+    kind = "private" if row.private else "group"
+    lost = f"lost since {_moment(row.lost_at)}" if row.lost_at else ""
+    return "\t".join((f"{row.platform}:{row.chat}", kind, row.community, _clean(row.title), lost))
+
+
+def _clean(name: str) -> str:
+    """Return a name in which nothing parts columns or steers a terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in name)
+
+
+def _moment(at: datetime) -> str:
+    return f"{at:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def _word_of(kind: str) -> str:
+    return next((word for word, known in KINDS.items() if known == kind), kind)
+
+
+def _platform_and_id(whom: str) -> tuple[str, str]:
+    platform, colon, name = whom.partition(":")
+    return (platform, name) if colon else ("", whom)
+
+
+def _place(text: str) -> tuple[str, str]:
+    """Return a platform and an id there; raise ``FailedError`` if that is none."""
+    platform, id_ = _platform_and_id(text)
+    if not platform or not id_:
+        raise FailedError(tell("admin-no_place", text=text))
+    return platform, id_
