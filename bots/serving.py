@@ -115,7 +115,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
         else:
             link = Link(
                 service.handle,
-                missed=partial(store.outbox.last_answered, "discord"),
+                missed=partial(service.facts.missed, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
                 communities=service.communities("discord"),

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.guest_boards import GuestBoards
-from bots.discord_bot.handling import Handling, failed, log_failure, said
+from bots.discord_bot.handling import Handling, failed, log_failure, refused_for_now, said
 from bots.discord_bot.incoming import from_interaction, from_press
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
@@ -20,6 +20,7 @@ from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction
+from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.work import Work
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -39,10 +40,17 @@ _OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 class Calls:
     """What is done by interactions. They take their turn with the lines of their chat."""
 
-    def __init__(
-        self, handling: Handling, lanes: Lanes, work: Work, posted: Posted | None, pace: Pace
+    def __init__(  # noqa: PLR0913, PLR0917 - what calls are handed to, and in which order
+        self,
+        handling: Handling,
+        lanes: Lanes,
+        troubles: Troubles,
+        work: Work,
+        posted: Posted | None,
+        pace: Pace,
     ) -> None:
         self._handling = handling
+        self._troubles = troubles
         self._work = work
         self._lanes = lanes
         self._posted = posted
@@ -123,8 +131,13 @@ class Calls:
         incoming: Incoming,
         attachments: Sequence[discord.Attachment],
     ) -> Answer:
-        """Handle a command or a press, with a warning where the bot can't announce what it does."""
-        async with self._lanes.turn(incoming.place.chat):
+        """Handle a command or a press, with a warning where the bot can't announce what it does.
+
+        Where lines wait to be saved it is refused, and never done: nobody counts on it later.
+        """
+        async with self._troubles.turn(self._lanes, incoming.place.chat) as entered:
+            if not entered:
+                return refused_for_now(incoming)
             if not is_silenced(interaction):
                 return await self._handled(interaction, incoming, attachments)
             refused = refusal(interaction, incoming.command)

@@ -9,17 +9,22 @@ import aiohttp
 import discord
 
 from bots.discord_bot.lanes import Lanes
+from bots.discord_bot.trouble import Troubles
+from takmail.service.ports import TryLaterError
 from takmail.shards import Shards
 
 Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str, str, bool]]]]
 """Gives the chats that may have missed something.
 
 Each with the last message id seen there, the server that it belongs to, empty if that isn't known,
-and whether it is a private talk.
+and whether it is a private talk. It raises ``TryLaterError`` if the database can't be used now.
 """
 
 MOST_MISSED = 1000
 """Messages read of one chat."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
+"""Seconds until it is asked again which chats those are: doubled each time, up to the longest."""
 
 READERS = 4
 """Chats that are read at the same time."""
@@ -30,24 +35,28 @@ _logger = logging.getLogger(__name__)
 class CatchUp:
     """Hands on old messages, before anything new of the same chat is let in."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what is asked, what is heard, and in which order
         self,
         client: discord.Client,
         missed: Missed | None,
         lanes: Lanes,
         hear: Callable[[discord.Message], Awaitable[None]],
+        troubles: Troubles,
+        pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._client = client
         self._missed = missed
         self._lanes = lanes
         self._hear = hear
+        self._troubles = troubles
+        self._pause = pause
 
     async def run(self, shards: Shards) -> None:
         """Read all chats of these shards; the lanes are open again once it is known which."""
         self._lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
-            chats = await self._missed() if self._missed else []
+            chats = await self._known()
             readers = [
                 asyncio.create_task(self._read(chat, after, few, shards))
                 for chat, after, community, private in chats
@@ -60,6 +69,23 @@ class CatchUp:
             # The readers were created first, so they are in their lanes before what waits.
             self._lanes.open()
         await asyncio.gather(*readers)
+
+    async def _known(self) -> Sequence[tuple[str, str, str, bool]]:
+        """Return the chats to read, however long it takes until they are known."""
+        if self._missed is None:
+            return []
+        pause = FIRST_PAUSE
+        try:
+            while True:
+                try:
+                    return await self._missed()
+                except TryLaterError as error:
+                    _logger.warning("What was missed can't be known yet: %s", error)
+                    self._troubles.begin_everywhere()
+                    await self._pause(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+        finally:
+            self._troubles.end_everywhere()
 
     async def _read(self, chat: str, after: str, few: asyncio.Semaphore, shards: Shards) -> None:
         async with self._lanes.inside(chat), few:

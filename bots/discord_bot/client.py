@@ -18,6 +18,7 @@ from bots.discord_bot.presence import Presence
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.slash import Interaction
 from bots.discord_bot.tree import command_tree
+from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
 from takmail.shards import Shards
@@ -61,11 +62,14 @@ class TakmailClient(discord.AutoShardedClient):
         self._work = Work()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
-        self._lines = Lines(self, self._bot, handling, lanes)
+        troubles = Troubles()
+        self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
         self._joining = Joining(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
-        self._calls = Calls(handling, lanes, self._work, link.posted, pace)
-        self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old)
+        self._calls = Calls(handling, lanes, troubles, self._work, link.posted, pace)
+        self._catch_up = CatchUp(
+            self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
+        )
         self.tree = command_tree(self, self._calls.command, link.suggest)
         self.tree.error(self._calls.fail)
         first = shards is None or 0 in shards.ids
@@ -155,6 +159,7 @@ class TakmailClient(discord.AutoShardedClient):
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
+        self._lines.stop()
         await self._registration.end()
         await self._presence.end()
         await self._work.finish(within)

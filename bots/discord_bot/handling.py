@@ -34,20 +34,36 @@ class Handling:
     async def answer(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
     ) -> Answer:
-        """Return the service's answer, with the files read that came along if it is for the bot.
+        """Return the service's answer to a command or a press, with its files read.
 
         Where the service fails, say so: with an id, by which the log has it, or, if nothing can
-        be saved now, by asking for the line again. Talk gets no answer.
+        be saved now, by asking for it again.
+        """
+        try:
+            return await self.tried(incoming, attachments)
+        except TryLaterError as error:
+            _logger.warning("Message %s could not be saved: %s", incoming.message_id, error)
+            return refused_for_now(incoming)
+
+    async def tried(
+        self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
+    ) -> Answer:
+        """Return the service's answer, with the files read that came along if it is for the bot.
+
+        Raise ``TryLaterError`` if it can't be saved now; what else fails is told by an id. Talk
+        gets no answer. A line that takes too long is for later, too: the service drops it if it was
+        saved all the same.
         """
         try:
             async with asyncio.timeout(self._longest):
                 return await self._handled(incoming, attachments)
-        except TryLaterError as error:
-            _logger.warning("Message %s could not be saved: %s", incoming.message_id, error)
-            return said(incoming.locale or incoming.place.locale, say("try_again"))
-        except Exception as error:  # noqa: BLE001 - whatever it is, somebody may wait
+        except TryLaterError:
+            raise
+        except Exception as error:
+            if isinstance(error, TimeoutError) and not incoming.direct:
+                raise TryLaterError("it takes too long") from error
             error_id = log_failure(error, f"message {incoming.message_id}")
-            if not _is_meant(incoming):
+            if not is_meant(incoming):
                 return SILENT
             return failed(incoming.locale or incoming.place.locale, error_id)
 
@@ -72,12 +88,17 @@ def failed(locale: str, error_id: str) -> Answer:
     return said(locale, say("unexpected", id=error_id))
 
 
+def refused_for_now(incoming: Incoming) -> Answer:
+    """Return what somebody is told of whose command or press nothing can be saved now."""
+    return said(incoming.locale or incoming.place.locale, say("try_again"))
+
+
 def said(locale: str, sentence: Sentence) -> Answer:
     """Return a refusal of one sentence, in the language nearest to a locale."""
     return Answer((SPOKEN.best(locale).message(Draft((sentence,))),), refused=True)
 
 
-def _is_meant(incoming: Incoming) -> bool:
+def is_meant(incoming: Incoming) -> bool:
     """Return whether somebody waits for an answer: nobody does who was only talking."""
     if incoming.addressed:
         return True

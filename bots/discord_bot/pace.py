@@ -10,7 +10,8 @@ class Pace:
     """Times in seconds, and the way to wait.
 
     ``patience`` is what the service has for a command or press before Discord, which allows 3 in
-    all, is asked for more. ``longest`` is what one line or press may take at all. ``sending``
+    all, is asked for more. ``longest`` is what one line or press may take at all, ``slow`` after
+    how much of it whoever said a line is told that it takes a while. ``sending``
     bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
     ``finishing`` is what is being handled has when the adapter closes. ``servers`` is how long the
     next server is waited for while they are told one by one, ``glance`` the time between two looks
@@ -21,6 +22,7 @@ class Pace:
     sending: float = 10.0
     finishing: float = 5.0
     longest: float = 120.0
+    slow: float = 10.0
     servers: float = 2.0
     glance: float = 60.0
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep

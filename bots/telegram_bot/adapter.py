@@ -31,10 +31,11 @@ from bots.telegram_bot.spots import Spot
 from bots.telegram_bot.talk import is_talk
 from bots.telegram_bot.topics import Topics
 from bots.telegram_bot.trouble import Pace, Trouble
+from bots.telegram_bot.waiting import Waiting
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
-from takmail.service.ports import Place, TryLaterError
+from takmail.service.ports import Incoming, Place, TryLaterError
 from takmail.wording.message import Message
 from takmail.wording.spoken import tell
 
@@ -180,7 +181,13 @@ class TelegramAdapter:
             is_talk=lambda update: is_talk(update, me),
             kept=self._kept,
             waits=self._pressing.waits,
+            waiting=Waiting(
+                lambda update: read_update(update, me), self._tell, self._pressing.refuse
+            ),
         )
+
+    async def _tell(self, line: Incoming, told: Message, key: str) -> None:
+        await self._sender.send(line.place.chat, told, key, line.message_id)
 
     async def _take(self, update: Update) -> None:
         if update.callback_query:

@@ -28,10 +28,10 @@ class Attempts:
         self._pace = pace
         self._stopping = stopping
 
-    async def done(self, update: Update) -> bool:
+    async def done(self, update: Update, stuck: Callable[[], None] = lambda: None) -> bool:
         """Handle an update, however long the service needs until it can.
 
-        Return false if it can't until this stops.
+        Call ``stuck`` as soon as it can't at once. Return false if it can't until this stops.
         """
         pause = self._pace.first_pause
         while True:
@@ -39,6 +39,7 @@ class Attempts:
                 await self._try_twice(update)
             except TryLaterError as error:
                 _log.warning("Update %d must wait: %s", update.update_id, error)
+                stuck()
                 if await self.stopped_within(pause):
                     return False
                 pause = min(2 * pause, self._pace.longest_pause)
@@ -77,6 +78,12 @@ class Attempts:
                 await self._take(update)
         except TryLaterError:
             raise
+        except TimeoutError as error:
+            if update.message is None:
+                _log.exception("Update %d took too long", update.update_id)
+                return False
+            # What people have said is not given up; if it was saved, the service drops it.
+            raise TryLaterError("it takes too long") from error
         except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
             _log.exception("Update %d could not be handled", update.update_id)
             return False

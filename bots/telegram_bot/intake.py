@@ -14,6 +14,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from telegram import Update
 
@@ -21,6 +22,7 @@ from bots.telegram_bot.attempts import Attempts, Take
 from bots.telegram_bot.inbox import KeptUpdates
 from bots.telegram_bot.lanes import Held, Lanes, lanes_of
 from bots.telegram_bot.trouble import Pace
+from bots.telegram_bot.waiting import Waiting
 
 MOST = 5_000
 """Updates in memory; what comes beyond is for later."""
@@ -39,10 +41,11 @@ class Intake:
 
     ``handle`` does what an update says; ``is_talk`` tells which may be forgotten at any time.
     Without ``kept`` each is acknowledged only when it is done. ``waits`` is called with what has
-    not had its turn when a press is to be answered at the latest.
+    not had its turn when a press is to be answered at the latest, ``waiting`` of what can't be
+    saved and what takes long.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what updates are handed to, and who is told of them
         self,
         handle: Take,
         pace: Pace,
@@ -50,9 +53,11 @@ class Intake:
         is_talk: Callable[[Update], bool],
         kept: KeptUpdates | None = None,
         waits: Callable[[Update], None] | None = None,
+        waiting: Waiting | None = None,
     ) -> None:
         self._pace = pace
         self._waits = waits
+        self._waiting = waiting
         self._is_talk = is_talk
         self._kept = kept
         self._stopping = asyncio.Event()
@@ -121,6 +126,8 @@ class Intake:
         self._held[held.number] = held
         self._lanes.enter(held)
         self._doing[held] = asyncio.create_task(self._do(held))
+        if self._waiting is not None:
+            self._waiting.entered(held)
         if held.before and self._waits is not None:
             asyncio.get_running_loop().call_later(self._pace.press, self._tell_waits, held)
         if kept:
@@ -141,12 +148,27 @@ class Intake:
             for earlier in held.before:
                 await earlier.over.wait()
             held.begun = True
-            if await self._attempts.done(held.update):
-                self._end(held)
+            late = asyncio.get_running_loop().call_later(self._pace.long, self._tell_slow, held)
+            try:
+                if await self._attempts.done(held.update, partial(self._tell_stuck, held)):
+                    self._end(held)
+            finally:
+                late.cancel()
         finally:
             del self._doing[held]
 
+    def _tell_slow(self, held: Held) -> None:
+        if self._waiting is not None:
+            self._waiting.slow(held)
+
+    def _tell_stuck(self, held: Held) -> None:
+        if self._waiting is not None:
+            behind = [later for later in self._held.values() if not later.begun]
+            self._waiting.stuck(held, behind)
+
     def _end(self, held: Held) -> None:
+        if self._waiting is not None:
+            self._waiting.over(held)
         del self._held[held.number]
         self._remember(held.number)
         self._lanes.leave(held)

@@ -59,10 +59,16 @@ class Pressing:
         self._posted = posted
         self._pace = pace
         self._answered: deque[str] = deque(maxlen=_REMEMBERED)
+        self._refused: deque[str] = deque(maxlen=_REMEMBERED)
         self._answering: set[asyncio.Task[None]] = set()
 
     async def take(self, query: CallbackQuery) -> None:
-        """Handle a press; return when the service is done with it and it is answered."""
+        """Handle a press; return when the service is done with it and it is answered.
+
+        One that was refused while it waited is not done any more.
+        """
+        if query.id in self._refused:
+            return
         pressed = read_press(query, self._pace.now())
         if pressed is None:
             await self._answer(query.id)
@@ -87,6 +93,14 @@ class Pressing:
             answering = asyncio.create_task(self._answer(update.callback_query.id))
             self._answering.add(answering)
             answering.add_done_callback(self._answering.discard)
+
+    async def refuse(self, update: Update) -> None:
+        """Say that nothing can be saved now; the press is not done later."""
+        query = update.callback_query
+        if query is not None and query.id not in self._refused:
+            self._refused.append(query.id)
+            told = SPOKEN.best(query.from_user.language_code or "").text(say("try_again"))
+            await self._answer(query.id, Toast(told, alert=True))
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
         """Handle what somebody has sent inline; what he is told alone can't be told to him.

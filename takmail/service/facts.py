@@ -6,6 +6,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
+from takmail.store.rows import LastAnswered
 from takmail.store.store import Store
 
 
@@ -24,6 +25,14 @@ class Facts:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
         with self._failures.or_later("facts"):
             return await self._store.games.on()
+
+    async def missed(self, platform: str) -> list[LastAnswered]:
+        """Return where something may have been missed, see ``Outbox.last_answered``.
+
+        Raise ``TryLaterError`` if that can't be known now.
+        """
+        with self._failures.or_later("facts"):
+            return await self._store.outbox.last_answered(platform)
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

@@ -17,7 +17,6 @@ from takmail.commands.values import (
     Watch,
 )
 from takmail.notation.notations import Notation
-from takmail.service.ports import TryLaterError
 from takmail.wording.message import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord.server import FakeDiscord
@@ -72,21 +71,6 @@ async def test_a_private_talk_is_opened_with_a_person(
         assert await adapter.private_chat(str(ann.id)) == str(server.private(ann).id)
         assert await adapter.private_chat(str(bob.id)) is None
         assert await adapter.private_chat("no number") is None
-
-
-async def test_what_cannot_be_saved_is_asked_for_again(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
-    async with at_work(server, recorder):
-        recorder.error = TryLaterError("the database is locked")
-        line = await server.say(ann, channel, "ps b4")
-        post = await server.expect(channel)
-        assert "send that line again" in post.text
-        assert post.reply_to is line
-        recorder.error = TryLaterError("the database is locked")
-        call = await server.command(ann, channel, "move", line="ps b4")
-        assert "send that line again" in (await server.expect_reply(call)).text
 
 
 @pytest.mark.parametrize(
