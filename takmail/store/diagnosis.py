@@ -49,11 +49,16 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
     return BrokenChangeError(repr(error))
 
 
+def is_seen(connection: Connection, message: SeenRow) -> bool:
+    """Return whether a message was handled."""
+    return _there(connection, _same_message(message))
+
+
 def _seen_first(connection: Connection, work: Work) -> DuplicateError | None:
     """Being a repeat outweighs all else: what it repeats is what made the rest stale."""
     if not isinstance(work, Change) or work.seen is None:
         return None
-    if _there(connection, _same_message(work.seen)):
+    if is_seen(connection, work.seen):
         return DuplicateError(f"message {work.seen.message_id} was seen before")
     return None
 

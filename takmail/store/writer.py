@@ -9,7 +9,8 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
-one starts afresh; at the end there is none. Where a page is damaged, each piece is a transaction of
+one starts afresh; at the end there is none. If the connection broke in the commit, the database is
+asked whether all of it was saved. Where a page is damaged, each piece is a transaction of
 its own, so that only those fail that touch it. A caller that gives up waiting changes nothing: what
 was handed in is saved.
 """
@@ -24,6 +25,7 @@ from sqlalchemy import Connection
 from takmail.statically_frozen import statically_frozen
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
+from takmail.store.commits import KNOWN_WITHIN, Attempt, was_saved
 from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
 from takmail.store.diagnosis import diagnose, is_trouble
@@ -31,6 +33,9 @@ from takmail.store.errors import ClosedError, DamagedError, StoreError, Unavaila
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
+
+KNOWN_AT_THE_END = 1.0
+"""Seconds in which it is to be found out at the end whether a transaction was saved."""
 
 
 @statically_frozen
@@ -90,14 +95,15 @@ class Writer:
                 await self._write(batch)
 
     async def _write(self, batch: Sequence[_Waiting]) -> None:
-        works = [waiting.work for waiting in batch]
+        works, attempt = [waiting.work for waiting in batch], Attempt()
         try:
-            outcomes = await self._database.write(_save_all, works)
+            outcomes = await self._database.write(_save_all, works, attempt)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
+            outcomes = await self._outcomes(works, attempt, error)
             if self._closing and is_trouble(error):
+                outcomes = [*outcomes, *(_not_saved(error) for _ in self._queue)]
                 batch = [*batch, *self._queue]
                 self._queue.clear()
-            outcomes = [_not_saved(error) for _ in batch]
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
             if isinstance(outcome, DamagedError):
@@ -105,22 +111,37 @@ class Writer:
         if any(_announces(w.work) for w, told in zip(batch, outcomes, strict=True) if not told):
             self.tell_of_outbox()
 
+    async def _outcomes(
+        self, works: Sequence[Work], attempt: Attempt, error: Exception
+    ) -> Sequence[StoreError | None]:
+        """Return what became of works whose transaction failed, maybe only after it was saved."""
+        within = KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN
+        if attempt.outcomes is not None and await was_saved(self._database, works, attempt, within):
+            return attempt.outcomes
+        return [_not_saved(error) for _ in works]
 
-def _save_all(connection: Connection, works: Sequence[Work]) -> Sequence[StoreError | None]:
+
+def _save_all(
+    connection: Connection, works: Sequence[Work], attempt: Attempt
+) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return what went wrong with each, or ``None``."""
     try:
         with connection.begin():
             write(connection, works)
+            attempt.outcomes = [None] * len(works)
     except Exception as error:
         if is_trouble(error):
             raise
+        attempt.outcomes = None
         if is_damage(error):
             return [_save_alone(connection, work) for work in works]
     else:
-        return [None] * len(works)
+        return attempt.outcomes
     try:
         with connection.begin():
-            return [_save_one(connection, work) for work in works]
+            outcomes = [_save_one(connection, work) for work in works]
+            attempt.outcomes = outcomes
+            return outcomes
     except Exception as error:
         if is_damage(error):
             return [_save_alone(connection, work) for work in works]
