@@ -174,6 +174,7 @@ async def many_chats(folder: Path, sizes: Sizes) -> None:
         async with served(file) as (service, _):
             pairs = [goes_on(service, number) for number in range(count)]
             print(f"    first lines: {await first_lines(pairs):6.0f} lines/s")
+            await first_lines(pairs)  # now the other side is known, too
             rates.append(await rate_of(pairs))
     print(f"many chats against few: {rates[1] / rates[0]:.2f}x")
 

@@ -82,12 +82,12 @@ class Filler:
 
     def people(self, names: Iterable[str]) -> list[str]:
         """Add people with accounts; return their ids, which begin with a ``p``."""
-        rows = [(f"p{name}", name) for name in names]
+        rows = [(f"p{name}", name, name.rstrip("0123456789")) for name in names]
         with self._transaction():
             self._db.executemany("INSERT INTO players SELECT ?1, 0", [row[:1] for row in rows])
             self._db.executemany(
                 "INSERT INTO accounts (platform, user, player, name, handle, handle_folded,"
-                f" created_at, updated_at) SELECT '{PLATFORM}', ?2, ?1, ?2, ?2, ?2, 0, 0",
+                f" created_at, updated_at) SELECT '{PLATFORM}', ?2, ?1, ?3, ?2, ?2, 0, 0",
                 rows,
             )
         return [row[0] for row in rows]

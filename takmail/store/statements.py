@@ -4,7 +4,7 @@ Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy 
 columns' own names to itself in an update.
 """
 
-from sqlalchemy import bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.tables import (
@@ -170,17 +170,29 @@ SET_ANSWERED = update(chats).where(_THIS_CHAT).values(answered=bindparam("answer
 LOSE_CHAT = update(chats).where(_THIS_CHAT).values(lost_at=bindparam("lost_at"))
 RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
 
-MERGE_CHAT = tuple(
-    update(table).where(column == bindparam("for_id")).values({column.name: bindparam("into")})
-    for table, column in (
-        (games, games.c.chat_id),
-        (seats, seats.c.chat_id),
-        (pairings, pairings.c.chat_id),
-        (pairings, pairings.c.other_chat_id),
-        (outbox, outbox.c.chat_id),
-        (posts, posts.c.chat_id),
-    )
+_GAMES_THERE = union(
+    select(games.c.code).where(games.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
+    select(seats.c.code).where(seats.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
+    select(watchers.c.code).where(watchers.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
 )
+MERGE_CHAT = (
+    update(posts)
+    .where(posts.c.chat_id == bindparam("for_id"), posts.c.code.in_(_GAMES_THERE))
+    .values(chat_id=bindparam("into")),
+    update(outbox)
+    .where(outbox.c.chat_id == bindparam("for_id"), outbox.c.state == PENDING)
+    .values(chat_id=bindparam("into")),
+    *(
+        update(table).where(column == bindparam("for_id")).values({column.name: bindparam("into")})
+        for table, column in (
+            (games, games.c.chat_id),
+            (seats, seats.c.chat_id),
+            (pairings, pairings.c.chat_id),
+            (pairings, pairings.c.other_chat_id),
+        )
+    ),
+)
+"""What goes on in a chat goes on in another; what was sent there stays as it was."""
 DROP_SETTING = delete(chat_settings).where(
     chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
 )

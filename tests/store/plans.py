@@ -1,0 +1,80 @@
+"""How a database goes about what it is asked: which tables it would read from end to end."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Engine, event
+
+from takmail.store.tables import metadata
+
+Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
+Node: TypeAlias = Mapping[str, Any]
+
+_PLANNED = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE)\b")
+_NAMES = {**{name: name for name in metadata.tables}, "white": "seats", "black": "seats"}
+_SCAN = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")
+_ALIAS = re.compile(r"_\d+$")
+
+PARTIAL = frozenset(
+    index.name
+    for table in metadata.tables.values()
+    for index in table.indexes
+    if index.dialect_options["sqlite"]["where"] is not None
+)
+"""The indexes of few rows, such as of the games that are open."""
+
+
+@contextmanager
+def noted() -> Iterator[dict[str, Values]]:
+    """Note each statement that is executed meanwhile, with the values of one time."""
+    made: dict[str, Values] = {}
+
+    def note(
+        _c: object, _cursor: object, statement: str, values: Any, _context: object, many: bool
+    ) -> None:
+        if _PLANNED.match(statement) and "pg_catalog" not in statement:
+            made[statement] = values[0] if many else values
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield made
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+def scanned(connection: Connection, statement: str, values: Values) -> set[str]:
+    """Return the tables that a statement reads from end to end, or a whole index of theirs."""
+    if connection.dialect.name == "sqlite":
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", _tuple(values))
+        steps = [_SCAN.match(row[3]) for row in plan]
+        found = {(step[1], step[2]) for step in steps if step is not None}
+    else:
+        connection.exec_driver_sql("SET enable_seqscan = off")
+        rows = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", _tuple(values))
+        told = rows.scalar_one()
+        (plan,) = json.loads(told) if isinstance(told, str) else told
+        found = set(_whole(plan["Plan"]))
+    return {
+        _NAMES[name]
+        for alias, index in found
+        if (name := _ALIAS.sub("", alias)) in _NAMES and index not in PARTIAL
+    }
+
+
+def _whole(node: Node) -> Iterator[tuple[str, str | None]]:
+    """Yield the tables that a node and those below it read without a condition on an index."""
+    kind = node["Node Type"]
+    if kind == "Seq Scan":
+        yield node["Relation Name"], None
+    if kind in {"Index Scan", "Index Only Scan"} and "Index Cond" not in node:
+        yield node["Relation Name"], node["Index Name"]
+    for below in node.get("Plans", ()):
+        yield from _whole(below)
+
+
+def _tuple(values: Values) -> tuple[Any, ...]:
+    assert not isinstance(values, Mapping), "drivers are given values by their places"
+    return tuple(values)

@@ -1,0 +1,139 @@
+"""No statement that people wait for reads a table from end to end, however much is in it.
+
+The statements are those that a world makes in which much goes on; nobody has to list them.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import Connection
+
+from takmail.commands.values import History, ListGames
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.inline.ports import InlineQuery
+from takmail.service.ports import Place, Query
+from takmail.store.arrangements import ChatMerged
+from takmail.store.changes import Change
+from takmail.wording.message_json import load_message
+from tests.service.post import Recorder
+from tests.service.world import START, World, account
+from tests.store.plans import Values, noted, scanned
+from tests.store.postgres import SERVER, migrated_postgres
+from tests.stores import open_store
+
+LARGE = frozenset({"accounts", "chats", "games", "outbox", "posts", "record", "seats", "seen"})
+"""The tables that grow for as long as people play."""
+
+ONCE = {
+    "length(games.code)": "the first new game of a process finds out how long ids must be",
+    "communities.left_at": "once a day, where the bot was removed from a server",
+}
+"""Beginnings of reasons: what is in a statement that may read a large table, and why."""
+
+LINES = """
+    ann !challenge @bob 5 white|bob !accept|ann ps a1|bob ps e5|ann !board|bob !info|cyd rs
+    ann ps b1|bob draw|ann no|bob takeback|ann yes|bob shall we have lunch?|bob pss c3|cyd !join x
+    ann !rs|bob !im b1 is mine|ann !withdraw|ann !games|bob !history|cyd !games|cyd !watch #x9
+    cyd !challenge 4|ann !accept|cyd !withdraw|ann !challenge @zoe|ann !settings|ann !style emoji
+    ann !pair|bob !record|bob !score|ann !remark hello|bob !resign|bob !confirm|ann !rematch
+    bob !accept|cyd !challenge|ann !join zzzzz|ann !history @bob|ann !help|ann !language en
+"""
+
+
+@pytest.mark.parametrize("kind", ["sqlite", *(["postgresql"] if SERVER else [])])
+async def test_nothing_that_people_wait_for_reads_a_large_table_from_end_to_end(
+    kind: str, file_url: str
+) -> None:
+    url = await migrated_postgres() if kind == "postgresql" else file_url
+    async with await open_store(url) as store:
+        world = World(store)
+        world.adapters["discord"] = Recorder("discord")
+        with noted() as made:
+            await live(world)
+        found = await store._database.read(all_scanned, made)
+    assert len(made) > MANY
+    assert found == {}
+
+
+MANY = 60
+"""Statements of which at least this many are different."""
+
+
+def all_scanned(connection: Connection, made: dict[str, Values]) -> dict[str, set[str]]:
+    """Return the statements that read large tables from end to end, with those."""
+    found = {}
+    for statement, values in made.items():
+        tables = scanned(connection, statement, values) & LARGE
+        if tables and not any(reason in statement for reason in ONCE):
+            found[statement] = tables
+    return found
+
+
+async def live(world: World) -> None:
+    """Have people play, look and ask, messages go out, and time go by."""
+    code = await world.begin(chat="hall")
+    for who, line in said():
+        await world.handle(world.incoming(who, line, "den", mentions=("bob", "zoe")))
+        world.restart()
+    await world.handle(world.incoming("cyd", f"!watch #{code}", "den"))
+    for line in (f"#{code} here", "ps a1", "games", "challenge @bob", "board", "history", "accept"):
+        await world.handle(world.incoming("ann", line, "dm-ann", mentions=("bob",)))
+    for command in (ListGames(), History(), History("bob")):
+        await world.handle(world.incoming("ann", command=command, chat="dm-ann"))
+    for row in await world.store.outbox.pending(limit=1000):
+        for button in load_message(row.payload).buttons:
+            await world.press("ann", button)
+    await ask(world, code)
+    await deliver(world)
+    await world.store.outbox.last_answered("discord")
+    await merge(world)
+    world.time += timedelta(days=400)
+    await world.service.lapse_due()
+    await world.service._pruning.prune()
+
+
+def said() -> Iterator[tuple[str, str]]:
+    for line in LINES.replace("\n", "|").split("|"):
+        if line.strip():
+            who, text = line.strip().split(" ", 1)
+            yield who, text
+
+
+async def ask(world: World, code: str) -> None:
+    """Have people type what is completed and what is answered inline, and adapters ask."""
+    for text in ("", "5 white", f"#{code}", "ps a1"):
+        await world.service.inline.answer(InlineQuery(account("ann"), text, START))
+    for chat in ("den", "dm-ann"):
+        place = Place("discord", chat, "", private=chat.startswith("dm"))
+        for command, option in (
+            ("move", "game"),
+            ("move", "ply"),
+            ("accept", "game"),
+            ("board", "game"),
+            ("here", "game"),
+            ("rematch", "game"),
+            ("challenge", "opponent"),
+        ):
+            await world.service.suggest(Query(account("ann"), place, command, option))
+        await world.service.facts.seated_games(place)
+    await world.service.facts.games_on()
+
+
+async def deliver(world: World) -> None:
+    """Send what waits."""
+    delivery = Delivery(world.store, world.adapters, moving=world.service.moving)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(20):
+            await delivery.idle()
+
+
+async def merge(world: World) -> None:
+    """Have one chat become another."""
+    old = await world.store.chats.known("discord", "hall")
+    new = await world.store.chats.known("discord", "den")
+    assert old is not None
+    assert new is not None
+    await world.store.commit(Change(also=(ChatMerged(old.id, new.id),)))
