@@ -19,8 +19,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test faults deep coverage check format bench gallery pictures docs docs-serve hooks \
-  lock sbom dist clean
+.PHONY: run test faults deep fuzz coverage check format bench gallery pictures docs docs-serve \
+  hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
@@ -39,6 +39,15 @@ faults: $(READY)
 # The tests that take minutes.
 deep: $(READY)
 	$(PYTEST) -m deep --timeout=1200
+
+# Texts are looked for that break an entry (tests/fuzz/targets.py), so many seconds for each. What was
+# found is kept in fuzz/, and begun with the next time. Only this needs Atheris.
+FUZZED ?= line nearly games mail_record position board link brought press payload event telegram
+FUZZ_SECONDS ?= 300
+fuzz: $(READY)
+	@$(BIN)/python -m pip install --quiet --editable '.[fuzz]' >&2
+	@for target in $(FUZZED); do \
+	  $(BIN)/python -m tests.fuzz $$target $(FUZZ_SECONDS) fuzz/$$target || exit; done
 
 # What no test runs, line by line.
 coverage: $(READY)

@@ -133,28 +133,38 @@ def _nearby(message: Message) -> dict[str, Account]:
 def _plain(
     text: str, entities: Iterable[MessageEntity], me: User, nearby: dict[str, Account]
 ) -> _Plain:
-    units = text.encode("utf-16-le")
+    units = _units(text)
     pieces: list[bytes] = []
     people: dict[str, Account] = {}
     names_bot, done = False, 0
     for entity in sorted(entities, key=lambda e: e.offset):
         start, end = 2 * entity.offset, 2 * (entity.offset + entity.length)
-        name = _name(entity, units[start:end].decode("utf-16-le"))
+        name = _name(entity, _text(units[start:end]))
         if name is None:
             continue
         pieces.append(units[done:start])
         done = end
         is_bot = _is_bot(entity, name, me)
         names_bot |= is_bot
-        if is_bot and not _CHALLENGES.match(units[:start].decode("utf-16-le")):
+        if is_bot and not _CHALLENGES.match(_text(units[:start])):
             continue
-        pieces.append(f"@{name}".encode("utf-16-le"))
+        pieces.append(_units(f"@{name}"))
         user = me if is_bot else entity.user
         person = account(user) if user else nearby.get(name.lower())
         if person:
             people[person.user] = person
     pieces.append(units[done:])
     return _Plain(_tidy(pieces, names_bot=names_bot), names_bot, tuple(people.values()))
+
+
+def _units(text: str) -> bytes:
+    """Return a text in the units in which entities count, two bytes each."""
+    return text.encode("utf-16-le", "surrogatepass")
+
+
+def _text(units: bytes) -> str:
+    """Return the text of such units, of which half a character may have been cut off."""
+    return units.decode("utf-16-le", "replace")
 
 
 def _name(entity: MessageEntity, shown: str) -> str | None:
@@ -173,6 +183,6 @@ def _is_bot(entity: MessageEntity, name: str, me: User) -> bool:
 
 
 def _tidy(pieces: Sequence[bytes], *, names_bot: bool) -> str:
-    text = b"".join(pieces).decode("utf-16-le").strip()
+    text = _text(b"".join(pieces)).strip()
     # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.
     return text.lstrip(",: ") if names_bot else text

@@ -62,6 +62,9 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
     place, first = 0, True
     may_have_plies = text.count("\n") < MOST_LINES
     for line in text.splitlines(keepends=True) if "\n" in text else [text]:
+        if first and _BLANK.fullmatch(line):
+            place += len(line)
+            continue
         start = (
             _start_of(line, vocabulary)
             if first or (may_have_plies and _DIGIT.search(line))
@@ -74,9 +77,9 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
             yield from (Piece(begin + place, end + place, new) for begin, end, new in pieces)
             if start.verb in _SAID_FREELY:
                 return
-        first = first and _BLANK.fullmatch(line) is not None
-        if not first and not may_have_plies:
+        if not may_have_plies:
             return
+        first = False
         place += len(line)
 
 

@@ -24,7 +24,7 @@ NUMBER_NAMES = frozenset(_NAMES)
 
 def is_disordered(text: str) -> bool:
     """Return whether a line has numbers, so that no part of it may be left out."""
-    return any(char.isdigit() for char in _in_digits(text))
+    return any(char.isdecimal() for char in _in_digits(text))
 
 
 def ordered_mail(text: str) -> str | None:
@@ -49,7 +49,7 @@ def ordered_ptn(text: str) -> str | None:
     read = _PTN.fullmatch(text)
     if read is None:
         return None
-    drops = "".join(filter(str.isdigit, read[4]))
+    drops = "".join(filter(str.isdecimal, read[4]))
     return f"{read[1]}{read[3]}{drops}{read[5]}" if _agree(read[2], drops) else None
 
 

@@ -107,10 +107,10 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
     return WrittenPly(
         Notation.MAIL,
         ord(square[0].lower()) - ord("a"),
-        int(square[1:]),
+        _number(square),
         kind=_KINDS[letter] if places else Kind.FLAT,
         direction=None if places else MAIL_DIRECTIONS[letter],
-        pick_up=taken or (None if pick_up is None else int(pick_up[1:])),
+        pick_up=taken or (None if pick_up is None else _number(pick_up)),
         drops=run or tuple(map(int, "".join(drops))),
         tak=tak is not None,
         text=text,
@@ -118,6 +118,11 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
         drops_span=span(drops[0], drops[-1]) if drops else (1, 1),
         pick_up_span=_number_span(pick_up) if pick_up else (1, 1),
     )
+
+
+def _number(token: Token) -> int:
+    """Return the number behind a letter, whatever blanks are between them."""
+    return int(token[1:].strip())
 
 
 def _run_in(pick_up: Token | None) -> tuple[int | None, tuple[int, ...]]:

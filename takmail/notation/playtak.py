@@ -12,9 +12,11 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.squares import Direction, Square
 
-_PLACEMENT = re.compile(r"P\s+(?P<square>[A-Za-z][0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE)
+_PLACEMENT = re.compile(
+    r"P\s+(?P<square>(?a:[A-Za-z])[0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE
+)
 _SPREAD = re.compile(
-    r"M\s+(?P<start>[A-Za-z][0-9])\s+(?P<end>[A-Za-z][0-9])(?P<drops>(?:\s+[0-9])+)\s*",
+    r"M\s+(?P<start>(?a:[A-Za-z])[0-9])\s+(?P<end>(?a:[A-Za-z])[0-9])(?P<drops>(?:\s+[0-9])+)\s*",
     re.IGNORECASE,
 )
 _KINDS = {"": Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}

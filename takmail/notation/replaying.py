@@ -138,7 +138,7 @@ def _count(record: GameRecord, name: str, usual: int) -> int:
         return usual
     if not re.fullmatch(r"\s*\d{1,3}\s*", tag.value):
         raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.RESERVES)
-    return int(tag.value)
+    return int(tag.value.strip())
 
 
 def _half_komi(record: GameRecord) -> int:

@@ -104,7 +104,7 @@ def _key(error: NotationError) -> str:
 
 def _sum(error: NotationError) -> str:
     """Return `` (2 + 2)`` where the drops that don't add up are several."""
-    drops = [char for char in error.found[:LONGEST_FOUND] if char.isdigit()]
+    drops = [char for char in error.found[:LONGEST_FOUND] if char.isdecimal()]
     return f" ({' + '.join(drops)})" if len(drops) > 1 else ""
 
 

@@ -61,7 +61,7 @@ class _Run:
         """Where it begins: with a pick-up before the verb, too."""
         first = min(self.verb, self.square)
         before = self.words[first - 1] if first else ""
-        return first - (self.is_spread and before[:1] in ("p", "g") and before[1:].isdigit())
+        return first - (self.is_spread and before[:1] in ("p", "g") and before[1:].isdecimal())
 
     @property
     def end(self) -> int:
@@ -103,7 +103,7 @@ class _Run:
             word = self.words[place]
             if place in (self.verb, self.square) or word in CALLS | _BETWEEN_NUMBERS | _ONTO:
                 continue
-            clean = clean and (word.isdigit() or word[1:].isdigit())
+            clean = clean and (word.isdecimal() or word[1:].isdecimal())
             found = slots.number(word)
             if found:
                 drops += found
@@ -152,7 +152,7 @@ def _are_between(between: Sequence[str], verb: str) -> bool:
 
 def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
     """Leave out the number of a move, which may stand first."""
-    return others[1:] if before and others[0].isdigit() else others
+    return others[1:] if before and others[0].isdecimal() else others
 
 
 def _fits(run: _Run, others: Sequence[str]) -> bool:
@@ -162,7 +162,7 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
     pick_up, drops, clean = run.numbers()
     if not run.slips and clean and are_phrases(before) and are_phrases(run.words[run.end :]):
         return True
-    if unknown is None or strangers(before[before[:1] != [] and before[0].isdigit() :]):
+    if unknown is None or strangers(before[before[:1] != [] and before[0].isdecimal() :]):
         return False
     if _TOLD in before and _THANKED.isdisjoint(before):
         return False

@@ -50,7 +50,7 @@ def ptn_guesses(text: str, size: int, home: Notation) -> Nearly | None:
             around = f"{text[: found[0].start()]} {text[found[0].end() :]}"
             return guess(found[0], around, size)
     bare = list(_SQUARE.finditer(text))
-    if len(bare) != 1 or any(char.isdigit() for char in text[bare[0].end() :]):
+    if len(bare) != 1 or any(char.isdecimal() for char in text[bare[0].end() :]):
         return None
     around = f"{text[: bare[0].start()]} {text[bare[0].end() :]}"
     return _bare(bare[0], around, size, home)
@@ -68,7 +68,7 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     ):
         return None
     count = int(found["count"]) if found["count"] else None
-    drops = tuple(int(drop) for drop in found["drops"] if drop.isdigit())
+    drops = tuple(int(drop) for drop in found["drops"] if drop.isdecimal())
     if found["apart"] and sum(drops) == int(found["apart"]):
         count = sum(drops)
     square = square_of(FILES.index(found["file"].lower()), int(found["number"]), size, Notation.PTN)

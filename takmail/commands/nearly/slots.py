@@ -86,18 +86,18 @@ def squares(word: str) -> list[tuple[str, int]]:
         return _square_of_two(word)
     if len(word) == 3:
         letter, middle, last = word[0], word[1], word[2]
-        if letter in FILES and middle in (letter, last) and last.isdigit():
+        if letter in FILES and middle in (letter, last) and last.isdecimal():
             return [(letter, int(last))]
     return []
 
 
 def _square_of_two(word: str) -> list[tuple[str, int]]:
     first, second = word[0], word[1]
-    if second.isdigit():
+    if second.isdecimal():
         if first in FILES:
             return [(first, int(second))]
         return [(letter, int(second)) for letter in _BESIDE_FILE.get(first, "")]
-    if first.isdigit() and second in FILES:
+    if first.isdecimal() and second in FILES:
         return [(second, int(first))]
     return [(first, 1)] if first in FILES and second in _ONES else []
 
@@ -110,7 +110,7 @@ def is_square(word: str) -> bool:
 def number(word: str) -> tuple[int, ...]:
     """Return the numbers that a word is, digit by digit."""
     digits = "".join("1" if letter in _ONES else letter for letter in word)
-    plain = digits.isdigit() and len(digits) <= len(FILES)
+    plain = digits.isdecimal() and len(digits) <= len(FILES)
     return tuple(map(int, digits)) if plain else ()
 
 

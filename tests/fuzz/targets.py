@@ -1,0 +1,213 @@
+"""Where texts come in that others have written, and what must hold whatever they are.
+
+Each target takes any text. What may be wrong with it has its own exceptions; all others are faults.
+"""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from telegram import Update, User
+
+from bots.telegram_bot.reading import read_update
+from takmail.commands.challenge_start import wishes_from_file
+from takmail.commands.found_in_text import found_in
+from takmail.commands.nearly.reading import nearly_ply
+from takmail.commands.parsed import Malformed
+from takmail.commands.presses import PressError, decode_press
+from takmail.commands.reading import fit, parse_line
+from takmail.commands.table import SPEC
+from takmail.commands.values import Wishes
+from takmail.commands.vocabulary import Vocabulary
+from takmail.config import NAMES, read_settings
+from takmail.notation.decoding import decode_text
+from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import find_all, is_position
+from takmail.notation.lzstring import compress, decompress
+from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.mailrecord import format_record, parse_record
+from takmail.notation.ninja import LONGEST_GAME, SITE, parse_link
+from takmail.notation.notations import Notation
+from takmail.notation.playtak import parse_playtak
+from takmail.notation.ptn_writing import format_game
+from takmail.notation.replaying import UnplayableError, replay
+from takmail.notation.tps import format_tps, parse_tps
+from takmail.play.forms import UnreadableError
+from takmail.service.announcing.drawings import load_drawing, load_film
+from takmail.service.games.event_text import dump_event, load_event
+from takmail.service.presses import command_of
+from takmail.service.starting.payloads import read_payload
+from takmail.setting_faults import PREFIX
+from takmail.tak.errors import SetupError
+from takmail.wording.agreeing import agrees
+from takmail.wording.found import describe_found
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.notation import explain_notation_error
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
+
+_TONGUES = ("en", "zh")
+_ME = User(99, "Takmail", is_bot=True, username="takmail_bot")
+
+
+def line(text: str) -> None:
+    """A line of chat, said to the bot or not, in any language."""
+    for tag in _TONGUES:
+        for commands in (True, False):
+            read = parse_line(text, commands=commands, vocabulary=vocabulary_in(tag))
+            if isinstance(read, Malformed):
+                if read.is_move:
+                    fit(read.error, 5, vocabulary_in(tag))
+                _explained(read.error, vocabulary_in(tag))
+
+
+def nearly(text: str) -> None:
+    """A line that may be meant as a move."""
+    for notation in Notation:
+        for size in (3, 8):
+            nearly_ply(text, size, notation)
+
+
+def games(text: str) -> None:
+    """A file of games."""
+    with suppress(NotationError, UnplayableError, SetupError):
+        for found in find_all(text)[:3]:
+            record = found.read(5)
+            assert format_game(record)
+            assert format_record(record)
+            replay(record)
+
+
+def mail_record(text: str) -> None:
+    """A record in mail notation."""
+    with suppress(NotationError):
+        record = parse_record(text, 5)
+        assert parse_record(format_record(record), 5).plies is not None
+
+
+def position(text: str) -> None:
+    """A position in TPS."""
+    is_position(text)
+    with suppress(NotationError):
+        setup = parse_tps(text)
+        assert parse_tps(format_tps(setup)) == setup
+
+
+def board(text: str) -> None:
+    """A board state in mail notation."""
+    with suppress(NotationError):
+        layout = parse_board(text)
+        assert parse_board(format_board(layout)) == layout
+
+
+def playtak(text: str) -> None:
+    """A ply in the notation of playtak's server."""
+    with suppress(NotationError):
+        parse_playtak(text)
+
+
+def link(text: str) -> None:
+    """A link to a game, and what is compressed in it."""
+    for address in (SITE + text, SITE + compress(text)):
+        with suppress(NotationError):
+            parse_link(address)
+    whole = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    if len(text) < LONGEST_GAME // 2:
+        assert decompress(compress(whole), LONGEST_GAME) == whole
+
+
+def brought(text: str) -> None:
+    """A text in which a game is looked for, or with which a challenge begins."""
+    with suppress(NotationError, SetupError):
+        found = found_in(text)
+        if found is not None:
+            SPOKEN["en"].text(describe_found(found))
+    with suppress(NotationError, SetupError, UnplayableError):
+        wishes_from_file(text, Wishes())
+
+
+def press(text: str) -> None:
+    """The data of a button."""
+    with suppress(PressError):
+        pressed = decode_press(text)
+        if pressed.verb in SPEC:
+            command_of(pressed)
+
+
+def payload(text: str) -> None:
+    """What a link brings that opens the private talk."""
+    read_payload(text)
+
+
+def agreeing(text: str) -> None:
+    """A yes or a no."""
+    agrees(text)
+
+
+def event(text: str) -> None:
+    """An event of a record, as the store may hold it after whatever has happened to it."""
+    with suppress(UnreadableError, json.JSONDecodeError):
+        read = load_event(text)
+        assert load_event(dump_event(read)[1]) == read
+
+
+def drawing(text: str) -> None:
+    """What a picture or an animation is made from."""
+    for load in (load_drawing, load_film):
+        with suppress(ValueError):
+            load(text)
+
+
+def file(text: str) -> None:
+    """A file in any code."""
+    for data in (text.encode("utf-8", "surrogatepass"), text.encode("utf-16", "surrogatepass")):
+        read = decode_text(data)
+        assert read is None or "\0" not in read
+    decode_text(bytes(ord(character) & 0xFF for character in text))
+
+
+def setting(text: str) -> None:
+    """A setting of the host's, and the language of somebody's app."""
+    if "\0" not in text:
+        read_settings({PREFIX + name: text for name in NAMES})
+    LANGUAGES.best(text)
+    LANGUAGES.called(text)
+
+
+def telegram(text: str) -> None:
+    """An update of Telegram's with a text, and with whatever it says is where in it."""
+    place = len(text.encode("utf-16-le", "surrogatepass")) // 2
+    spans = [
+        {"type": kind, "offset": offset, "length": length}
+        for kind in ("mention", "bot_command", "text_mention", "code", "custom_emoji", text[:9])
+        for offset, length in ((0, place), (place // 2, place), (place, 1))
+    ]
+    ann = {"id": 1, "is_bot": False, "first_name": text[:64] or "A", "language_code": text[:5]}
+    for kind in ("private", "supergroup", text[:9]):
+        sent = {
+            "message_id": 1, "date": int(datetime(2026, 1, 1, tzinfo=UTC).timestamp()),
+            "chat": {"id": -5, "type": kind, "title": text[:64]}, "from": ann, "text": text,
+            "entities": [{**span, "user": ann} for span in spans],
+        }  # fmt: skip
+        update = Update.de_json({"update_id": 1, "message": sent}, None)
+        assert update is not None
+        read_update(update, _ME)
+
+
+def _explained(error: NotationError, vocabulary: Vocabulary) -> None:
+    assert 1 <= error.column <= len(error.text) + 1
+    for tag in _TONGUES:
+        assert SPOKEN[tag].text(explain_notation_error(error))
+    if error.suggestion is not None and "\n" not in error.text.strip():
+        read = parse_line(error.suggestion, vocabulary=vocabulary)
+        assert not isinstance(read, Malformed), error.suggestion
+
+
+TARGETS: dict[str, Callable[[str], None]] = {
+    each.__name__: each
+    for each in (
+        line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
+        agreeing, event, drawing, file, setting, telegram,
+    )
+}  # fmt: skip
