@@ -22,6 +22,7 @@ PATIENCE = 60.0
 """Seconds after which something counts as not said."""
 
 _MARKUP = re.compile(r"\*\*|[`\\]")
+_INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2069]")
 
 
 class Told(NamedTuple):
@@ -51,7 +52,7 @@ class RecordingTelegram(FakeTelegram):
         message = await super()._post(chat, html, reading, parameters, file)
         reply = self._reply_to(chat, parameters)
         answers = None if reply is None else str(reply)
-        self.told[chat.id].append(Told(reading.text, str(message["message_id"]), answers))
+        self.told[chat.id].append(Told(_seen(reading.text), str(message["message_id"]), answers))
         await self._notify()
         return message
 
@@ -79,7 +80,7 @@ class RecordingDiscord(FakeDiscord):
         """Let a message stand where all can see it."""
         if post.author is self.bot:
             answers = None if post.reply_to is None else str(post.reply_to.id)
-            text = _MARKUP.sub("", post.text)
+            text = _seen(_MARKUP.sub("", post.text))
             self.told[post.channel.id].append(Told(text, str(post.id), answers))
         await super().publish(post)
 
@@ -185,6 +186,11 @@ class DiscordHome:
                 with suppress(AssertionError):
                     await self._server.press(self._people[who], self.channel, post.id, label)
                 return
+
+
+def _seen(text: str) -> str:
+    """Return a text without what nobody sees in it."""
+    return _INVISIBLE.sub("", text)
 
 
 def _missed(what: str, told: list[Told]) -> str:

@@ -4,13 +4,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sqlalchemy import select
+
 from takmail.notation.mail import format_mail
 from takmail.play import events
 from takmail.play.evolving import replay
 from takmail.service.games.event_text import load_event
 from takmail.store.store import Store
+from takmail.store.tables import SENT, outbox
 from tests.faults.homes import Home, Told
 from tests.faults.tables import REFUSED, SIZE, Played, Table, announced
+
+_NOT_SENT = select(outbox.c.state, outbox.c.last_error).where(outbox.c.state != SENT)
 
 
 @dataclass(slots=True)
@@ -39,9 +44,10 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
             _judge_remarks(verdict, home, table)
     for home in homes:
         _judge_secrecy(verdict, home, tables)
-    left = await store.outbox.pending(limit=100)
-    if left:
-        verdict.wrong += (f"{len(left)} messages still wait in the outbox",)
+    verdict.wrong += tuple(
+        f"a message is {row.state} in the outbox: {row.last_error}"
+        for row in await store.outbox._reader.all(_NOT_SENT)
+    )
     return verdict
 
 

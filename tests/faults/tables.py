@@ -117,14 +117,11 @@ class Table:
         """Begin another game, the first of the two as White."""
         white, black = self.people
         marks = self._marks()
-        await white.home.command(white.name, f"challenge {SIZE} white")
         join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
-        code = await self._told(white.home, marks, join)
-        if white.home is black.home:
-            await black.home.command(black.name, "accept")
-        else:
-            await black.home.command(black.name, f"join {code}")
+        code = await self._asked(white, f"challenge {SIZE} white", marks, join)
         begun = re.compile(rf"Game #(\w+) begins: {white.name} is White, {black.name} is Black")
+        taken = "accept" if white.home is black.home else f"join {code}"
+        await self._asked(black, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
         self.games.append(Played(codes[0]))
         self._position = Position(Rules.standard(SIZE))
@@ -148,21 +145,38 @@ class Table:
     async def _taken(self, person: Person, line: str, number: str, marks: dict[int, int]) -> None:
         """Return when all have been told of a move; say it again where that is asked for."""
         wanted = re.compile(announcement_of(person.name, line))
-        here = person.home
-
-        def answered() -> bool:
-            new = here.told()[marks[id(here)] :]
-            return any(wanted.search(t.text) or _refuses(t, number) for t in new)
-
-        await here.until(answered, f"{line!r} of {person.name}")
-        new = here.told()[marks[id(here)] :]
-        if not any(wanted.search(told.text) for told in new):
-            self.refused += 1
-            await asyncio.sleep(0.3)
-            again = await here.say(person.name, line)
-            await self._taken(person, line, again, marks | {id(here): len(here.told())})
+        while not await self._answered(person, number, marks, wanted):
+            number = await person.home.say(person.name, line)
         for home in self.homes:
             await self._told(home, marks, wanted)
+
+    async def _asked(
+        self, person: Person, line: str, marks: dict[int, int], wanted: re.Pattern[str]
+    ) -> str:
+        """Have the bot asked for something until it is done; return the first group of that."""
+        number = await person.home.command(person.name, line)
+        while not await self._answered(person, number, marks, wanted):
+            number = await person.home.command(person.name, line)
+        return await self._told(person.home, marks, wanted)
+
+    async def _answered(
+        self, person: Person, number: str, marks: dict[int, int], wanted: re.Pattern[str]
+    ) -> bool:
+        """Return, a moment later, whether a line was done rather than to be said again."""
+        here, since = person.home, marks[id(person.home)]
+
+        def done() -> bool:
+            return any(wanted.search(told.text) for told in here.told()[since:])
+
+        def refused() -> bool:
+            return any(_refuses(told, number) for told in here.told()[since:])
+
+        await here.until(lambda: done() or refused(), f"{wanted.pattern!r} of {person.name}")
+        if done():
+            return True
+        self.refused += 1
+        await asyncio.sleep(0.3)
+        return done()
 
     async def _aside(self) -> None:
         """Now and then do what is no move: a remark, a move out of turn, an offer, a press."""

@@ -1,7 +1,7 @@
 """A bot on both platforms, and many tables in many chats that go on playing whatever happens."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -94,6 +94,10 @@ class Town:
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(table.moved_on() for table in self.tables))
 
+    async def aside(self, work: Callable[..., None], *arguments: str) -> None:
+        """Do something that takes its time while everybody plays on."""
+        await asyncio.to_thread(work, *arguments)
+
     async def pause(self, most: float) -> None:
         """Wait for a moment of at most so many seconds, drawn by lot."""
         await asyncio.sleep(self.chance.random() * most)
@@ -138,9 +142,18 @@ def figures(town: Town, what: str, times: int, verdict: Verdict) -> Figures:
 
 @asynccontextmanager
 async def town(
-    folder: Path, seed: int, *, url: str = "", tables: int = 1, in_a_row: bool = True
+    folder: Path,
+    seed: int,
+    *,
+    url: str = "",
+    reached_at: str = "",
+    tables: int = 1,
+    in_a_row: bool = True,
 ) -> AsyncIterator[Town]:
-    """Open a town, its bot running on an empty database: an SQLite file if nothing else is said."""
+    """Open a town, its bot running on an empty database: an SQLite file if nothing else is said.
+
+    The bot may reach the database at another address than the tests do.
+    """
     if not url:
         (folder / DATABASE).write_bytes(migrated())
         url = f"sqlite:///{folder / DATABASE}"
@@ -148,7 +161,7 @@ async def town(
     made.add_tables(tables, in_a_row=in_a_row)
     async with made.telegram, made.discord:
         made.bot = Victim.for_servers(folder, made.discord, made.telegram)
-        made.bot.set("TAKMAIL_DATABASE_URL", url)
+        made.bot.set("TAKMAIL_DATABASE_URL", reached_at or url)
         await made.bot.start()
         try:
             await made.ready()

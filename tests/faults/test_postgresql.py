@@ -1,0 +1,84 @@
+"""A PostgreSQL that restarts and whose connections break, mostly in the middle of something."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.faults.conftest import Tell
+from tests.faults.cutting import Cut, Wire, wire_to
+from tests.faults.postgres_server import BINARIES, PostgresServer
+from tests.faults.town import Town, town
+
+pytestmark = [
+    pytest.mark.faults,
+    pytest.mark.skipif(BINARIES is None, reason="PostgreSQL is not installed here"),
+]
+
+
+@asynccontextmanager
+async def wired(
+    folder: Path, server: PostgresServer, seed: int
+) -> AsyncIterator[tuple[Town, Wire]]:
+    """Open a town with a wire between its bot and its database."""
+    database = await server.empty_database()
+    async with wire_to(server.port) as wire:
+        far, near = server.url(database), server.url(database, wire.port)
+        async with town(folder, seed, url=far, reached_at=near, tables=2, in_a_row=False) as there:
+            yield there, wire
+
+
+@pytest.mark.parametrize("times", [3, pytest.param(50, marks=pytest.mark.deep)])
+async def test_restarts_lose_nothing(
+    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
+) -> None:
+    url = postgres.url(await postgres.empty_database())
+    async with town(tmp_path, seed=7, url=url, tables=2, in_a_row=False) as there:
+        async with there.playing():
+            for number in range(times):
+                await there.pause(1.0)
+                await there.aside(postgres.stop, "fast" if number % 2 else "immediate")
+                await there.pause(1.0)
+                await there.aside(postgres.start)
+                await there.moved_on()
+        verdict = await there.verdict()
+        tell(there, "restarted", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("times", [20, pytest.param(200, marks=pytest.mark.deep)])
+async def test_cut_connections_lose_nothing(
+    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
+) -> None:
+    async with wired(tmp_path, postgres, seed=8) as (there, wire):
+        async with there.playing():
+            for number in range(times):
+                await there.pause(0.5)
+                if number % 2:
+                    wire.cut()
+                else:
+                    await postgres.cut()
+        verdict = await there.verdict()
+        tell(there, "connections cut", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("how", list(Cut))
+@pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.deep)])
+async def test_commits_that_are_cut_off_are_neither_lost_nor_done_twice(
+    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int, how: Cut
+) -> None:
+    async with wired(tmp_path, postgres, seed=9) as (there, wire):
+        async with there.playing():
+            for _ in range(times):
+                wire.cut_next_commit(how)
+                while wire.is_waiting:
+                    await there.pause(0.2)
+                await there.pause(0.2)
+        verdict = await there.verdict()
+        tell(there, f"commits {how.value}", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
