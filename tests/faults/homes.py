@@ -56,6 +56,11 @@ class RecordingTelegram(FakeTelegram):
         await self._notify()
         return message
 
+    @property
+    def is_well(self) -> bool:
+        """Whether no message is to fail."""
+        return not self._failures["sendMessage"]
+
     async def push_again(self, count: int, *, anew: bool) -> None:
         """Bring the bot its last updates once more: as they were, or as if they were new."""
         for update in self._brought[-count:]:
@@ -83,6 +88,13 @@ class RecordingDiscord(FakeDiscord):
             text = _seen(_MARKUP.sub("", post.text))
             self.told[post.channel.id].append(Told(text, str(post.id), answers))
         await super().publish(post)
+
+    async def tell_again(self, count: int) -> None:
+        """Tell every session once more of the last messages of people, under new numbers."""
+        for session in self.gateway.sessions:
+            told = [one for one in session.told if one[0] == "MESSAGE_CREATE"]
+            for event, data in told[-count:]:
+                await session.tell(event, data)
 
 
 class Home(Protocol):

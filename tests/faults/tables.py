@@ -66,6 +66,7 @@ class Table:
         self.ready = asyncio.Event()
         self._changed = asyncio.Condition()
         self._chance = chance
+        self.last_said: tuple[Home, str]
         self._in_a_row = in_a_row and len(self.homes) == 1
         self._position = Position(Rules.standard(SIZE))
 
@@ -137,6 +138,7 @@ class Table:
             ply = self._chance.choice(self._position.legal_plies())
             line = format_mail(ply, SIZE)
             said.append((person, line, await person.home.say(person.name, line)))
+            self.last_said = (person.home, said[-1][2])
             self.games[-1].plies.append(line)
             self._position.push(ply)
         for person, line, number in said:
