@@ -35,7 +35,7 @@ from bots.telegram_bot.waiting import Waiting
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
-from takmail.service.ports import Incoming, Place, TryLaterError
+from takmail.service.ports import Answer, Incoming, Place, TryLaterError, UndeliverableError
 from takmail.wording.message import Message
 from takmail.wording.spoken import tell
 
@@ -210,7 +210,16 @@ class TelegramAdapter:
         if said and said.addressed and update.message:
             said = replace(said, files=await read_files(update.message))
         if said:
-            await self._link.handle(said)
+            await self._answer(said, await self._link.handle(said))
+
+    async def _answer(self, said: Incoming, answer: Answer) -> None:
+        """Answer a line at once; what the service could save goes out by itself."""
+        for number, reply in enumerate(answer.replies):
+            key = f"{said.message_id}:{number}"
+            try:
+                await self._sender.send(said.place.chat, reply, key, said.message_id)
+            except (TryLaterError, UndeliverableError) as error:
+                _log.warning("Line %s can't be answered: %s", said.message_id, error)
 
     async def _take_membership(self, changed: ChatMemberUpdated) -> None:
         if self._link.reach:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from telegram import Bot, Update
-from telegram.error import TelegramError
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class KeptUpdates:
         for number, payload in await self._inbox.waiting():
             try:
                 updates.append(Update.de_json(json.loads(payload), self._bot))
-            except (TelegramError, ValueError, TypeError, KeyError):
+            except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
                 _log.exception("Kept update %d can't be read and is skipped", number)
                 await self._inbox.done(number)
         return updates

@@ -122,7 +122,7 @@ class Intake:
 
     def _enter(self, update: Update, *, kept: bool = False) -> Held:
         told = asyncio.get_running_loop().create_future()
-        held = Held(update, lanes_of(update), told, kept)
+        held = Held(update, _lanes_of(update), told, kept)
         self._held[held.number] = held
         self._lanes.enter(held)
         self._doing[held] = asyncio.create_task(self._do(held))
@@ -252,6 +252,15 @@ class Intake:
         self._past_numbers.add(number)
         if len(self._past) > _REMEMBERED:
             self._past_numbers.discard(self._past.popleft())
+
+
+def _lanes_of(update: Update) -> tuple[str, ...]:
+    """Return the lanes of an update; none for one whose chat makes no sense, which waits alone."""
+    try:
+        return lanes_of(update)
+    except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
+        _log.exception("Update %s is of no chat", update.update_id)
+        return ()
 
 
 def _known(*, forget: bool) -> "asyncio.Future[bool]":

@@ -103,16 +103,28 @@ class UpdatesRequest(Request):
         """Return Telegram's answer, each update in it readable."""
         answer = Request.parse_json_payload(payload)
         if "result" in answer:
-            if not _are_updates(answer["result"]):
-                raise TelegramError(_INVALID)
-            answer["result"] = [readable(update) for update in answer["result"]]
+            answer["result"] = _updates(answer["result"])
         return answer
 
 
-def _are_updates(result: object) -> bool:
-    return isinstance(result, list) and all(
-        isinstance(update, dict) and isinstance(update.get("update_id"), int) for update in result
-    )
+def _updates(result: object) -> list[_Json]:
+    """Return what are updates, each readable; raise ``TelegramError`` if nothing is one.
+
+    What is none can't be acknowledged by itself, and is with those behind it.
+    """
+    if not isinstance(result, list):
+        raise TelegramError(_INVALID)
+    updates = [one for one in result if is_update(one)]
+    if result and not updates:
+        raise TelegramError(_INVALID)
+    if len(updates) < len(result):
+        _log.error("%d things are no updates and are skipped", len(result) - len(updates))
+    return [readable(update) for update in updates]
+
+
+def is_update(one: object) -> bool:
+    """Return whether something is an update, whatever is in it."""
+    return isinstance(one, dict) and type(one.get("update_id")) is int
 
 
 def readable(update: _Json) -> _Json:

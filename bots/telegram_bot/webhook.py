@@ -18,7 +18,7 @@ from telegram.error import BadRequest, TelegramError
 
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.polling import WANTED
-from bots.telegram_bot.requests import readable
+from bots.telegram_bot.requests import is_update, readable
 from bots.telegram_bot.trouble import Pace, Trouble, WebhookRefusedError, reason_of
 from takmail.webhooks import Webhook
 from takmail.wording.spoken import tell
@@ -153,6 +153,6 @@ class Listener:
 def _update(body: bytes, bot: Bot) -> Update:
     """Read an update, empty if the library can't; raise ``ValueError`` if it is none."""
     found: Any = json.loads(body)
-    if not isinstance(found, dict) or not isinstance(found.get("update_id"), int):
-        raise ValueError("no update")  # noqa: TRY004 - the caller needs to know no more
+    if not is_update(found):
+        raise ValueError("no update")
     return Update.de_json(readable(found), bot)

@@ -160,3 +160,21 @@ _WHERE = """
 CREATE TRIGGER spoiled BEFORE UPDATE ON games FOR EACH ROW
 WHEN (OLD.code = 'aa') EXECUTE FUNCTION spoiled()
 """
+
+
+async def test_what_has_arrived_and_cannot_be_read_holds_up_nothing_else(
+    damaged_url: str, file: Path
+) -> None:
+    async with await open_store(damaged_url) as store:
+        inbox = store.inbox("test")
+        for number in (1, 2, 3):
+            await inbox.keep(number, "lane", f"update {number}")
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE inbox SET payload = CAST(x'ff41' AS TEXT) WHERE number = 2")
+    async with await open_store(damaged_url) as store:
+        assert await store.inbox("test").waiting() == [(1, "update 1"), (3, "update 3")]
+    settle(file)
+    for page in leaves(file, "inbox"):
+        damage(file, page)
+    async with await open_store(damaged_url) as store:
+        assert await store.inbox("test").waiting() == []
