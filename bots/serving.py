@@ -8,6 +8,7 @@ from functools import partial
 import structlog
 
 from bots.database import failing
+from bots.ending import end_soon
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs
@@ -155,6 +156,8 @@ async def _run(
     asked = asyncio.create_task(_asked(stop))
     done, _ = await asyncio.wait({asked, running}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
+    if asked in done:
+        end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
     await _cancel(clock, ready, asked, running)

@@ -20,7 +20,7 @@ class Pace:
 
     patience: float = 1.5
     sending: float = 10.0
-    finishing: float = 5.0
+    finishing: float = 1.5
     longest: float = 120.0
     slow: float = 10.0
     servers: float = 2.0

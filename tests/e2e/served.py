@@ -84,6 +84,11 @@ class Bot:
         """Ask it to stop and return its exit code."""
         return await self._end(signal.SIGTERM)
 
+    def send(self, how: signal.Signals) -> None:
+        """Send it a signal, and don't wait for what comes of it."""
+        assert self._process is not None
+        self._process.send_signal(how)
+
     async def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         if self._process.returncode is None:

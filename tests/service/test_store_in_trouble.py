@@ -143,3 +143,25 @@ async def test_what_is_written_while_the_store_is_gone_comes_behind_what_waits()
             await running
         assert opened.post.told("den") == [*map(str, range(MESSAGES)), "late"]
         assert max(Counter(opened.post.sent).values()) == 1
+
+
+async def test_while_nothing_can_be_marked_nothing_more_is_sent() -> None:
+    async with scene() as opened:
+        await opened.write()
+        opened.database.arm(None, 0)
+        sending = opened.post.send
+
+        async def send(*args: object, **more: object) -> tuple[str, ...]:
+            ids = await sending(*args, **more)  # type: ignore[arg-type]
+            opened.database.arm(ConnectionResetError("gone"), 1, times=40)
+            return ids
+
+        opened.post.send = send  # type: ignore[method-assign]
+        running = asyncio.create_task(opened.delivery.run())
+        await arrived(opened.post, 1)
+        while opened.database.calls < 30:  # noqa: ASYNC110 - the database tells nobody
+            await asyncio.sleep(0.001)
+        assert len(opened.post.sent) <= len(CHATS)
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running

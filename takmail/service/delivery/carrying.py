@@ -107,6 +107,7 @@ class Carrier:
             if place.single and self._is_replaced(row):
                 await self._settling.sent(row)
                 return Fate.SETTLED
+            await self._patience.calm()
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
                     pause = await self._tried(row, place, deed, attempts)

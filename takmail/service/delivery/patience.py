@@ -40,12 +40,32 @@ class Patience:
         self._longest_pause = longest_pause
         self._pause = pause
         self._told = ""
+        self._marking = 0
+        self._calm = asyncio.Event()
+        self._calm.set()
 
-    async def until_done(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def calm(self) -> None:
+        """Wait as long as somebody can't mark what was sent: neither could who sends now."""
+        await self._calm.wait()
+
+    async def until_marked(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Mark something, as ``until_done``; others may wait in ``calm`` until that is possible."""
+        self._marking += 1
+        try:
+            await self.until_done(work, failed=self._calm.clear)
+        finally:
+            self._marking -= 1
+            if not self._marking:
+                self._calm.set()
+
+    async def until_done(
+        self, work: Callable[[], Awaitable[T]], failed: Callable[[], None] = lambda: None
+    ) -> T:
         """Do something however long the store is in trouble, and return what comes of it.
 
         Raise at once what will be no better, ``BrokenChangeError`` and ``DamagedError``, and what
-        no store in trouble raises once it has come repeatedly.
+        no store in trouble raises once it has come repeatedly. ``failed`` is called each time that
+        the store is in trouble.
         """
         surprises, pauses = 0, self._pauses()
         while True:
@@ -55,6 +75,7 @@ class Patience:
                 raise
             except (StoreError, OSError) as error:
                 self._tell(error)
+                failed()
             except Exception as error:
                 surprises += 1
                 if surprises >= MOST_SURPRISES:

@@ -63,7 +63,7 @@ class Settling:
         What can't, since it is damaged where it would be, must not hold up what waits behind it.
         """
         try:
-            await self._patience.until_done(
+            await self._patience.until_marked(
                 lambda: self._outbox.settle(
                     sent=sent, failed=failed, retries=retries, posts=posts, closed=closed
                 )
