@@ -28,6 +28,16 @@ class Wire:
         self._target = target
         self._next: Cut | None = None
         self._ends: set[asyncio.StreamWriter] = set()
+        self._open = asyncio.Event()
+        self._open.set()
+
+    def freeze(self) -> None:
+        """Pass nothing on any more, and let nobody know."""
+        self._open.clear()
+
+    def thaw(self) -> None:
+        """Pass on again what is said."""
+        self._open.set()
 
     def cut(self) -> None:
         """Reset all connections that there are."""
@@ -72,6 +82,7 @@ class Wire:
                     self._next = None
                     self.cuts += 1
                     _reset(client)
+                await self._open.wait()
                 if how is not Cut.UNHEARD:
                     server.write(data)
                     await server.drain()
