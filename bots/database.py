@@ -1,6 +1,7 @@
 """Why the database can't be used: from what the driver says to one clear line."""
 
 import getpass
+import os
 import socket
 import ssl
 from collections.abc import Iterator
@@ -11,11 +12,13 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bots.failing import FailedError
+from bots.hiding import passwords_as_written
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
     BadAddressError,
+    LinkedError,
     NewerDatabaseError,
     NoCopyError,
     ServedElsewhereError,
@@ -58,6 +61,8 @@ def explain(error: Exception, address: str) -> str:
         return tell("database-newer", revision=error.revision)
     if isinstance(error, ServedElsewhereError):
         return _served(error)
+    if isinstance(error, LinkedError):
+        return tell("database-linked", file=error.file)
     if isinstance(error, NoCopyError):
         return tell("database-no_copy", file=error.file, reason=error.reason)
     url = _read(address)
@@ -79,7 +84,9 @@ def secrets_in(address: str) -> list[str]:
     """Return what is to be kept out of the logs."""
     url = _read(address)
     given = () if url is None else (url.password, url.query.get("password"))
-    return [str(password) for password in given if password]
+    passwords = [str(password) for password in given if password]
+    elsewhere = filter(None, [os.environ.get("PGPASSWORD")])
+    return list(dict.fromkeys([*passwords, *passwords_as_written(address), *elsewhere]))
 
 
 def _read(address: str) -> URL | None:

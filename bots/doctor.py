@@ -5,8 +5,13 @@ import importlib.util
 import logging
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from bots.database import explain, secrets_in, shown
 from bots.faults import describe_fault, describe_unknown
@@ -18,6 +23,7 @@ from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError
 from takmail.store.examination import Condition
 from takmail.store.examination import examine as examine_database
+from takmail.store.files import file_of, is_legible, is_sqlite
 from takmail.wording.message import Plain
 from takmail.wording.say import items
 from takmail.wording.spoken import tell
@@ -80,7 +86,7 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
         _platform("discord", settings.discord, settings.faults, channel),
         _platform("telegram", settings.telegram, settings.faults),
     )
-    lines = [database]
+    lines = [database, *map(_odd, _legible(settings))]
     lines += [_ill(tell("doctor-settings", told=describe_fault(f))) for f in settings.faults]
     lines += [_odd(tell("doctor-settings", told=describe_unknown(u))) for u in settings.unknown]
     lines += [line for platform in platforms for line in platform.lines]
@@ -100,6 +106,16 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     if condition is Condition.SWAPPED:
         return _ill(tell("doctor-database", told=tell(key, address=shown(address)))), False
     return _well(tell("doctor-database", told=tell(key, address=shown(address)))), True
+
+
+def _legible(settings: Settings) -> Iterator[str]:
+    """Yield a line for each file of ours that others may read."""
+    with suppress(ArgumentError, ValueError, OSError):
+        url = make_url(settings.database_url)
+        database = file_of(url) if is_sqlite(url) else None
+        for file in (database, Path(".env")):
+            if file is not None and is_legible(file):
+                yield tell("doctor-legible", file=str(file))
 
 
 async def _platform(

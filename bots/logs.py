@@ -1,12 +1,23 @@
-"""Logging: lines for people on a terminal, JSON otherwise; always to standard error."""
+"""Logging: lines for people on a terminal, JSON otherwise; always to standard error.
 
+Nothing that people write is logged, nor what lets others in: libraries, which would tell all that
+goes over the wire, are heard from ``INFO`` on whatever is set, tracebacks are without what they may
+quote, and secrets are hidden in what comes out at the end.
+"""
+
+import asyncio
 import logging
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import TracebackType
+from typing import Any
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
+
+from bots.hiding import Hiding
+from bots.tracebacks import format_error
 
 QUIET = (
     "aiosqlite",
@@ -20,17 +31,17 @@ QUIET = (
 )
 """Libraries that say too much, some of them addresses that hold a token."""
 
+_OURS = ("bots", "takmail")
+
+_log = structlog.get_logger(__name__)
+
 _CLOCK = "%H:%M:%S"
 """The time by the clock on the wall; who reads along knows the day."""
 
 
 def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     """Send all logs, ours and the libraries', through one pipeline that hides ``secrets``."""
-    hidden = tuple(secret for secret in secrets if secret)
-
-    def hide(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-        return {key: _hidden(value, hidden) for key, value in event.items()}
-
+    hide = Hiding(secrets)
     terminal = sys.stderr.isatty()
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -40,11 +51,11 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
         if terminal
         else structlog.processors.TimeStamper(fmt="iso"),
     ]
-    renderers: list[Processor] = (
-        [_without_source, _for_people()]
-        if terminal
-        else [structlog.processors.JSONRenderer(ensure_ascii=False)]
-    )
+    render = _for_people() if terminal else structlog.processors.JSONRenderer(ensure_ascii=False)
+
+    def rendered(logger: WrappedLogger, name: str, event: EventDict) -> str:
+        return hide(str(render(logger, name, event)))
+
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -56,15 +67,46 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
             foreign_pre_chain=[*shared, structlog.stdlib.PositionalArgumentsFormatter()],
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.format_exc_info,
-                hide,
-                *renderers,
+                _with_traceback,
+                *([_without_source] if terminal else []),
+                rendered,
             ],
         )
     )
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    number = logging.getLevelNamesMapping()[level]
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in _OURS:
+        logging.getLogger(name).setLevel(number)
+    logging.captureWarnings(capture=True)
+    logging.raiseExceptions = False  # it would print what could not be logged
+    sys.excepthook = _log_uncaught
+
+
+def log_loop_error(_loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
+    """Log what nobody waits for in an event loop, without the values that asyncio would show."""
+    error = context.get("exception")
+    _log.error(str(context.get("message", "")), exc_info=error or False)
+
+
+def _log_uncaught(
+    kind: type[BaseException], error: BaseException, _trace: TracebackType | None
+) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        _log.critical("The program has failed", exc_info=error)
+
+
+def _with_traceback(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    """Put in the traceback of the error that is logged, if one is."""
+    error: object = event.pop("exc_info", None)
+    if isinstance(error, tuple):
+        error = error[1]
+    elif error and not isinstance(error, BaseException):
+        error = sys.exception()
+    if isinstance(error, BaseException):
+        event["exception"] = format_error(error)
+    return event
 
 
 def _for_people() -> structlog.dev.ConsoleRenderer:
@@ -80,10 +122,3 @@ def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> Eve
     if event.get("level") in {"info", "warning"}:
         event.pop("logger", None)
     return event
-
-
-def _hidden(value: object, secrets: tuple[str, ...]) -> object:
-    if isinstance(value, str):
-        for secret in secrets:
-            value = value.replace(secret, "***")
-    return value

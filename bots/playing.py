@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from platformdirs import user_state_path
@@ -16,7 +17,7 @@ from bots.console_bot.pipe import PlainScreen, piped_lines
 from bots.console_bot.presence import present
 from bots.console_bot.reading import read_terms
 from bots.console_bot.screen import Screen
-from bots.database import failing
+from bots.database import failing, secrets_in
 from bots.failing import FailedError
 from bots.faults import describe_fault
 from bots.logs import configure_logs
@@ -28,11 +29,15 @@ from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.setting_faults import Wrong
+from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
+
+HISTORY = "console_history"
+"""The file with what was typed, which is nobody else's business."""
 
 
 def play(options: argparse.Namespace, found: Found) -> int:
@@ -52,8 +57,8 @@ def play(options: argparse.Namespace, found: Found) -> int:
     for fault in settings.faults:
         if fault.wrong is Wrong.LANGUAGE:
             raise FailedError(describe_fault(fault))
-    configure_logs("WARNING")
     address = options.database or settings.database_url
+    configure_logs("WARNING", secrets_in(address))
     with failing(found, address):
         return asyncio.run(_play(options, address, settings, people, parsed))
 
@@ -79,6 +84,9 @@ async def _play(
 
         shown = ColourScreen()
     state = user_state_path("takmail", appauthor=False)
+    with suppress(OSError):  # games can be played without what is kept there
+        make_folder(state)
+        make_private(state / HISTORY)
     async with await Store.open(address, copies=settings.copies) as store:
         with present(address, state) as presence:
             console = console_on(store, shown, people, settings.language, presence.is_alone)
@@ -91,7 +99,7 @@ async def _play(
             if terminal:
                 from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
 
-                lines = typed_lines(console, state / "console_history")
+                lines = typed_lines(console, state / HISTORY)
             else:
                 lines = prompted_lines(console.prompt) if typed else piped_lines()
             clean = await console.play(lines)

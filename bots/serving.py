@@ -7,11 +7,11 @@ from functools import partial
 
 import structlog
 
-from bots.database import failing
+from bots.database import failing, secrets_in
 from bots.ending import end_soon
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
-from bots.logs import configure_logs
+from bots.logs import configure_logs, log_loop_error
 from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
@@ -45,7 +45,8 @@ def run(found: Found) -> int:
     if settings.discord is None and settings.telegram is None:
         raise FailedError(tell("host-no_token"))
     tune()
-    configure_logs(settings.log_level, tokens(settings))
+    secrets = [*tokens(settings), *secrets_in(settings.database_url)]
+    configure_logs(settings.log_level, secrets)
     for unknown in settings.unknown:
         log.warning(describe_unknown(unknown))
     with failing(found, settings.database_url):
@@ -60,6 +61,7 @@ async def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; raise ``NothingToServeError`` if no adapter can run."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log_loop_error)
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)

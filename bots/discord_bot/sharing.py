@@ -36,5 +36,5 @@ async def _read(attachment: discord.Attachment) -> SharedFile:
         data = await attachment.read()
         return SharedFile(attachment.filename, text_of(data))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _logger.info("A shared file can't be read: %r", error)
+        _logger.info("A shared file can't be read: %s", type(error).__name__)
         return SharedFile(attachment.filename, None)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import TypeAlias
 
-from bots.database import failing, shown
+from bots.database import failing, secrets_in, shown
 from bots.failing import FailedError
 from bots.logs import configure_logs
 from bots.settings import Found
@@ -37,8 +37,8 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
 
     def run(options: argparse.Namespace) -> int:
         found: Found = options.found
-        configure_logs("WARNING")
         address = options.database or found.whole.database_url
+        configure_logs("WARNING", secrets_in(address))
         with failing(found, address):
             try:
                 return asyncio.run(command(options, address))

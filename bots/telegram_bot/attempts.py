@@ -20,6 +20,10 @@ It may raise ``TryLaterError`` to be asked again.
 """
 
 
+class _HungError(TryLaterError):
+    """A line took longer than it may, which is most likely the database's fault."""
+
+
 class Attempts:
     """Hands updates on; no failure of one is seen outside."""
 
@@ -33,11 +37,15 @@ class Attempts:
 
         Call ``stuck`` as soon as it can't at once. Return false if it can't until this stops.
         """
-        pause = self._pace.first_pause
+        pause, hung = self._pace.first_pause, 0
         while True:
             try:
                 await self._try_twice(update)
             except TryLaterError as error:
+                hung += isinstance(error, _HungError)
+                if hung == self._pace.hangs:
+                    _log.error("Update %d is skipped: it hangs", update.update_id)
+                    return True
                 _log.warning("Update %d must wait: %s", update.update_id, error)
                 stuck()
                 if await self.stopped_within(pause):
@@ -82,8 +90,8 @@ class Attempts:
             if update.message is None:
                 _log.exception("Update %d took too long", update.update_id)
                 return False
-            # What people have said is not given up; if it was saved, the service drops it.
-            raise TryLaterError("it takes too long") from error
+            # What people have said is not given up soon; if it was saved, the service drops it.
+            raise _HungError("it takes too long") from error
         except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
             _log.exception("Update %d could not be handled", update.update_id)
             return False

@@ -42,5 +42,5 @@ async def _text(document: Document) -> str | None:
             file = await document.get_file()
             return text_of(bytes(await file.download_as_bytearray()))
     except (TelegramError, TimeoutError) as error:
-        _log.info("A shared file can't be read: %r", error)
+        _log.info("A shared file can't be read: %s", type(error).__name__)
         return None

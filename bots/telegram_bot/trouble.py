@@ -45,9 +45,10 @@ class Pace:
     one update may take, ``soon`` how long that of one which is of no use later. After ``slow`` an
     update is acknowledged before it is done; until then Telegram is asked ``again`` for what else
     there is. At the end, what has begun has the time ``drain``, and twice ``farewell`` is for what
-    is to be kept and confirmed. After ``long`` whoever said something is told that it takes a
-    while. ``press`` is how long the service may take for a press until that is answered without it.
-    Every ``webhook`` it is seen whether Telegram still calls here.
+    is to be kept and confirmed. A line that has hung ``hangs`` times is skipped. After ``long``
+    whoever said something is told that it takes a while. ``press`` is how long the service may take
+    for a press until that is answered without it. Every ``webhook`` it is seen whether Telegram
+    still calls here.
     ``now`` is the clock.
     """
 
@@ -62,6 +63,7 @@ class Pace:
     farewell: float = 0.5
     press: float = 2.0
     long: float = 10.0
+    hangs: int = 30
     webhook: float = 300.0
     now: Callable[[], datetime] = utc_now
 

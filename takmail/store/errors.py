@@ -51,6 +51,14 @@ class DamagedError(StoreError):
     """
 
 
+class LinkedError(UnavailableError):
+    """A database's file has several names, by which SQLite can't keep its users apart."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} has several names")
+        self.file = file
+
+
 class ServedElsewhereError(UnavailableError):
     """Another process serves the same already; one at a time can.
 

@@ -55,6 +55,24 @@ def make_file(file: Path) -> None:
         os.close(os.open(os.path.realpath(file), os.O_CREAT | os.O_EXCL, OURS_ALONE))
 
 
+def make_private(file: Path) -> None:
+    """Make a file for its owner alone, and one that is there already so; raise ``OSError``."""
+    make_file(file)
+    file.chmod(OURS_ALONE)
+
+
+def is_legible(file: Path) -> bool:
+    """Return whether others than a file's owner may read it, where the system knows that."""
+    if os.name != "posix" or not file.exists():
+        return False
+    return bool(file.stat().st_mode & 0o044) and not _is_hidden(file.absolute().parent)
+
+
+def _is_hidden(folder: Path) -> bool:
+    """Return whether nobody else comes to what is in a folder."""
+    return not folder.stat().st_mode & 0o011
+
+
 def open_ours(file: Path) -> int:
     """Open a file to read and write, made for its owner alone if there is none yet."""
     return os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), OURS_ALONE)

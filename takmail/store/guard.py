@@ -5,6 +5,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
+from takmail.store.errors import LinkedError
 from takmail.store.file_lock import FileLock
 from takmail.store.files import make_file, make_folder
 from takmail.store.parts import Part
@@ -28,7 +29,7 @@ class Guard:
     def begin(self, parts: Sequence[Part]) -> None:
         """Begin with the file, made if there is none; as its one server if it is to be served.
 
-        Raise ``ServedElsewhereError`` if there is one, or ``OSError``.
+        Raise ``ServedElsewhereError`` if there is one, ``LinkedError`` or ``OSError``.
         """
         if self._file is None or self._lock is None or self._same is None:
             return
@@ -37,6 +38,8 @@ class Guard:
             self._lock.take()
         make_folder(self._file.parent)
         make_file(self._file)
+        if self._serving and self._file.stat().st_nlink > 1:
+            raise LinkedError(str(self._file))
         self._same.begin(serving=self._serving)
         if self._same.identity is not None:
             self._lock.note(self._same.identity)

@@ -64,7 +64,10 @@ _NOW = select(accounts.c.own, accounts.c.player).where(
 
 
 class People:
-    """The players. ``now`` and ``new_id`` give times and ids."""
+    """The players. ``now`` and ``new_id`` give times and ids.
+
+    What is kept in memory is asked for again after ``lives`` seconds, if that is given.
+    """
 
     def __init__(
         self,
@@ -72,14 +75,15 @@ class People:
         writer: Writer,
         now: Callable[[], datetime],
         new_id: Callable[[], str],
+        lives: float | None = None,
     ) -> None:
         self._reader = reader
         self._writer = writer
         self._now = now
         self._new_id = new_id
-        self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED)
-        self._accounts: Recent[str, tuple[PlayerRow, ...]] = Recent(REMEMBERED)
-        self._now_known: Recent[str, str] = Recent(REMEMBERED)
+        self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED, lives)
+        self._accounts: Recent[str, tuple[PlayerRow, ...]] = Recent(REMEMBERED, lives)
+        self._now_known: Recent[str, str] = Recent(REMEMBERED, lives)
         self._age = 0
 
     async def get(self, platform: str, user: str, name: str, handle: str) -> PlayerRow:

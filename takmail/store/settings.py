@@ -54,12 +54,17 @@ class Levels:
 
 
 class Settings:
-    """The settings of chats and communities. ``host`` are those of whoever runs the program."""
+    """The settings of chats and communities. ``host`` are those of whoever runs the program.
 
-    def __init__(self, reader: Reader, host: Mapping[str, str] = NONE) -> None:
+    What is kept in memory is asked for again after ``lives`` seconds, if that is given.
+    """
+
+    def __init__(
+        self, reader: Reader, host: Mapping[str, str] = NONE, lives: float | None = None
+    ) -> None:
         self._reader = reader
         self._host = MappingProxyType(dict(host))
-        self._known: Recent[str, Levels] = Recent(REMEMBERED)
+        self._known: Recent[str, Levels] = Recent(REMEMBERED, lives)
         self._age = 0
 
     async def of(self, chat_id: str) -> Mapping[str, str]:

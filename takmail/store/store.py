@@ -50,6 +50,10 @@ _LATELY = timedelta(minutes=5)
 """How far the clock of a platform may be behind ours."""
 
 
+KNOWN_FOR = 5.0
+"""Seconds for which what was read of people and chats counts where other processes change it."""
+
+
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
@@ -83,9 +87,10 @@ class Store:
         def new_id() -> str:
             return f"{random.getrandbits(64):016x}"
 
-        self.people = People(reader, self._writer, now, new_id)
-        self.settings = Settings(reader, host)
-        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
+        lives = KNOWN_FOR if database.claims.shared else None
+        self.people = People(reader, self._writer, now, new_id, lives)
+        self.settings = Settings(reader, host, lives)
+        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget, lives)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
         self.standing = Standing(reader)

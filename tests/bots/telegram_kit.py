@@ -32,6 +32,7 @@ QUICK = Pace(
     patience=0.25,
     farewell=1.0,
     press=0.05,
+    hangs=3,
     webhook=0.1,
     now=lambda: NOW,
 )

@@ -22,6 +22,8 @@ from takmail.wording.message import (
     Start,
     Starts,
 )
+from takmail.wording.say import say
+from takmail.wording.spoken import ENGLISH
 from tests.bots.telegram_kit import (
     NOW,
     PATIENT,
@@ -37,7 +39,7 @@ from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
-TRY_AGAIN = "Something went wrong on my side and nothing was changed. Please send that line again."
+TRY_AGAIN = ENGLISH.text(say("try_again"))
 IN_PRIVATE = "I have answered you in our private chat."
 LINK = "https://t.me/TakmailBot"
 LONG = note("x" * 201)

@@ -132,7 +132,7 @@ async def test_a_line_is_not_given_up_because_the_database_hangs(
     server: FakeTelegram, ann: User, group: Chat
 ) -> None:
     service = Saving()
-    async with listening(server, service, pace=replace(PATIENT, patience=0.05)):
+    async with listening(server, service, pace=replace(PATIENT, patience=0.05, hangs=100)):
         service.held = asyncio.Event()
         await server.say(ann, group, "ps b4")
         async with asyncio.timeout(10):

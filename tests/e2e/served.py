@@ -4,9 +4,10 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Self
 
 from tests.e2e.discord.server import FakeDiscord
@@ -128,10 +129,13 @@ async def served(
     discord: FakeDiscord | None = None,
     telegram: FakeTelegram | None = None,
     root: Path = ROOT,
+    settings: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncIterator[Bot]:
     """Serve from an empty database; at the end, stop as a host would and see nothing amiss."""
     (folder / DATABASE).write_bytes(migrated())
     bot = Bot.for_servers(folder, discord, telegram, root)
+    for name, value in settings.items():
+        bot.set(name, value)
     await bot.start()
     try:
         yield bot

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from takmail.shards import parse_shards
-from takmail.store.errors import ServedElsewhereError, UnavailableError
+from takmail.store.errors import LinkedError, ServedElsewhereError, UnavailableError
 from takmail.store.file_lock import ENDING, server_of
 from takmail.store.parts import Part
 from takmail.store.store import Store
@@ -82,6 +82,18 @@ async def test_a_second_server_is_refused_until_the_first_is_killed(
         first.communicate()
     assert not await is_served(f"{driver}:///{file}")
     assert server_of(file) is None
+
+
+async def test_a_file_with_several_names_is_not_served(file: Path) -> None:
+    other = file.with_name("other.sqlite3")
+    other.hardlink_to(file)
+    for name in (file, other):
+        with pytest.raises(LinkedError):
+            await Store.open(f"sqlite:///{name}", serves=TELEGRAM)
+        assert server_of(name) is None
+        await (await Store.open(f"sqlite:///{name}")).close()
+    other.unlink()
+    assert not await is_served(f"sqlite:///{file}")
 
 
 async def test_one_process_does_not_serve_a_file_twice(file_url: str, file: Path) -> None:

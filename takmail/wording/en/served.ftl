@@ -5,3 +5,6 @@ database-served = Another `takmail serve` serves { $what } on this database alre
 database-parted_otherwise = Another `takmail serve` on this database parts { $platform } by another count of shards. The count must be the same for all of them: stop that one first, or correct TAKMAIL_DISCORD_SHARDS.
 
 doctor-database-swapped = { $address } was moved, deleted or replaced while `takmail serve` uses it, so nothing is accepted. Put the file back that was there, or stop `takmail serve` and start it again.
+doctor-legible = Others on this machine may read the file { $file }. `chmod 600 { $file }` keeps it from them.
+
+database-linked = The file { $file } has several names (hard links). By another name a second program could use it unnoticed and damage it, so it is not served: remove the other names, or use a copy.

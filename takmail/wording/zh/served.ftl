@@ -5,3 +5,6 @@ database-served = 另一个 `takmail serve` 已经在这个数据库上服务 { 
 database-parted_otherwise = 这个数据库上的另一个 `takmail serve` 用不同的分片总数划分 { $platform }。所有程序的总数必须相同：请先停掉那一个，或者改正 TAKMAIL_DISCORD_SHARDS。
 
 doctor-database-swapped = { $address } 在 `takmail serve` 使用期间被移动、删除或替换了，所以什么都不再接受。请把原来的文件放回去，或者停掉 `takmail serve` 再重新启动。
+doctor-legible = 这台机器上的其他人可以读取文件 { $file }。用 `chmod 600 { $file }` 可以不让他们读。
+
+database-linked = 文件 { $file } 有好几个名字（硬链接）。别的程序可能用另一个名字悄悄使用并损坏它，所以不予服务：请去掉其他名字，或者使用一份副本。
