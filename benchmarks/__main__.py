@@ -11,6 +11,7 @@ ALL = (
     "render",
     "store",
     "lines",
+    "busy",
     "beside_pictures",
     "resting",
 )

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from takmail.commands.presses import PressError, decode_press
@@ -59,8 +60,13 @@ def dump_message(message: Message) -> str:
     return _ENCODER.encode([_SILENT, *blocks] if message.silent else blocks)
 
 
+_AT_ONCE = 64
+"""Messages that are remembered: one goes out to many chats at once that follow a game."""
+
+
+@lru_cache(maxsize=_AT_ONCE)
 def load_message(text: str) -> Message:
-    """Return the message that `dump_message` wrote."""
+    """Return the message that `dump_message` wrote; nobody may change it."""
     blocks = json.loads(text)
     silent = blocks[:1] == [_SILENT]
     return Message(tuple(map(_load_block, blocks[silent:])), silent)

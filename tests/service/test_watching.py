@@ -187,3 +187,11 @@ async def test_chats_that_look_on_alike_read_the_same_and_it_is_written_once(
     assert set(told) == {"den", *chats}
     assert len({told[chat].plain() for chat in chats}) == 1
     assert len(worded) == 2
+
+
+async def test_a_message_to_many_chats_is_read_from_the_outbox_once(den: World) -> None:
+    code = await den.begin()
+    for chat in ("attic", "barn"):
+        await den.say("ann", f"!watch #{code}", chat)
+    told = await den.tell("ann", "ps a1")
+    assert told["attic"] is told["barn"]
