@@ -1,9 +1,11 @@
 """How long lines take while pictures are drawn: ``python -m benchmarks.beside_pictures``.
 
-Twenty games are played at a steady rate: alone, beside animations one after the other, and beside
-pictures as they come with the boards of a busy place. Each is measured twice: drawn in threads of
-the same process (``TAKMAIL_WORKERS=0``), and in processes of their own. The rounds take turns, so
-that whatever else the machine does harms all alike.
+Twenty games are played at a steady rate: alone, beside animations one after the other, beside
+pictures as they come with the boards of a busy place, and beside somebody who has the longest texts
+read, one after the other. Each is measured twice: done in threads of the same process
+(``TAKMAIL_WORKERS=0``), and in processes of their own. The rounds take turns, so that whatever else
+the machine does harms all alike. The time that this process takes of a processor, for a line and
+what goes on beside it, tells the same where others keep the machine busy.
 """
 
 import asyncio
@@ -11,16 +13,20 @@ import statistics
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.lines import SCRIPTS, SIZE, Pair
 from bots.tuning import settle, tune
+from takmail.commands.found_in_text import found_in
 from takmail.notation.mail import parse_mail
 from takmail.notation.notations import Notation
 from takmail.notation.resolution import resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.long_texts import LongTexts
+from takmail.service.ports import LARGEST_FILE
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
@@ -42,6 +48,7 @@ PICTURES_APART = 0.1
 """Seconds from one picture to the next."""
 
 RULES = Rules.standard(SIZE)
+LONGEST_TEXT = ("Size: 5\n" + "ps a1\n" * LARGEST_FILE)[:LARGEST_FILE]
 WORDS = Preformatted("a board")
 
 
@@ -66,28 +73,37 @@ def picture(number: int) -> Message:
     return Message((Enclosure("board.png", Kind.PICTURE, dump_drawing(drawing), WORDS),))
 
 
-async def nothing(_: Enclosing) -> None:
+async def nothing(_: Working) -> None:
     """Draw nothing."""
     await asyncio.sleep(SECONDS)
 
 
-async def animations(enclosing: Enclosing) -> None:
+async def animations(working: Working) -> None:
     """Draw one animation after the other."""
+    enclosing = Enclosing(working)
     for number in range(1_000_000):
         await enclosing.enclose(animation(number))
 
 
-async def pictures(enclosing: Enclosing) -> None:
+async def pictures(working: Working) -> None:
     """Draw pictures as they come."""
+    enclosing = Enclosing(working)
     for number in range(1_000_000):
         await enclosing.enclose(picture(number))
         await asyncio.sleep(PICTURES_APART)
 
 
-BESIDE: dict[str, Callable[[Enclosing], Awaitable[None]]] = {
+async def texts(working: Working) -> None:
+    """Have long texts read, one after the other."""
+    for _ in range(1_000_000):
+        await LongTexts(working).read(found_in, LONGEST_TEXT)
+
+
+BESIDE: dict[str, Callable[[Working], Awaitable[None]]] = {
     "nothing": nothing,
     "animations": animations,
     "pictures": pictures,
+    "long texts": texts,
 }
 
 
@@ -122,19 +138,30 @@ async def offered(pairs: list[Pair]) -> list[float]:
     return times
 
 
-async def measure(working: Working, service: Service) -> dict[str, list[float]]:
-    """Return the milliseconds of lines beside each kind of work."""
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What lines took beside one kind of work: the milliseconds of each, and of a processor."""
+
+    lines: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+
+
+async def measure(working: Working, service: Service) -> dict[str, Taken]:
+    """Return what lines take beside each kind of work."""
     pairs = [Pair(service, n) for n in range(GAMES)]
     await asyncio.gather(*(pair.begin() for pair in pairs))
     enclosing = Enclosing(working)
     await enclosing.enclose(animation(-1))
     await enclosing.enclose(picture(-1))
-    times: dict[str, list[float]] = {name: [] for name in BESIDE}
+    taken = {name: Taken() for name in BESIDE}
     for _ in range(ROUNDS):
         for name, work in BESIDE.items():
-            async with going_on(work(enclosing)):
-                times[name] += await offered(pairs)
-    return times
+            began = time.process_time()
+            async with going_on(work(working)):
+                lines = await offered(pairs)
+            taken[name].lines.extend(lines)
+            taken[name].processor.append(1000 * (time.process_time() - began) / len(lines))
+    return taken
 
 
 async def main() -> None:
@@ -151,11 +178,16 @@ async def main() -> None:
                 _print(await measure(working, service))
 
 
-def _print(times: dict[str, list[float]]) -> None:
-    alone = statistics.median(times["nothing"])
-    for name, taken in times.items():
-        p50, p99 = statistics.median(taken), statistics.quantiles(taken, n=100)[98]
-        print(f"beside {name:<11} p50 {p50:6.2f} ms ({p50 / alone:4.2f})  p99 {p99:7.2f} ms")
+def _print(taken: dict[str, Taken]) -> None:
+    usual = statistics.median(taken["nothing"].lines)
+    usual_processor = statistics.median(taken["nothing"].processor)
+    for name, each in taken.items():
+        p50, p99 = statistics.median(each.lines), statistics.quantiles(each.lines, n=100)[98]
+        processor = statistics.median(each.processor)
+        print(
+            f"beside {name:<11} p50 {p50:6.2f} ms ({p50 / usual:4.2f})  p99 {p99:7.2f} ms  "
+            f"processor {processor:5.2f} ms a line ({processor / usual_processor:4.2f})"
+        )
 
 
 if __name__ == "__main__":

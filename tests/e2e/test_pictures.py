@@ -21,6 +21,8 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
 
 GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
+LONG_GAME = GAME + b" {" + b"well " * 1000 + b"}"
+"""A worker reads it."""
 
 
 @asynccontextmanager
@@ -84,7 +86,7 @@ async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path:
 async def test_discord_starts_a_game_from_an_attached_file(tmp_path: Path) -> None:
     async with on_discord(tmp_path) as (server, channel, room):
         line = f"{server.bot.mention} challenge {server.person('bob').mention}"
-        await server.say(server.person("ann"), channel, line, files={"game.ptn": GAME})
+        await server.say(server.person("ann"), channel, line, files={"game.ptn": LONG_GAME})
         await room.expect("komi 2", "from a set position")
 
 
@@ -117,7 +119,7 @@ async def test_telegram_gives_files_and_takes_them(tmp_path: Path) -> None:
         assert (ptn.method, len(parse_game(ptn.data.decode()).plies)) == ("sendDocument", 1)
         assert (gif.method, gif.data[:6]) == ("sendAnimation", b"GIF89a")
         cyd = server.person("Cyd", "cyd")
-        await server.say(cyd, chat, "/challenge", file=Attached("game.ptn", GAME))
+        await server.say(cyd, chat, "/challenge", file=Attached("game.ptn", LONG_GAME))
         await room.expect("komi 2", "from a set position")
 
 
