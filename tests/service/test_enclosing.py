@@ -2,9 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
+from structlog.testing import capture_logs
 
 from takmail.notation.notations import Notation
 from takmail.service.announcing import making
@@ -14,6 +15,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
+from takmail.working.ports import Lane, T, TookTooLongError
 from takmail.working.processes import Processes
 from tests.service.world import World
 
@@ -98,6 +100,21 @@ async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
     await delivery.idle()
     assert post.sent[-1].files == ()
     assert "A   B   C   D   E" in post.sent[-1].plain()
+
+
+async def test_what_a_worker_cannot_do_is_given_in_words() -> None:
+    class Busy:
+        """A worker that does nothing in time."""
+
+        async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
+            del lane, function, given
+            raise TookTooLongError
+
+    with capture_logs() as logs:
+        assert (await Enclosing(Busy()).enclose(PICTURE)).blocks == (WORDS,)
+    assert [(entry["log_level"], entry["why"]) for entry in logs] == [
+        ("warning", "TookTooLongError")
+    ]
 
 
 async def test_workers_draw_what_threads_draw() -> None:

@@ -11,7 +11,7 @@ import structlog
 from takmail.service.announcing.making import make
 from takmail.service.ports import Answer
 from takmail.wording.message import Block, Enclosure, Kind, Message
-from takmail.working.ports import Lane, Working
+from takmail.working.ports import Lane, WorkError, Working
 from takmail.working.threads import Threads
 
 log = structlog.get_logger(__name__)
@@ -46,6 +46,8 @@ class Enclosing:
         lane = _LANES.get(block.kind)
         try:
             return await self._working.do(lane, make, block) if lane else make(block)
+        except WorkError as error:
+            log.warning("an enclosure was not made", name=block.name, why=type(error).__name__)
         except Exception:
             log.exception("an enclosure could not be made", name=block.name)
-            return block.instead
+        return block.instead
