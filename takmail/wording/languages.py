@@ -20,10 +20,10 @@ USUAL = "en"
 
 _Subtags: TypeAlias = tuple[str, ...]
 
-_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE)
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)
 _NOT_THE_TAG = re.compile(r"[.@].*", re.DOTALL)
 """What follows the tag in a locale of POSIX: the encoding, and the variant."""
-_EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE)
+_EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE | re.ASCII)
 """What follows the tag in BCP 47: how dates are written, and the like."""
 _REMEMBERED = 256
 

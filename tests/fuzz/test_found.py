@@ -9,6 +9,7 @@ FOUND = (
     ("line", "ms a1 p\x1f2 1 1"),
     ("nearly", "m ] c3  \xb2 1"),
     ("nearly", "3\xb2 c3 up"),
+    ("setting", "z\u0130h"),
     ("playtak", "m c3 \u01301 1"),
     ("games", '[Size "5"]\n[Flats "\x1c21"]\n[Caps "1\x1f"]\n\n1. a1 e5'),
     ("brought", '[Size "\x1c5"]\n[Komi "\x1c2"]\n[Flats "\x1c21"]\n\n1. a1 e5'),
