@@ -86,6 +86,22 @@ async def test_somebody_is_named_in_any_way(den: World) -> None:
         assert told.startswith("Ann can challenge you"), line
 
 
+async def test_an_answer_to_the_board_of_others_blocks_nobody(den: World) -> None:
+    await den.begin()
+    board = await Posts(den).last("den")
+    (told,) = await den.say("cyd", "block", reply_to=board)
+    assert told.startswith("Say whom")
+
+
+async def test_an_answer_to_a_challenge_blocks_its_challenger(den: World) -> None:
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
+    offered = await Posts(den).last("den")
+    (told,) = await den.say("bob", "block", reply_to=offered)
+    assert told.startswith("Ann can't challenge you")
+    (told,) = await den.say("ann", "block", reply_to=offered)
+    assert told.startswith("Bob can't challenge you")
+
+
 async def test_what_makes_no_sense_is_answered_kindly(den: World) -> None:
     await den.begin()
     for line, why in (

@@ -145,7 +145,13 @@ async def is_hidden_challenge(den: World, code: str, who: str, chat: str) -> boo
     return "know game" in told.plain()
 
 
-@pytest.mark.parametrize("line", ["accept", "decline", "draw", "resign", "ps a3", "takeback"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("accept", "decline", "draw", "resign", "ps a3", "takeback"),
+        *("unwatch", "watch", "here", "mute", "say hello", "sync over", "block"),
+    ],
+)
 async def test_what_only_players_can_do_says_nothing_of_a_game_either(
     den: World, begun: str, line: str
 ) -> None:
@@ -192,3 +198,25 @@ async def test_another_process_lets_a_chat_follow_it(den: World, begun: str) -> 
     await other.tell("ann", f"!watch #{begun}", ABROAD)
     await den.heard()
     assert "to move" in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
+
+
+async def test_a_forged_press_that_puts_out_a_watcher_says_nothing_of_a_game(
+    den: World, begun: str
+) -> None:
+    told = []
+    for code in (begun, NO_SUCH):
+        forged = Button("look", Press("putout", "0123456789abcdef", code))
+        answer = await den.press("cyd", forged, ABROAD)
+        told.append(answer.replies[0].plain().replace(code, "k3"))
+    assert told[0] == told[1]
+
+
+async def test_a_game_in_private_chats_alone_is_followed_only_where_a_player_says_so(
+    den: World,
+) -> None:
+    code = await den.begin()
+    for who in ("ann", "bob"):
+        await den.tell(who, f"!here #{code}", f"dm-{who}")
+    assert await is_hidden(den, code, "cyd", "nowhere")
+    assert await is_hidden(den, code, "cyd", TALK)
+    assert "This chat follows" in (await typed(den, "bob", f"watch #{code}", "nowhere")).plain()

@@ -1,6 +1,7 @@
 """`block`: keeping somebody away, and not minding again."""
 
 from takmail.commands.values import Block, ListBlocks
+from takmail.play.game import Game
 from takmail.service.announcing.readers import person
 from takmail.service.parts import Parts
 from takmail.service.ports import Account, Answer
@@ -93,16 +94,7 @@ class Blocking:
     async def _opponent(self, request: Request) -> PlayerRow | None:
         """Return with whom the sender plays, or is to play, the game that is answered."""
         room = await self._rooms.get(request.about) if request.about else None
-        if room is None:
-            return None
-        game, me = room.game, request.player.id
-        seat = game.seat_of(me)
-        if seat is not None:
-            other: str | None = game.player(seat.other)
-        elif game.invitee is not None and game.challenger == me:
-            other = game.invitee.player
-        else:
-            other = game.challenger
+        other = None if room is None else _other_side(room.game, request.player.id)
         if other is None:
             return None
         return (await self._store.people.by_ids([other], request.chat.platform)).get(other)
@@ -125,6 +117,18 @@ class Blocking:
         acting = list(dict.fromkeys(now[id_] for id_ in ids))
         rows = await self._store.people.by_ids(acting, request.chat.platform)
         return [rows[id_] for id_ in acting if id_ in rows]
+
+
+def _other_side(game: Game, player: str) -> str | None:
+    """Return with whom a player plays a game, or would play it if its challenge were taken."""
+    seat = game.seat_of(player)
+    if seat is not None:
+        return game.player(seat.other)
+    if game.seats is not None:
+        return None
+    if game.challenger != player:
+        return game.challenger
+    return None if game.invitee is None else game.invitee.player
 
 
 def _called(name: str, people: list[PlayerRow]) -> list[PlayerRow]:
