@@ -1,5 +1,6 @@
 """Which bare ``/words`` are ours in a group where there may be other bots."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from telegram import BotCommand, BotCommandScope
@@ -27,7 +28,8 @@ from takmail.wording.vocabularies import vocabulary_in
 START = "start"
 """What Telegram's own Start button sends."""
 
-_NAMING = tuple(spec.name for spec in SPECS if spec.kind in {Challenge, Block})
+_CHALLENGE = next(spec.name for spec in SPECS if spec.kind is Challenge)
+_BLOCKING = frozenset(verb for spec in SPECS if spec.kind is Block for verb in spec.verbs)
 _MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t"})
 
 _OTHERS = frozenset(
@@ -63,10 +65,15 @@ def is_ours(word: str, line: str) -> bool:
     return word in KNOWN or word in _own_verbs()
 
 
-def names_somebody(word: str) -> bool:
-    """Return whether a word, in any language, is a command that names another person."""
+def lacks_person(word: str, terms: Sequence[str]) -> bool:
+    """Return whether a command, in any language, can name another person and doesn't yet.
+
+    A challenge may say more than whom it is for; who is blocked is all that is said.
+    """
     verb = _own_verbs().get(word, word)
-    return any(verb in SPEC[name].verbs for name in _NAMING)
+    if verb in SPEC[_CHALLENGE].verbs:
+        return not any(term.startswith("@") for term in terms)
+    return verb in _BLOCKING and not terms
 
 
 @cache

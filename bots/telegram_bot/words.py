@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from telegram import Message, MessageEntity, User
 from telegram.constants import ChatType
 
-from bots.telegram_bot.known import START, is_ours, names_somebody
+from bots.telegram_bot.known import START, is_ours, lacks_person
 from takmail.service.ports import Account
 
 PLATFORM = "telegram"
@@ -91,7 +91,7 @@ def _with_opponent(
     """Return a command with the person to whom it is a reply, if it names nobody itself."""
     verb, *terms = text.split(maxsplit=1)
     answered = _person_answered(message)
-    if answered is None or not names_somebody(verb) or any(t.startswith("@") for t in terms):
+    if answered is None or not lacks_person(verb, terms):
         return text, people
     return " ".join((verb, f"@{answered.handle}", *terms)), (*people, answered)
 

@@ -351,6 +351,8 @@ def replied(said: str, to: Person, sender: Person = ANN, **more: Json) -> Incomi
     [
         ("/challenge", "challenge @502"),
         ("/challenge 6 white", "challenge @502 6 white"),
+        ("/block", "block @502"),
+        ("/unblock", "unblock @502"),
         ("/play@TakmailBot 5", "play @502 5"),
         ("/挑战 6", "挑战 @502 6"),
     ],
@@ -369,6 +371,9 @@ def test_a_reply_to_somebody_challenges_that_person(said: str, text: str) -> Non
         ("/challenge 5", BOT),
         ("/challenge 5", Person(9, "Rival", "RivalBot", is_bot=True)),
         ("/challenge @carol_w", BOB),
+        ("/block @carol_w", BOB),
+        ("/block Carol", BOB),
+        ("/blocks", BOB),
         ("/board", BOB),
     ],
 )
