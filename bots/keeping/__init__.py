@@ -11,6 +11,8 @@ _COMMANDS = {
     "backup": "backing_up",
     "restore": "backing_up",
     "check": "checking",
+    "export": "moving",
+    "import": "moving",
     "admin": "administering",
 }
 """The module of each, which is loaded when its command is asked for."""

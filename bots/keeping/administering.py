@@ -73,7 +73,7 @@ async def _who(options: argparse.Namespace, address: str) -> int:
         return await _looked(address, _counted)
     if await look(address, lambda c: codes_among(c, [whom.removeprefix("#")])):
         return await _looked(address, lambda c: _game(c, whom.removeprefix("#")))
-    return await _looked(address, lambda c: _person(c, *_platform_and_id(whom)))
+    return await _looked(address, lambda c: _person(c, *platform_and_id(whom)))
 
 
 async def _chats(_options: argparse.Namespace, address: str) -> int:
@@ -222,14 +222,15 @@ def _word_of(kind: str) -> str:
     return next((word for word, known in KINDS.items() if known == kind), kind)
 
 
-def _platform_and_id(whom: str) -> tuple[str, str]:
+def platform_and_id(whom: str) -> tuple[str, str]:
+    """Return the platform and the name or id in `PLATFORM:ID`; the platform may be left out."""
     platform, colon, name = whom.partition(":")
     return (platform, name) if colon else ("", whom)
 
 
 def _place(text: str) -> tuple[str, str]:
     """Return a platform and an id there; raise ``FailedError`` if that is none."""
-    platform, id_ = _platform_and_id(text)
+    platform, id_ = platform_and_id(text)
     if not platform or not id_:
         raise FailedError(tell("admin-no_place", text=text))
     return platform, id_

@@ -4,9 +4,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from takmail.store.rows import OfferRow, SeatRow
+from takmail.store.rows import OfferRow
 from takmail.store.tables import games, invitations, offers, seats
-from takmail.store.whole_games import Derived, WholeGame, read_games
+from takmail.store.whole_games import Derived, WholeGame, read_games, seat_columns
 
 
 def hold(connection: Connection, code: str) -> WholeGame | None:
@@ -24,7 +24,7 @@ def write_derived(connection: Connection, whole: WholeGame, right: Derived) -> N
         connection.execute(insert(offers), [_offer(code, offer) for offer in right.offers])
     connection.execute(delete(seats).where(seats.c.code == code))
     if right.seats:
-        connection.execute(insert(seats), [_seat(seat) for seat in right.seats])
+        connection.execute(insert(seats), [seat_columns(right, seat) for seat in right.seats])
     kept, invitation = whole.invitation, right.invitation
     if invitation is None or kept is None:
         connection.execute(delete(invitations).where(invitations.c.code == code))
@@ -42,13 +42,4 @@ def _offer(code: str, offer: OfferRow) -> dict[str, Any]:
         "color": offer.color,
         "at": offer.at,
         "plies": offer.plies,
-    }
-
-
-def _seat(seat: SeatRow) -> dict[str, Any]:
-    return {
-        "code": seat.code,
-        "color": seat.color,
-        "player": seat.player,
-        "chat_id": seat.chat_id,
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, func, or_, select, union
+from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, union
 
 from takmail.store.reader import Found
 from takmail.store.tables import accounts, barred, chats, games, players, seats, watchers
@@ -108,18 +108,25 @@ def chats_of(connection: Connection, code: str) -> list[tuple[str, Chat]]:
 
 def games_of(connection: Connection, people: Sequence[str]) -> Sequence[Found]:
     """Return the open games and challenges of players: code, phase, and when it went on last."""
-    ids = select(accounts.c.own).where(accounts.c.player.in_(people), accounts.c.own.is_not(None))
-    theirs = select(players.c.id).where(or_(players.c.id.in_(people), players.c.id.in_(ids)))
-    seated = select(seats.c.code).where(seats.c.player.in_(theirs))
     query = select(games.c.code, games.c.phase, games.c.updated_at).where(
-        games.c.ended_at.is_(None),
-        or_(
-            games.c.code.in_(seated),
-            games.c.challenger.in_(theirs),
-            games.c.invitee.in_(theirs),
-        ),
+        games.c.ended_at.is_(None), _is_of(people)
     )
     return _all(connection, query.order_by(games.c.updated_at.desc()))
+
+
+def all_games_of(connection: Connection, people: Sequence[str]) -> list[str]:
+    """Return the codes of all games and challenges of players."""
+    return list(connection.scalars(select(games.c.code).where(_is_of(people))))
+
+
+def _is_of(people: Sequence[str]) -> ColumnElement[bool]:
+    ids = select(accounts.c.own).where(accounts.c.player.in_(people), accounts.c.own.is_not(None))
+    theirs = select(players.c.id).where(or_(players.c.id.in_(people), players.c.id.in_(ids)))
+    return or_(
+        games.c.code.in_(select(seats.c.code).where(seats.c.player.in_(theirs))),
+        games.c.challenger.in_(theirs),
+        games.c.invitee.in_(theirs),
+    )
 
 
 def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:

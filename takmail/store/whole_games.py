@@ -20,7 +20,8 @@ Rows: TypeAlias = dict[str, list[RowMapping]]
 class WholeGame:
     """A game as its rows keep it. ``head`` are the columns of the table of games by their names.
 
-    ``invitation`` are those of its open challenge, if it has one.
+    ``invitation`` are those of its open challenge, if it has one; ``seats_kept`` are those of its
+    seats, which repeat some of the head's for lists.
     """
 
     code: str
@@ -29,6 +30,7 @@ class WholeGame:
     offers: Sequence[OfferRow] = ()
     seats: Sequence[SeatRow] = ()
     invitation: dict[str, Any] | None = None
+    seats_kept: Sequence[dict[str, Any]] = ()
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -47,6 +49,20 @@ class Derived:
     offers: Sequence[OfferRow]
     seats: Sequence[SeatRow]
     invitation: Mapping[str, Any] | None
+
+
+def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
+    """Return the columns of a seat as they should be."""
+    others = (other.player for other in right.seats if other.color != seat.color)
+    return {
+        "code": seat.code,
+        "color": seat.color,
+        "player": seat.player,
+        "chat_id": seat.chat_id,
+        "other": next(others, None),
+        "began_at": right.head["began_at"],
+        "ended_at": right.head["ended_at"],
+    }
 
 
 def count_games(connection: Connection) -> int:
@@ -82,8 +98,9 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
                 OfferRow(row["topic"], row["color"], row["at"], row["plies"])
                 for row in standing[code]
             ],
-            [SeatRow(**row) for row in taken[code]],
+            [_seat(row) for row in taken[code]],
             dict(invited[code][0]) if invited[code] else None,
+            [dict(row) for row in taken[code]],
         )
 
 
@@ -94,6 +111,10 @@ def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
+
+
+def _seat(row: RowMapping) -> SeatRow:
+    return SeatRow(row["code"], row["color"], row["player"], row["chat_id"])
 
 
 def _offer(row: RowMapping) -> OfferRow:

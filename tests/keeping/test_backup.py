@@ -1,6 +1,7 @@
 """`takmail backup` and `takmail restore`."""
 
 import asyncio
+import re
 import stat
 from pathlib import Path
 
@@ -120,3 +121,16 @@ async def test_games_move_from_one_kind_of_database_to_the_other_and_back(tmp_pa
         chat = waiting[-1].chat_id
         await store.commit(Change(outbox=(Announcement(chat, "more", NOON),)))
         assert (await store.outbox.pending())[-1].id > waiting[-1].id
+
+
+def test_the_way_back_is_as_the_page_tells(file: Path, takmail: Said) -> None:
+    page = Path(__file__).parents[2] / "docs" / "hosting" / "keeping.md"
+    told = re.findall(r"^ *takmail (backup|restore) ", page.read_text("utf-8"), re.MULTILINE)
+    assert told == ["backup", "restore"]
+    asyncio.run(play(f"sqlite:///{file}"))
+    for command in told:
+        if command == "restore":
+            for beside in file.parent.glob(f"{file.name}*"):
+                beside.rename(beside.with_name(f"aside-{beside.name}"))
+        assert takmail(command, "backup.sqlite3")[0] == 0
+    assert asyncio.run(games_in(f"sqlite:///{file}")) == [(5, 5)]

@@ -1,6 +1,6 @@
 """What a record makes of all else that is kept of its game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,7 @@ from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.rows import OfferRow, RecordRow, SeatRow
-from takmail.store.whole_games import Derived, WholeGame
+from takmail.store.whole_games import Derived, WholeGame, seat_columns
 from takmail.tak.pieces import Color
 
 _BEGUN = dump_event(Begun("", ""))[0]
@@ -88,7 +88,8 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
         if kept != value and not (name == "turn" and _same(kept, value, same)):
             values = {"what": name, "found": _shown(kept), "right": _shown(value)}
             yield Finding(Flaw.HEAD, whole.code, values)
-    if {_seat(seat) for seat in whole.seats} != {_seat(seat) for seat in right.seats}:
+    seats = [seat_columns(right, seat) for seat in right.seats]
+    if _by_color(whole.seats_kept) != _by_color(seats):
         yield Finding(Flaw.SEATS, whole.code)
     if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
         yield Finding(Flaw.OFFERS, whole.code)
@@ -106,8 +107,8 @@ def _same(kept: str | None, right: str | None, same: Mapping[str, str]) -> bool:
     return bool(kept and right) and same.get(kept or "", kept) == same.get(right or "", right)
 
 
-def _seat(seat: SeatRow) -> tuple[str, str]:
-    return seat.color, seat.player
+def _by_color(seats: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return sorted(seats, key=lambda seat: str(seat["color"]))
 
 
 def _offer(offer: OfferRow) -> tuple[str, str, int]:

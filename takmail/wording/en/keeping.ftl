@@ -73,3 +73,31 @@ check-made_for = { $count ->
 check-outbox_unreadable = Message { $row } waits to be sent and can't be read.
 check-outbox_old = Message { $row } has waited to be sent for { $days } days.
 check-outbox_platform = Message { $row } waits for a platform that Takmail doesn't know: { $platform }
+
+## export, import
+
+keeping-name-player = PLAYER
+keeping-export = write games to a file: without loss as JSON lines, or as PTN
+keeping-export-long = Write games to a file, all or some: without loss as JSON lines, which takmail import puts into another database, or as PTN for other programs. The bots may run meanwhile.
+keeping-export-file = the file to make; - is standard output
+keeping-export-game = this game only, by its id; may be given several times
+keeping-export-player = this player's games only: PLATFORM:ID or a handle
+keeping-export-format = jsonl (without loss) or ptn; jsonl if left out
+keeping-export-anonymous = White and Black in place of the players' names (ptn only)
+keeping-exported = { $name } is written.
+keeping-import = put an export (JSON lines) into the database
+keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id. Accounts and chats that are known here stay what they are.
+keeping-import-file = the file to read
+import-not_export = { $name } is no export that this version of Takmail reads.
+import-done = Put in: { $games ->
+    [one] one game
+   *[other] { $games } games
+}. There already: { $there ->
+    [one] one game
+   *[other] { $there } games
+}.
+import-refused = Line { $line }: { $why }
+import-unreadable = it can't be read, or doesn't fit what is here.
+import-taken = there is another game with this id.
+import-other = the game is not what its record makes.
+import-no_game = its record makes no game.

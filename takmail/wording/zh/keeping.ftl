@@ -49,3 +49,25 @@ check-made_for = 有 { $count } 个聊天被当作属于不存在的对局。
 check-outbox_unreadable = 消息 { $row } 等待发送，但无法读懂。
 check-outbox_old = 消息 { $row } 等待发送已有 { $days } 天。
 check-outbox_platform = 消息 { $row } 等待发往 Takmail 不认识的平台：{ $platform }
+
+## export, import
+
+keeping-name-player = 玩家
+keeping-export = 把对局写入文件：无损的 JSON 行，或 PTN
+keeping-export-long = 把全部或部分对局写入文件：无损的 JSON 行可以用 takmail import 放进另一个数据库，PTN 供其他程序使用。机器人可以同时运行。
+keeping-export-file = 要创建的文件；- 表示标准输出
+keeping-export-game = 只写这局对局（写它的 ID）；可以多次给出
+keeping-export-player = 只写这位玩家的对局：“平台:ID”或用户名
+keeping-export-format = jsonl（无损）或 ptn；不写时为 jsonl
+keeping-export-anonymous = 用 White 和 Black 代替玩家的名字（仅限 ptn）
+keeping-exported = 已写入 { $name }。
+keeping-import = 把导出的文件（JSON 行）放进数据库
+keeping-import-long = 把 takmail export 写成 JSON 行的对局放进数据库。每局对局要么完整保存，要么完全不保存，并以原来的 ID 从原处继续。这里已知的账号和聊天保持不变。
+keeping-import-file = 要读取的文件
+import-not_export = { $name } 不是这个版本的 Takmail 能读取的导出文件。
+import-done = 已放入 { $games } 局对局；原来就有 { $there } 局。
+import-refused = 第 { $line } 行：{ $why }
+import-unreadable = 无法读懂，或与这里的内容不符。
+import-taken = 这个 ID 已属于另一局对局。
+import-other = 对局与它的记录不符。
+import-no_game = 它的记录不能构成对局。

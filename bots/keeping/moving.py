@@ -1,0 +1,142 @@
+"""`takmail export` and `takmail import`: games written to a file, and put into a database."""
+
+import argparse
+import sys
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from sqlalchemy import Connection
+
+from bots.failing import FailedError
+from bots.keeping.administering import platform_and_id
+from bots.keeping.running import add_database, put, runner
+from takmail.cli.parser import Parser
+from takmail.service.keeping.exporting import as_lines, as_ptn, names_in
+from takmail.service.keeping.importing import Done, Importing, is_export
+from takmail.store.copying import new_file
+from takmail.store.database import connect
+from takmail.store.looking import look
+from takmail.store.whereabouts import accounts_called, all_games_of
+from takmail.store.whole_games import codes_among
+from takmail.tak.pieces import Color
+from takmail.wording.spoken import tell
+
+_STANDARD = "-"
+
+
+def _fill_export(parser: Parser) -> None:
+    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-export-file"))
+    parser.add_argument(
+        "--game",
+        action="append",
+        metavar=tell("keeping-name-game"),
+        help=tell("keeping-export-game"),
+    )
+    parser.add_argument(
+        "--player", metavar=tell("keeping-name-player"), help=tell("keeping-export-player")
+    )
+    parser.add_argument(
+        "--format", choices=("jsonl", "ptn"), default="jsonl", help=tell("keeping-export-format")
+    )
+    parser.add_argument("--anonymous", action="store_true", help=tell("keeping-export-anonymous"))
+    parser.add_argument("--force", action="store_true", help=tell("cli-force"))
+    add_database(parser)
+    parser.set_defaults(run=runner(_export))
+
+
+def _fill_import(parser: Parser) -> None:
+    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
+    add_database(parser)
+    parser.set_defaults(run=runner(_import))
+
+
+FILLS = {"export": _fill_export, "import": _fill_import}
+"""What adds the arguments of each command to its parser."""
+
+
+async def _export(options: argparse.Namespace, address: str) -> int:
+    try:
+        with _opened(options.file, force=options.force) as file:
+            await look(address, lambda connection: _write(connection, options, file))
+    except FileExistsError:
+        raise FailedError(tell("cli-exists", name=options.file)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise FailedError(tell("cli-unwritten", name=options.file, reason=reason)) from None
+    if options.file != _STANDARD:
+        put(tell("keeping-exported", name=options.file))
+    return 0
+
+
+@contextmanager
+def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
+    if name == _STANDARD:
+        yield sys.stdout
+        return
+    with new_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:
+        yield file
+
+
+def _write(connection: Connection, options: argparse.Namespace, file: TextIO) -> None:
+    codes = _codes(connection, options)
+    if options.format == "jsonl":
+        file.writelines(f"{line}\n" for line in as_lines(connection, codes))
+        return
+    known = names_in(connection)
+
+    def name(player: str, color: Color) -> str:
+        return color.name.capitalize() if options.anonymous else known.get(player, "?")
+
+    texts = as_ptn(connection, name, codes)
+    file.writelines(f"\n{text}" if number else text for number, text in enumerate(texts))
+
+
+def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
+    """Return the games that are wanted, ``None`` for all; one that isn't there is complained of."""
+    wanted: set[str] = set()
+    for code in options.game or ():
+        found = codes_among(connection, [code.removeprefix("#")])
+        if not found:
+            raise FailedError(tell("check-no_game", game=f"#{code.removeprefix('#')}"))
+        wanted |= set(found)
+    if options.player:
+        people = accounts_called(connection, *platform_and_id(options.player))
+        if not people:
+            raise FailedError(tell("admin-nobody", whom=options.player))
+        wanted |= set(all_games_of(connection, [account.player for account in people]))
+    return wanted if options.game or options.player else None
+
+
+async def _import(options: argparse.Namespace, address: str) -> int:
+    source = Path(options.file)
+    _must_be_export(source)
+    await look(address, lambda _: None)
+    database = connect(address)
+    try:
+        done = await database.write(_put_in, source)
+    finally:
+        await database.close()
+    for line, key in done.refused:
+        put(tell("import-refused", line=line, why=tell(key)))
+    put(tell("import-done", games=done.games, there=done.there))
+    return 1 if done.refused else 0
+
+
+def _must_be_export(source: Path) -> None:
+    try:
+        with source.open(encoding="utf-8") as lines:
+            known = is_export(lines.readline())
+    except (OSError, UnicodeDecodeError):
+        known = False
+    if not known:
+        raise FailedError(tell("import-not_export", name=str(source)))
+
+
+def _put_in(connection: Connection, source: Path) -> Done:
+    importing = Importing(connection)
+    with connection.begin(), source.open(encoding="utf-8") as lines:
+        importing.learn(lines)
+    with source.open(encoding="utf-8") as lines:
+        return importing.put(lines)

@@ -1,0 +1,167 @@
+"""Lines of an export put into a database, each in a transaction of its own.
+
+Who is known there already stays who he is: the accounts of an export are those of the people who
+have them here, and chats are those with the same ids on their platforms. A game whose id is taken
+by another one is refused, as is one whose record makes something else than is told of it.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, Table, select
+from sqlalchemy.exc import IntegrityError, StatementError
+
+from takmail.service.games.reading import UnreadableGameError
+from takmail.service.keeping.derived import compare, derive
+from takmail.service.keeping.exporting import HEADER
+from takmail.store.portable import KINDS, Kind, Line, lines_of, put_line
+from takmail.store.tables import accounts, chats
+from takmail.store.tidings import tell_others
+from takmail.store.whole_games import read_games
+
+_KINDS = {kind.name: kind for kind in KINDS}
+_PEOPLE = frozenset({"player", "own", "by", "challenger", "invitee", "turn", "white", "black"})
+"""Fields that hold a player's id, in rows and in events."""
+
+
+class BadLineError(Exception):
+    """A line can't be put in; the text names the sentence that says why."""
+
+
+@dataclass(slots=True)
+class Done:
+    """What became of the lines: games put in and games that were there, and what was refused."""
+
+    games: int = 0
+    there: int = 0
+    refused: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Importing:
+    """Puts lines in. ``people`` and ``places`` are the ids here, by those of the export."""
+
+    connection: Connection
+    people: dict[str, str] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
+
+    def learn(self, lines: Iterable[str]) -> None:
+        """Learn from all lines who and what is known here by another id."""
+        for _, kind, line in _read(lines):
+            if kind is None or line is None:
+                continue
+            if kind.name == "account":
+                here = self._here(accounts, ("platform", "user"), line)
+                if here is not None and "own" not in line:
+                    self.people[line["player"]] = here["player"]
+            elif kind.name == "chat":
+                here = self._here(chats, ("platform", "chat"), line)
+                if here is not None:
+                    self.places[line["id"]] = here["id"]
+
+    def put(self, lines: Iterable[str]) -> Done:
+        """Put the lines in, each for itself; return what became of them."""
+        done = Done()
+        for number, kind, line in _read(lines):
+            if kind is None or line is None:
+                if number > 1:
+                    done.refused.append((number, "import-unreadable"))
+                continue
+            try:
+                with self.connection.begin():
+                    put = self._put(kind, self._translated(line))
+            except BadLineError as error:
+                done.refused.append((number, str(error)))
+            except (IntegrityError, StatementError, KeyError, TypeError, ValueError):
+                done.refused.append((number, "import-unreadable"))
+            else:
+                done.games += kind.name == "game" and put
+                done.there += kind.name == "game" and not put
+        with self.connection.begin():
+            tell_others(self.connection)
+        return done
+
+    def _put(self, kind: Kind, line: Line) -> bool:
+        """Put a line in; return whether it wasn't there."""
+        keys = tuple(column.name for column in kind.table.primary_key.columns)
+        if kind.name == "game":
+            return self._put_game(kind, line)
+        if self._here(kind.table, keys, line) is not None:
+            return False
+        if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
+            return False
+        put_line(self.connection, kind, line)
+        return True
+
+    def _put_game(self, kind: Kind, line: Line) -> bool:
+        found = list(lines_of(self.connection, kind, [line["code"]]))
+        if found:
+            if found[0].get("record") == line.get("record"):
+                return False
+            raise BadLineError("import-taken")
+        put_line(self.connection, kind, line)
+        (whole,) = read_games(self.connection, [line["code"]])
+        try:
+            if any(compare(whole, derive(whole), self._acting())):
+                raise BadLineError("import-other")
+        except UnreadableGameError:
+            raise BadLineError("import-no_game") from None
+        return True
+
+    def _acting(self) -> dict[str, str]:
+        """Return as whom those act whose accounts were paired."""
+        paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
+        return {row.own: row.player for row in self.connection.execute(paired)}
+
+    def _here(self, table: Table, keys: tuple[str, ...], line: Line) -> RowMapping | None:
+        same = [table.c[key] == line[key] for key in keys]
+        return self.connection.execute(select(table).where(*same)).mappings().first()
+
+    def _translated(self, line: Line) -> Line:
+        """Return a line with the ids that people and places have here."""
+        if not (self.people or self.places):
+            return line
+        found: Line = self._with_ids(line)
+        for row in found.get("record", ()):
+            event = json.loads(row["payload"])
+            row["payload"] = json.dumps(
+                self._with_ids(event), ensure_ascii=False, separators=(",", ":")
+            )
+        if "id" in found:
+            for ids in (self.people, self.places):
+                found["id"] = ids.get(found["id"], found["id"])
+        return found
+
+    def _with_ids(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._with_ids(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        return {name: self._with_id(name, each) for name, each in value.items()}
+
+    def _with_id(self, name: str, value: Any) -> Any:
+        if isinstance(value, str) and name in _PEOPLE:
+            return self.people.get(value, value)
+        if isinstance(value, str) and name == "chat_id":
+            return self.places.get(value, value)
+        return self._with_ids(value)
+
+
+def is_export(line: str) -> bool:
+    """Return whether this is the first line of an export that this version reads."""
+    try:
+        return bool(json.loads(line) == HEADER)
+    except ValueError:
+        return False
+
+
+def _read(lines: Iterable[str]) -> Iterator[tuple[int, Kind | None, Line | None]]:
+    """Yield the number of each line with what it holds, ``None`` where it can't be read."""
+    for number, text in enumerate(lines, 1):
+        try:
+            ((name, line),) = json.loads(text).items()
+            yield number, _KINDS[name], dict(line)
+        except (ValueError, KeyError, AttributeError, TypeError):
+            yield number, None, None

@@ -1,0 +1,172 @@
+"""`takmail export` and `takmail import`: what is written and put in again is the same."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from takmail.service.keeping.exporting import as_lines
+from takmail.service.keeping.importing import Importing
+from takmail.store.store import Store
+from tests.keeping.conftest import Said
+from tests.keeping.test_check import found, play
+from tests.service.test_anything import lines
+from tests.service.world import world
+
+
+async def exported(store: Store) -> list[str]:
+    return await store._database.read(lambda connection: list(as_lines(connection)))
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(said=st.lists(lines, min_size=20, max_size=50))
+def test_whatever_was_played_an_export_of_an_import_is_the_same(
+    said: list[tuple[str, str, str]],
+) -> None:
+    async def live() -> None:
+        async with world() as place, world() as other:
+            for who, text, chat in said:
+                await place.handle(place.incoming(who, text, chat, mentions=("bob",)))
+            told = await exported(place.store)
+            done = await other.store._database.write(lambda c: Importing(c).put(told))
+            assert done.refused == []
+            assert await exported(other.store) == told
+            assert await found(other.store) == []
+
+    asyncio.run(live())
+
+
+def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    assert takmail("export", "games.jsonl") == (0, "games.jsonl is written.\n", "")
+    other = f"sqlite:///{file.parent}/other.sqlite3"
+
+    async def go_on() -> bool:
+        async with world(other) as den:
+            answer = await den.handle(den.incoming("bob", f"!#{game} accept takeback"))
+            return not answer.refused
+
+    async def make() -> None:
+        async with world(other):
+            pass
+
+    asyncio.run(make())
+    told = takmail("import", "games.jsonl", "--database", other)
+    assert told == (0, "Put in: 2 games. There already: 0 games.\n", "")
+    told = takmail("import", "games.jsonl", "--database", other)
+    assert told == (0, "Put in: 0 games. There already: 2 games.\n", "")
+    assert takmail("check", "--database", other)[0] == 0
+    assert asyncio.run(go_on())
+    assert asyncio.run(go_on()) is False
+
+
+def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    assert takmail("export", "games.jsonl")[0] == 0
+    other = f"sqlite:///{file.parent}/other.sqlite3"
+
+    async def met() -> str:
+        async with world(other) as den:
+            await den.say("bob", "!challenge 4")
+            ann = await den.store.people.get("discord", "id-ann", "Ann", "ann")
+            return ann.id
+
+    ann = asyncio.run(met())
+    code, out, _ = takmail("import", "games.jsonl", "--database", other)
+    assert (code, out.splitlines()[-1][:6]) == (0, "Put in")
+    assert takmail("check", "--database", other)[0] == 0
+    _, out, _ = takmail("admin", "who", "@ann", "--database", other)
+    assert f"#{game}\tplaying" in out
+
+    async def known() -> str | None:
+        async with world(other) as den:
+            row = await den.store.games.row(game)
+            return None if row is None else row.challenger
+
+    assert asyncio.run(known()) == ann
+
+
+@pytest.mark.parametrize("spoilt", ["record", "payload", "version", "json", "kind"])
+def test_what_does_not_replay_is_refused_by_its_line(
+    file: Path, takmail: Said, spoilt: str
+) -> None:
+    game, _ = play(file)
+    assert takmail("export", "games.jsonl", "--game", f"#{game}")[0] == 0
+    source = file.with_name("games.jsonl")
+    *others, last = source.read_text().splitlines()
+    line = json.loads(last)
+    if spoilt == "record":
+        del line["game"]["record"][3]
+    elif spoilt == "payload":
+        line["game"]["record"][3]["payload"] = "!"
+    elif spoilt == "version":
+        line["game"]["version"] = 99
+    text = json.dumps(line)
+    text = {"json": text[:-1], "kind": text.replace('"game"', '"gome"', 1)}.get(spoilt, text)
+    source.write_text("\n".join([*others, text]) + "\n")
+    other = f"sqlite:///{file.parent}/other.sqlite3"
+
+    async def make() -> None:
+        async with world(other):
+            pass
+
+    asyncio.run(make())
+    code, out, _ = takmail("import", "games.jsonl", "--database", other)
+    assert code == 1
+    first, last = out.splitlines()
+    assert first.startswith(f"Line {len(others) + 1}: ")
+    assert last == "Put in: 0 games. There already: 0 games."
+    assert takmail("check", "--database", other)[1].startswith("All is well: 0 games")
+
+
+def test_a_game_whose_id_is_taken_is_refused(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    assert takmail("export", "games.jsonl", "--game", game)[0] == 0
+    source = file.with_name("games.jsonl")
+    source.write_text(source.read_text().replace('"by"', '"by" ', 1).replace("played", "playe d"))
+    code, out, _ = takmail("import", "games.jsonl")
+    assert code == 1
+    assert "there is another game with this id" in out
+
+
+def test_other_files_are_refused(file: Path, takmail: Said) -> None:
+    for name, text in (("a", ""), ("b", "{}\n"), ("c", '{"takmail":"export","version":2}\n')):
+        file.with_name(name).write_text(text)
+        assert takmail("import", name)[0] == 2
+    assert takmail("import", "absent")[0] == 2
+
+
+def test_games_are_written_as_ptn(file: Path, takmail: Said) -> None:
+    game, challenge = play(file)
+    code, out, _ = takmail("export", "-", "--format", "ptn")
+    assert code == 0
+    assert f'[Event "Tak by Mail #{game}"]' in out
+    assert '[Player1 "Ann"]' in out
+    assert "1. a5 b5" in out
+    assert challenge not in out
+    _, out, _ = takmail("export", "-", "--format", "ptn", "--anonymous")
+    assert '[Player1 "White"]' in out
+    assert "Ann" not in out
+
+
+def test_some_games_alone_are_written_with_what_they_need(file: Path, takmail: Said) -> None:
+    game, challenge = play(file)
+    _, out, _ = takmail("export", "-", "--game", challenge)
+    kinds = [next(iter(json.loads(line))) for line in out.splitlines()]
+    assert kinds == ["takmail", "player", "account", "chat", "game"]
+    _, out, _ = takmail("export", "-", "--player", "@bob")
+    assert f'"code":"{game}"' in out
+    assert challenge not in out
+    assert takmail("export", "-", "--player", "@zed")[0] == 2
+    assert takmail("export", "-", "--game", "nosuch")[0] == 2
+
+
+def test_a_file_is_not_written_over(file: Path, takmail: Said) -> None:
+    target = file.with_name("games.jsonl")
+    target.write_text("mine")
+    assert takmail("export", "games.jsonl")[0] == 2
+    assert target.read_text() == "mine"
+    assert takmail("export", "games.jsonl", "--force")[0] == 0
