@@ -1,14 +1,17 @@
 """What one process at a time can have, and how two of them share an outbox."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy import select, text
 
 from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
+from takmail.store.errors import UnavailableError
 from takmail.store.store import Store, utc_now
 from takmail.wording.message import Message, Paragraph, Plain
 from takmail.wording.message_json import dump_message
@@ -21,6 +24,9 @@ async def test_nobody_else_is_there_where_a_database_is_not_shared(store: Store)
     assert await store.claims.claim("x")
     await store.claims.release("x")
 
+
+CUT = """pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 needs_postgres = pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL here")
 
@@ -37,6 +43,27 @@ async def test_what_one_process_has_no_other_gets() -> None:
         assert await other.claims.claim("x")
         await other.claims.close()
         assert await one.claims.claim("x")
+
+
+@needs_postgres
+async def test_a_claim_is_known_to_be_lost_with_its_connection() -> None:
+    url = await migrated_postgres()
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        assert await one.claims.claim("x")
+        assert one.claims.holds("x")
+        assert not other.claims.holds("x")
+        with contextlib.suppress(UnavailableError):
+            await one.outbox._reader.all(select(text(CUT)))
+        async with asyncio.timeout(5):
+            while one.claims.holds("x"):  # noqa: ASYNC110 - the driver is told by the server
+                await asyncio.sleep(0.01)
+        assert await other.claims.claim("x")
+        with pytest.raises(UnavailableError):
+            await one.claims.claim("x")
+        assert not await one.claims.claim("x")
+        await other.claims.release("x")
+        assert await one.claims.claim("x")
+        assert one.claims.holds("x")
 
 
 class Posting:
