@@ -9,6 +9,8 @@ answered again. That the database can't be used now is for the adapters: they as
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from takmail.commands.parsed import Parsed
+from takmail.commands.values import Move
 from takmail.service.announcing.outgoing import sent
 from takmail.service.arrivals import Arrivals
 from takmail.service.failures import Failures
@@ -122,15 +124,16 @@ class Guarding:
         """Tell whoever waits that his line failed, and see to it that it isn't repeated."""
         damaged = isinstance(error, DamagedError)
         told = say("damaged" if damaged else "unexpected", id=id_)
+        waits = await self._waits(incoming)
         try:
-            return await self._saved(incoming, told if await self._waits(incoming) else None)
+            return await self._saved(incoming, told if waits else None)
         except DuplicateError:
             return SILENT
         except UnavailableError as unavailable:
             raise TryLaterError(str(unavailable)) from unavailable
         except Exception as worse:  # noqa: BLE001 - the same may fail as before
             self._failures.note(worse, f"answer to {id_}")
-            return self._at_once(incoming, told) if _is_plain(incoming) else SILENT
+            return self._at_once(incoming, told) if waits else SILENT
 
     async def _saved(self, incoming: Incoming, told: Sentence | None) -> Answer:
         """Answer as any line is answered: along the call, or by way of the outbox."""
@@ -156,19 +159,25 @@ class Guarding:
         return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
 
     async def _waits(self, incoming: Incoming) -> bool:
-        """Return whether somebody waits for an answer: nobody does who was only talking."""
-        if _is_plain(incoming):
-            return True
+        """Return whether somebody waits for an answer: nobody does who was only talking.
+
+        Where it can't be seen who plays, whoever says a move is taken for somebody who does.
+        """
         if incoming.edited:
             return False
+        if incoming.addressed:
+            return True
         try:
-            vocabulary = await self._tongues.vocabulary(incoming)
-            parsed = read_incoming(incoming, vocabulary)
+            parsed = read_incoming(incoming, await self._tongues.vocabulary(incoming))
             return parsed is not None and await self._unaddressed.is_meant(incoming, parsed)
         except Exception:  # noqa: BLE001 - it may be this that fails
-            return False
+            return _is_move(incoming)
 
 
-def _is_plain(incoming: Incoming) -> bool:
-    """Return whether it is plain without looking that somebody waits for an answer."""
-    return incoming.addressed and not incoming.edited
+def _is_move(incoming: Incoming) -> bool:
+    """Return whether a line is a move, and no talk that only looks like one."""
+    try:
+        parsed = read_incoming(incoming)
+    except Exception:  # noqa: BLE001 - it may be the reading that fails
+        return False
+    return isinstance(parsed, Parsed) and isinstance(parsed.command, Move)

@@ -48,7 +48,21 @@ async def test_who_only_talks_hears_nothing(den: World, monkeypatch: pytest.Monk
     monkeypatch.setattr(den.store.people, "known", _failing(HoleError("a hole")))
     monkeypatch.setattr(den.store.chats, "known", _failing(HoleError("a hole")))
     assert await den.say("eve", "good morning") == []
-    assert await den.say("eve", "ps a1") == []
+    assert await den.say("eve", "draw?") == []
+
+
+async def test_who_moves_is_told_though_it_cannot_be_seen_who_plays(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await den.begin()
+    monkeypatch.setattr(den.store.games, "heads_in_chat", _failing(DamagedError("malformed")))
+    den.restart()
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("Part of what I keep is damaged")
+    monkeypatch.setattr(den.store, "commit", _failing(DamagedError("malformed")))
+    answer = await den.handle(den.incoming("ann", "ps a1"))
+    (reply,) = answer.replies
+    id_in(reply.plain())
 
 
 async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
