@@ -67,11 +67,13 @@ class Town:
         users = {name: self.discord.person(name.lower(), name) for name in names}
         return DiscordHome(self.discord, self.discord.channel(names[0].lower()), users)
 
-    async def ready(self, times: int | None = None) -> None:
-        """Return when the bot hears both platforms (again)."""
+    async def ready(self, times: int = 1) -> None:
+        """Return when the bot has come to Discord for the so-manieth time.
+
+        Before, nothing is heard in a channel where it never was; Telegram keeps what is said.
+        """
         gateway = self.discord.gateway
-        wanted = 1 if times is None else times
-        await self.discord.until(lambda: len(gateway.identified) >= wanted, START_WITHIN)
+        await self.discord.until(lambda: len(gateway.identified) >= times, START_WITHIN)
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
@@ -162,6 +164,7 @@ async def town(
     async with made.telegram, made.discord:
         made.bot = Victim.for_servers(folder, made.discord, made.telegram)
         made.bot.set("TAKMAIL_DATABASE_URL", reached_at or url)
+        made.bot.set("TAKMAIL_LIMITS", "off")
         await made.bot.start()
         try:
             await made.ready()

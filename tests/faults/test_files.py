@@ -1,0 +1,48 @@
+"""The database's file is moved away or replaced under a running bot: nothing vanishes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.served import DATABASE
+from tests.faults.conftest import Tell
+from tests.faults.town import Town, town
+from tests.stores import migrated
+
+pytestmark = pytest.mark.faults
+
+
+@contextmanager
+def away(there: Town, instead: bytes) -> Iterator[None]:
+    """Have the database elsewhere meanwhile, and something else in its place, if that is any."""
+    elsewhere = there.folder / "elsewhere"
+    elsewhere.mkdir(exist_ok=True)
+    names = [f"{DATABASE}{ending}" for ending in ("", "-wal", "-shm")]
+    for name in names:
+        (there.folder / name).rename(elsewhere / name)
+    if instead:
+        (there.folder / DATABASE).write_bytes(instead)
+    try:
+        yield
+    finally:
+        for name in names:
+            (elsewhere / name).replace(there.folder / name)
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
+@pytest.mark.parametrize("times", [3, pytest.param(30, marks=pytest.mark.deep)])
+async def test_what_is_said_while_the_file_is_away_is_not_lost(
+    tmp_path: Path, tell: Tell, times: int, *, replaced: bool
+) -> None:
+    async with town(tmp_path, seed=15, tables=1, in_a_row=False) as there:
+        async with there.playing():
+            for _ in range(times):
+                with away(there, migrated() if replaced else b""):
+                    await there.pause(2.0)
+                await there.moved_on()
+        verdict = await there.verdict()
+        tell(there, "file replaced" if replaced else "file gone", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
