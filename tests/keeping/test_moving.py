@@ -76,7 +76,7 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
 
     ann = asyncio.run(met())
     code, out, _ = takmail("import", "games.jsonl", "--database", other)
-    assert (code, out.splitlines()[-1][:6]) == (0, "Put in")
+    assert (code, out.splitlines()[-1][:6]) == (0, "Put in"), out
     assert takmail("check", "--database", other)[0] == 0
     _, out, _ = takmail("admin", "who", "@ann", "--database", other)
     assert f"#{game}\tplaying" in out

@@ -22,7 +22,9 @@ from takmail.store.tidings import tell_others
 from takmail.store.whole_games import read_games
 
 _KINDS = {kind.name: kind for kind in KINDS}
-_PEOPLE = frozenset({"player", "own", "by", "challenger", "invitee", "turn", "white", "black"})
+_PEOPLE = frozenset(
+    {"player", "other", "own", "by", "challenger", "invitee", "turn", "white", "black"}
+)
 """Fields that hold a player's id, in rows and in events."""
 
 
