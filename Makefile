@@ -45,7 +45,7 @@ deep: $(READY)
 FUZZED ?= line nearly games mail_record position board link brought press payload event telegram
 FUZZ_SECONDS ?= 300
 fuzz: $(READY)
-	@$(BIN)/python -m pip install --quiet --editable '.[fuzz]' >&2
+	@$(BIN)/python $(INSTALL) requirements/fuzzing.txt >&2
 	@for target in $(FUZZED); do \
 	  $(BIN)/python -m tests.fuzz $$target $(FUZZ_SECONDS) fuzz/$$target || exit; done
 
@@ -94,6 +94,7 @@ lock: $(TOOLS_READY)
 	$(LOCK) 3.11 pyproject.toml requirements/building.in --extra all -o requirements.txt
 	$(LOCK) 3.11 pyproject.toml --extra all --extra dev -o requirements/working.txt
 	$(LOCK) 3.11.5 pyproject.toml --extra all --extra dev --extra docs -o requirements/docs.txt
+	$(LOCK) 3.11 pyproject.toml --extra all --extra dev --extra fuzz -o requirements/fuzzing.txt
 	$(LOCK) 3.11 requirements/tools.in -o requirements/tools.txt
 
 # What the program consists of when it runs, part by part, and under which licences: written to dist/.

@@ -80,6 +80,9 @@ class Lent:
     async def mark(self) -> None:
         """Do nothing: it can't be another one."""
 
+    def look(self) -> None:
+        """Do nothing: it can't be another one."""
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-FILES = ("requirements.txt", *(f"requirements/{n}.txt" for n in ("docs", "tools", "working")))
+FILES = (
+    "requirements.txt",
+    *(f"requirements/{n}.txt" for n in ("docs", "fuzzing", "tools", "working")),
+)
 
 _PIN = re.compile(
     r"^([A-Za-z0-9._-]+)==(\S+)((?: ;[^\\\n]*)?)((?: \\\n    --hash=\S+)+)$", re.MULTILINE

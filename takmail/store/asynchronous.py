@@ -48,6 +48,10 @@ class AsynchronousDatabase:
         await self.write(self._guard.mark)
         await self.write(self._parts.mark)
 
+    def look(self) -> None:
+        """See that the file is still in its place."""
+        self._guard.look()
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

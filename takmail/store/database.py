@@ -31,6 +31,9 @@ class Database(Protocol):
     async def mark(self) -> None:
         """Have a database of the newest form be known again; another one is never used."""
 
+    def look(self) -> None:
+        """Raise ``SwappedError`` if it is another database by now; this takes a few µs."""
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

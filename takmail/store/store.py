@@ -135,6 +135,13 @@ class Store:
             raise
         return cls(database, now=now, random=random or SystemRandom(), host=host)
 
+    async def look(self) -> None:
+        """Raise ``SwappedError`` if the database isn't the one that was opened, as far as is seen.
+
+        What was read of it before may not be so any more.
+        """
+        self._database.look()
+
     async def close(self) -> None:
         """Save what waits to be saved, and let go of the database."""
         await self._writer.close()

@@ -44,6 +44,10 @@ class ThreadedDatabase:
         """Mark the file, so that it is known again."""
         await self.write(self._guard.mark)
 
+    def look(self) -> None:
+        """See that the file is still in its place."""
+        self._guard.look()
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

@@ -2,6 +2,7 @@
 
 # ruff: noqa: ASYNC240 - files are what is harmed here
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -15,6 +16,8 @@ from takmail.store.errors import UnavailableError
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from tests.store.postgres import SERVER, migrated_postgres
+from tests.store.table import PLATFORM
+from tests.store.test_claims import Posting, arrive, delivering, write
 from tests.store.test_served import cut_all, written_again
 from tests.stores import migrated
 
@@ -110,6 +113,20 @@ async def test_the_same_file_put_back_is_used_again(served: Store, file: Path) -
     away.rename(file)
     assert await served.notes.get("a") == "before"
     await served.notes.put("a", "after")
+
+
+async def test_nothing_is_sent_of_a_database_that_is_away(served: Store, file: Path) -> None:
+    sent: list[tuple[str, str]] = []
+    room = await served.chats.get(PLATFORM, "1", "", private=False)
+    await write(served, room.id, 1)
+    away = file.with_name("away")
+    adapter = Posting(sent)
+    file.rename(away)
+    async with delivering(served, adapter):
+        await asyncio.sleep(0.2)
+        assert sent == []
+        away.rename(file)
+        await arrive(sent, 1)
 
 
 async def test_an_older_copy_of_the_same_database_is_not_taken_for_it(

@@ -108,6 +108,7 @@ class Carrier:
                 await self._settling.sent(row)
                 return Fate.SETTLED
             await self._patience.calm()
+            await self._patience.until_done(self._store.look)
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
                     pause = await self._tried(row, place, deed, attempts)
