@@ -7,9 +7,6 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.spec import Counts
-from takmail.commands.values import Help, Join
 from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
@@ -60,11 +57,10 @@ from takmail.service.pressing import Pressing
 from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
-from takmail.service.requests import Request, read_incoming
-from takmail.service.starting.greeting import greeting
+from takmail.service.requests import read_incoming
+from takmail.service.starting.comers import Comers
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
-from takmail.service.starting.payloads import read_payload
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
@@ -116,7 +112,7 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
-        self._limits = bounds = Limits(limits)
+        bounds = Limits(limits)
         self._bars = Bars(store)
         self._replier = replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)
@@ -163,7 +159,6 @@ class Service:
             replier,
             failures,
         )
-        self._in_groups = InGroups(parts)
         remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues, failures)
@@ -180,6 +175,7 @@ class Service:
             replier,
             bounds,
         )
+        self._comers = Comers(self._arrivals, bounds, replier, InGroups(parts), commanding)
         self._pressing = Pressing(
             presses,
             self._arrivals,
@@ -219,7 +215,7 @@ class Service:
         if incoming.press is not None:
             return await self._pressing.press(incoming, incoming.press)
         if incoming.start is not None:
-            return await self._started(incoming, incoming.start)
+            return await self._comers.come(incoming, incoming.start)
         if may_agree(incoming):
             return await self._agreed(incoming)
         return await self._said(incoming)
@@ -256,29 +252,6 @@ class Service:
                 return Answer(refused=done.refused)  # nothing goes back along a call
             case _:
                 return await self._replier.refuse(request, say("agreeing-which"))
-
-    async def _started(self, incoming: Incoming, payload: str) -> Answer:
-        """Do what the link was made for by which somebody comes, or brings the bot into a group."""
-        request = await self._arrivals.request(incoming)
-        over = self._limits.spend(request, Counts.LOOKS)
-        if over is not None:
-            return await self._replier.too_often(request, over)
-        parsed = read_payload(payload)
-        if parsed is None:
-            return await self._greeted(request, payload)
-        if isinstance(parsed.command, Join) and not request.chat.private:
-            shown = await self._in_groups.show(request, parsed.command)
-            if shown is not None:
-                return shown
-        return await self._commanding.do(request, parsed)
-
-    async def _greeted(self, request: Request, payload: str) -> Answer:
-        """Greet whoever comes for nothing in particular; a group has been greeted by then."""
-        if request.chat.private:
-            return await self._replier.reply(request, *greeting(request.hints))
-        if payload:
-            return SILENT
-        return await self._commanding.do(request, Parsed(Help()))
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
         """Return what an option could be, the best first; it changes nothing and never raises."""
