@@ -20,8 +20,17 @@ admin-unblock = answer somebody again
 admin-blocked = who is answered no more
 admin-block-kind = player, chat or server
 admin-block-id = the platform and its id there, as in discord:1234
-admin-platform = { $platform }: { NUMBER($people, useGrouping: 0) } accounts, { NUMBER($chats, useGrouping: 0) } chats
-admin-phase = { $phase }: { NUMBER($games, useGrouping: 0) } games
+admin-platform = { $platform }: { $people ->
+    [one] 1 account
+   *[other] { NUMBER($people, useGrouping: 0) } accounts
+}, { $chats ->
+    [one] 1 chat
+   *[other] { NUMBER($chats, useGrouping: 0) } chats
+}
+admin-phase = { $phase }: { $games ->
+    [one] 1 game
+   *[other] { NUMBER($games, useGrouping: 0) } games
+}
 admin-nobody = Nobody is known as { $whom }.
 admin-no_place = { $text } is not a platform and an id there, as in discord:1234 or telegram:5678.
 admin-over = Game { $game } is over already.
