@@ -77,6 +77,7 @@ def _show(text: str) -> None:
 
 
 def put(*lines: str) -> None:
-    """Print lines of what a command has to say."""
+    """Print lines of what a command has to say; nothing that people wrote steers a terminal."""
     for line in lines:
-        print(line)  # noqa: T201 - the command's output
+        plain = "".join(sign if sign.isprintable() or sign in "\t\n" else " " for sign in line)
+        print(plain)  # noqa: T201 - the command's output

@@ -43,6 +43,23 @@ class Moment(UserDefinedType[datetime]):
         return to_time
 
 
+UNKNOWN = datetime.min.replace(tzinfo=UTC)
+"""The time that is read where what is kept is none."""
+
+
+class MomentOrUnknown(Moment):
+    """The same to be read among others, where one that is damaged must not hide them."""
+
+    cache_ok = True
+
+    def result_processor(
+        self, dialect: Dialect, coltype: object
+    ) -> Callable[[int | None], datetime | None]:
+        """Return what turns a number into a time, and anything else into ``UNKNOWN``."""
+        del dialect, coltype
+        return _to_time_or_unknown
+
+
 class Key(UserDefinedType[str]):
     """A text that identifies something: kept exactly, or refused with ``ValueError``."""
 
@@ -91,6 +108,13 @@ def to_microseconds(value: datetime | None) -> int | None:
 def to_time(value: int | None) -> datetime | None:
     """Return the time that many microseconds after 1970, in UTC."""
     return None if value is None else EPOCH + value * MICROSECOND
+
+
+def _to_time_or_unknown(value: int | None) -> datetime | None:
+    try:
+        return to_time(value)
+    except (TypeError, ValueError, ArithmeticError):
+        return UNKNOWN
 
 
 def _checked(value: str | None) -> str | None:

@@ -1,12 +1,21 @@
 """Games as queries find them: their columns, and the rows that these make."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import Column, and_, bindparam, select, type_coerce
+from sqlalchemy.sql.elements import TypeCoerce
 
+from takmail.store.column_types import MomentOrUnknown
 from takmail.store.reader import Found
 from takmail.store.rows import GameRow, HeadRow, OfferRow, SeatRow, Standing
 from takmail.store.tables import games, invitations, offers, seats
+
+
+def _moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
+    """Return a column of times, of which one that is damaged hides no other game."""
+    return type_coerce(column, MomentOrUnknown())
+
 
 _white = seats.alias("white")
 _black = seats.alias("black")
@@ -19,12 +28,12 @@ GAMES = (
         games.c.terms,
         games.c.challenger,
         games.c.invitee,
-        games.c.created_at,
+        _moment(games.c.created_at),
         games.c.phase,
-        games.c.updated_at,
+        _moment(games.c.updated_at),
         games.c.turn,
-        games.c.began_at,
-        games.c.ended_at,
+        _moment(games.c.began_at),
+        _moment(games.c.ended_at),
         games.c.result,
         _white.c.player,
         _white.c.chat_id,
@@ -42,7 +51,7 @@ HEADS = (
         invitations.c.handle_folded,
         offers.c.topic,
         offers.c.color,
-        offers.c.at,
+        _moment(offers.c.at),
         offers.c.plies,
     )
     .outerjoin(invitations, invitations.c.code == games.c.code)

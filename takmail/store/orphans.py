@@ -1,6 +1,6 @@
 """Rows that point to what is not there, and what else can be asked of all tables at once."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -60,10 +60,16 @@ def drop_orphans(connection: Connection, name: str) -> None:
 
 def without_account(connection: Connection) -> int:
     """Return how many players sit in games and have no account any more."""
-    known = exists().where((accounts.c.player == players.c.id) | (accounts.c.own == players.c.id))
     seated = exists().where(seats.c.player == players.c.id)
-    query = select(func.count()).select_from(players).where(~known, seated)
+    query = select(func.count()).select_from(players).where(~_HAS_ACCOUNT, seated)
     return connection.scalar(query) or 0
+
+
+def all_have_accounts(connection: Connection, people: Collection[str]) -> bool:
+    """Return whether each of these players has an account."""
+    query = select(func.count()).select_from(players)
+    having = query.where(players.c.id.in_(people), _HAS_ACCOUNT)
+    return connection.scalar(having) == len(set(people))
 
 
 def made_for_nothing(connection: Connection) -> int:
@@ -75,6 +81,10 @@ def forget_made_for(connection: Connection) -> None:
     """Have those chats count as any others."""
     connection.execute(update(chats).where(_FOR_NOTHING).values(made_for=None))
 
+
+_HAS_ACCOUNT = exists().where(
+    (accounts.c.player == players.c.id) | (accounts.c.own == players.c.id)
+)
 
 _FOR_NOTHING = and_(
     chats.c.made_for.is_not(None), ~exists().where(games.c.code == chats.c.made_for)

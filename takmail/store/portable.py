@@ -54,6 +54,13 @@ Line = dict[str, Any]
 """What a line holds."""
 
 
+def columns_to(there: Table) -> frozenset[str]:
+    """Return the names of the columns, in all lines, that point to a table."""
+    tables = [table for kind in KINDS for table in (kind.table, *kind.parts)]
+    pointing = [key for table in tables for key in table.foreign_keys if key.references(there)]
+    return frozenset(key.parent.name for key in pointing)
+
+
 def lines_of(
     connection: Connection, kind: Kind, which: Collection[str] | None = None
 ) -> Iterator[Line]:

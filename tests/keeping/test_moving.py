@@ -15,6 +15,7 @@ from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play
 from tests.service.test_anything import lines
 from tests.service.world import world
+from tests.stores import migrated
 
 
 async def exported(store: Store) -> list[str]:
@@ -170,3 +171,55 @@ def test_a_file_is_not_written_over(file: Path, takmail: Said) -> None:
     assert takmail("export", "games.jsonl")[0] == 2
     assert target.read_text() == "mine"
     assert takmail("export", "games.jsonl", "--force")[0] == 0
+
+
+WRONG = {
+    "account": {"platform": 1, "user": ["a"]},
+    "chat": {"platform": 2**70},
+    "game": {"code": "k3", "version": 2**70, "created_at": "x", "chat_id": {}},
+    "player": {"id": "one", "created_at": None},
+}
+
+
+@pytest.mark.parametrize(
+    "text", [*(json.dumps({kind: line}) for kind, line in WRONG.items()), "[" * 99_999, "1" * 9999]
+)
+def test_a_line_that_is_wrong_in_any_way_harms_no_other(
+    file: Path, takmail: Said, text: str
+) -> None:
+    play(file)
+    assert takmail("export", "games.jsonl")[0] == 0
+    source = file.with_name("games.jsonl")
+    first, *others = source.read_text().splitlines()
+    source.write_text("\n".join([first, text, *others]) + "\n")
+    file.unlink()
+    file.write_bytes(migrated())
+    code, out, _ = takmail("import", "games.jsonl")
+    assert (code, out.splitlines()[-1]) == (1, "Put in: 2 games. There already: 0 games.")
+    assert out.splitlines()[0].startswith("Line 2: ")
+    assert takmail("check")[0] == 0
+
+
+def test_a_game_whose_player_has_no_account_is_refused(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    assert takmail("export", "games.jsonl", "--game", game)[0] == 0
+    source = file.with_name("games.jsonl")
+    kept = [line for line in source.read_text().splitlines() if '"id-bob"' not in line]
+    source.write_text("\n".join(kept) + "\n")
+    file.unlink()
+    file.write_bytes(migrated())
+    code, out, _ = takmail("import", "games.jsonl")
+    assert (code, out.splitlines()[0]) == (
+        1,
+        f"Line {len(kept)}: somebody who plays it is missing.",
+    )
+    assert takmail("check")[0] == 0
+
+
+def test_what_people_wrote_steers_no_terminal(file: Path, takmail: Said) -> None:
+    play(file)
+    takmail("admin", "block", "player", "discord:7", "\x1b[2Jgone\x9b31m")
+    _, out, _ = takmail("admin", "blocked")
+    assert "gone" in out
+    assert "\x1b" not in out
+    assert "\x9b" not in out

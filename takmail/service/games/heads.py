@@ -7,6 +7,7 @@ from takmail.commands.values import Topic
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Invitee
 from takmail.statically_frozen import statically_frozen
+from takmail.store.column_types import UNKNOWN
 from takmail.store.rows import GameRow, HeadRow, OfferRow, PlayerRow
 from takmail.tak.pieces import Color
 
@@ -116,9 +117,12 @@ def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
 def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     """Return the head of a game that the store keeps; ``acting`` are today's players, by id.
 
-    Nobody gets both seats: a game of two accounts that were paired later keeps them apart.
+    Nobody gets both seats: a game of two accounts that were paired later keeps them apart. Raise
+    ``ValueError`` or another error if the row makes no sense.
     """
     row, phase = found.row, Phase(found.row.standing.phase)
+    if has_damaged_moments(row):
+        raise ValueError("what is kept of it is damaged")
     seats = _seats(row)
     now = None if seats is None else (acting[seats[0]], acting[seats[1]])
     apart = now is not None and now[0] == now[1]
@@ -151,7 +155,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
 def unreadable_head(row: GameRow) -> Head:
     """Return what is known of a game of which not even the row makes sense."""
     homes = None if row.white is None or row.black is None else (row.white, row.black)
-    ended = row.standing.ended_at is not None
+    ended = row.standing.ended_at not in {None, UNKNOWN}
     begun = Phase.OVER if ended else Phase.PLAYING
     return Head(
         row.code,
@@ -161,7 +165,7 @@ def unreadable_head(row: GameRow) -> Head:
         row.chat_id,
         seats=(homes[0].player, homes[1].player) if homes else None,
         homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
-        version=row.version,
+        version=row.version if isinstance(row.version, int) else 0,
         readable=False,
     )
 
@@ -172,7 +176,13 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     for found in rows:
         row = found.row
         ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
-    return {id_ for id_ in ids if id_}
+    return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
+
+
+def has_damaged_moments(row: GameRow) -> bool:
+    """Return whether a time that is kept of a game is none."""
+    standing = row.standing
+    return UNKNOWN in {row.created_at, standing.updated_at, standing.began_at, standing.ended_at}
 
 
 def _seats(row: GameRow) -> tuple[str, str] | None:

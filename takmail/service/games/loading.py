@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from takmail.play.game import Game
+from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of
 from takmail.service.games.reading import UnreadableGameError, read_game
+from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
@@ -51,6 +53,8 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
     if row is None:
         return None
     known.append(row)
+    if has_damaged_moments(row):
+        raise UnreadableGameError(code, "what is kept beside its record is damaged")
     game = await _replayed(store, row)
     homes = homes_of(row)
     if game.seats is not None and homes is None:
@@ -98,6 +102,6 @@ def homes_of(row: GameRow) -> tuple[str, str] | None:
 
 def _waiting(known: list[GameRow]) -> tuple[str, ...]:
     """Return the chats whose players wait for a game: none for one that is over or unknown."""
-    if not known or known[-1].standing.ended_at is not None:
+    if not known or known[-1].standing.ended_at not in {None, UNKNOWN}:
         return ()
     return tuple(dict.fromkeys(homes_of(known[-1]) or (known[-1].chat_id,)))

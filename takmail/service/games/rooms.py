@@ -317,7 +317,7 @@ class GameRooms:
         """Return a head as its row says, or its record if the row makes no sense."""
         try:
             head = head_from_row(found, acting)
-        except (ValueError, LookupError):
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
             (room,) = await self.readable([found.row.code]) or (None,)
             return room.head() if room else unreadable_head(found.row)
         return replace(head, readable=False) if head.code in self.quarantine else head

@@ -7,25 +7,41 @@ by another one is refused, as is one whose record makes something else than is t
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Table, select
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, StatementError
 
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.keeping.derived import compare, derive
 from takmail.service.keeping.exporting import HEADER
-from takmail.store.portable import KINDS, Kind, Line, lines_of, put_line
-from takmail.store.tables import accounts, chats
+from takmail.store.damage import is_damage
+from takmail.store.orphans import all_have_accounts
+from takmail.store.portable import KINDS, Kind, Line, columns_to, lines_of, put_line
+from takmail.store.tables import accounts, chats, players
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import read_games
 
 _KINDS = {kind.name: kind for kind in KINDS}
-_PEOPLE = frozenset(
-    {"player", "other", "own", "by", "challenger", "invitee", "turn", "white", "black"}
+_PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
+"""Fields that hold a player's id, in events and in rows."""
+
+_PLACES = columns_to(chats)
+"""Fields that hold a chat's id."""
+
+
+_WRONG = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    StatementError,
+    TypeError,
+    ValueError,
 )
-"""Fields that hold a player's id, in rows and in events."""
+"""What values raise that no line of an export has."""
 
 
 class BadLineError(Exception):
@@ -54,14 +70,18 @@ class Importing:
         for _, kind, line in _read(lines):
             if kind is None or line is None:
                 continue
-            if kind.name == "account":
-                here = self._here(accounts, ("platform", "user"), line)
-                if here is not None and "own" not in line:
-                    self.people[line["player"]] = here["player"]
-            elif kind.name == "chat":
-                here = self._here(chats, ("platform", "chat"), line)
-                if here is not None:
-                    self.places[line["id"]] = here["id"]
+            with suppress(BadLineError), _of_this_line():
+                self._learn(kind, line)
+
+    def _learn(self, kind: Kind, line: Line) -> None:
+        if kind.name == "account":
+            here = self._here(accounts, ("platform", "user"), line)
+            if here is not None and "own" not in line:
+                self.people[line["player"]] = here["player"]
+        elif kind.name == "chat":
+            here = self._here(chats, ("platform", "chat"), line)
+            if here is not None:
+                self.places[line["id"]] = here["id"]
 
     def put(self, lines: Iterable[str]) -> Done:
         """Put the lines in, each for itself; return what became of them."""
@@ -72,12 +92,10 @@ class Importing:
                     done.refused.append((number, "import-unreadable"))
                 continue
             try:
-                with self.connection.begin():
+                with _of_this_line(), self.connection.begin():
                     put = self._put(kind, self._translated(line))
             except BadLineError as error:
                 done.refused.append((number, str(error)))
-            except (IntegrityError, StatementError, KeyError, TypeError, ValueError):
-                done.refused.append((number, "import-unreadable"))
             else:
                 done.games += kind.name == "game" and put
                 done.there += kind.name == "game" and not put
@@ -110,6 +128,10 @@ class Importing:
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None
+        people = {line.get("challenger"), line.get("invitee")}
+        people |= {row["player"] for row in line.get("seats", ())}
+        if not all_have_accounts(self.connection, people - {None}):
+            raise BadLineError("import-nobody")
         return True
 
     def _acting(self) -> dict[str, str]:
@@ -146,16 +168,29 @@ class Importing:
     def _with_id(self, name: str, value: Any) -> Any:
         if isinstance(value, str) and name in _PEOPLE:
             return self.people.get(value, value)
-        if isinstance(value, str) and name == "chat_id":
+        if isinstance(value, str) and name in _PLACES:
             return self.places.get(value, value)
         return self._with_ids(value)
+
+
+@contextmanager
+def _of_this_line() -> Iterator[None]:
+    """Raise ``BadLineError`` for what a line makes wrong, and what the database has as it is."""
+    try:
+        yield
+    except _WRONG as error:
+        if isinstance(error, OperationalError | InternalError) or is_damage(error):
+            raise
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        raise BadLineError("import-unreadable") from None
 
 
 def is_export(line: str) -> bool:
     """Return whether this is the first line of an export that this version reads."""
     try:
         return bool(json.loads(line) == HEADER)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
 
 
@@ -165,5 +200,5 @@ def _read(lines: Iterable[str]) -> Iterator[tuple[int, Kind | None, Line | None]
         try:
             ((name, line),) = json.loads(text).items()
             yield number, _KINDS[name], dict(line)
-        except (ValueError, KeyError, AttributeError, TypeError):
+        except _WRONG:
             yield number, None, None

@@ -101,3 +101,4 @@ import-unreadable = it can't be read, or doesn't fit what is here.
 import-taken = there is another game with this id.
 import-other = the game is not what its record makes.
 import-no_game = its record makes no game.
+import-nobody = somebody who plays it is missing.

@@ -71,3 +71,4 @@ import-unreadable = 无法读懂，或与这里的内容不符。
 import-taken = 这个 ID 已属于另一局对局。
 import-other = 对局与它的记录不符。
 import-no_game = 它的记录不能构成对局。
+import-nobody = 缺少其中一位玩家。
