@@ -48,7 +48,7 @@ async def test_restarts_lose_nothing(
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("times", [20, pytest.param(200, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("times", [30, pytest.param(200, marks=pytest.mark.deep)])
 async def test_cut_connections_lose_nothing(
     tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
 ) -> None:
