@@ -165,9 +165,14 @@ def unreadable_head(row: GameRow) -> Head:
         row.chat_id,
         seats=(homes[0].player, homes[1].player) if homes else None,
         homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
-        version=row.version if isinstance(row.version, int) else 0,
+        version=_number(row.version),
         readable=False,
     )
+
+
+def _number(kept: object) -> int:
+    """Return what is kept as a number, 0 where it is none: SQLite keeps anything anywhere."""
+    return kept if isinstance(kept, int) else 0
 
 
 def people_in(rows: Collection[HeadRow]) -> set[str]:

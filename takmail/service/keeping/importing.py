@@ -128,9 +128,10 @@ class Importing:
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None
-        people = {line.get("challenger"), line.get("invitee")}
+        proposed = (line.get("challenger"), line.get("invitee"))
+        people = {id_ for id_ in proposed if id_ is not None}
         people |= {row["player"] for row in line.get("seats", ())}
-        if not all_have_accounts(self.connection, people - {None}):
+        if not all_have_accounts(self.connection, people):
             raise BadLineError("import-nobody")
         return True
 
