@@ -106,6 +106,12 @@ async def test_what_is_typed_inline_shows_the_other_games(den: World) -> None:
         "UPDATE record SET payload = CAST(x'ff41' AS TEXT) WHERE code = :code",
         "UPDATE record SET at = 'yesterday' WHERE code = :code",
         "UPDATE games SET version = 40 WHERE code = :code",
+        "UPDATE games SET version = 'x' WHERE code = :code",
+        "UPDATE games SET created_at = 'x' WHERE code = :code",
+        "UPDATE games SET updated_at = 9223372036854775807 WHERE code = :code",
+        "UPDATE games SET began_at = x'ff' WHERE code = :code",
+        "UPDATE games SET ended_at = 'x' WHERE code = :code",
+        "UPDATE seats SET chat_id = x'ff' WHERE code = :code AND color = 'black'",
     ],
 )
 async def test_whatever_is_wrong_with_it_the_others_go_on(den: World, wrong: str) -> None:

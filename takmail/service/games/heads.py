@@ -165,19 +165,14 @@ def unreadable_head(row: GameRow) -> Head:
         row.chat_id,
         seats=(homes[0].player, homes[1].player) if homes else None,
         homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
-        version=_number(row.version),
+        version=_version(row.version),
         readable=False,
     )
 
 
-def _number(kept: object) -> int:
-    """Return what is kept as a number, 0 where it is none: SQLite keeps anything anywhere."""
-    return kept if isinstance(kept, int) else 0
-
-
 def people_in(rows: Collection[HeadRow]) -> set[str]:
     """Return the ids of everybody whom these games know."""
-    ids: set[str | None] = set()
+    ids: set[object] = set()
     for found in rows:
         row = found.row
         ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
@@ -188,6 +183,11 @@ def has_damaged_moments(row: GameRow) -> bool:
     """Return whether a time that is kept of a game is none."""
     standing = row.standing
     return UNKNOWN in {row.created_at, standing.updated_at, standing.began_at, standing.ended_at}
+
+
+def _version(kept: object) -> int:
+    """Return the version that is kept of a game, 0 if that is no number."""
+    return kept if isinstance(kept, int) else 0
 
 
 def _seats(row: GameRow) -> tuple[str, str] | None:

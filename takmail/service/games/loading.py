@@ -104,4 +104,5 @@ def _waiting(known: list[GameRow]) -> tuple[str, ...]:
     """Return the chats whose players wait for a game: none for one that is over or unknown."""
     if not known or known[-1].standing.ended_at not in {None, UNKNOWN}:
         return ()
-    return tuple(dict.fromkeys(homes_of(known[-1]) or (known[-1].chat_id,)))
+    kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
+    return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str))

@@ -41,6 +41,8 @@ class GameLists:
         found = sorted(await self._rooms.as_heads(rows), key=lambda head: _rank(head, mine))
         heads = _newest(found, mine)
         begun = await beginnings(self._store, [head.code for head in heads])
+        # Whoever plays those that can't be read is told so.
+        await self._rooms.readable(head.code for head in heads if head.code not in begun)
         listed = [
             await self._listed(request, head, begun[head.code], since[head.code])
             for head in heads

@@ -128,8 +128,7 @@ class Importing:
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None
-        proposed = (line.get("challenger"), line.get("invitee"))
-        people = {id_ for id_ in proposed if id_ is not None}
+        people = {line[name] for name in ("challenger", "invitee") if line.get(name)}
         people |= {row["player"] for row in line.get("seats", ())}
         if not all_have_accounts(self.connection, people):
             raise BadLineError("import-nobody")
