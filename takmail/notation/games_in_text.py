@@ -45,13 +45,14 @@ _MOST_LINES = 1000
 
 
 class Found(NamedTuple):
-    """A game or position of a text, and how many characters it takes.
+    """A game or position of a text, how many characters it takes, and in which line it begins.
 
     ``read`` returns it, given the size of its board if that is known from elsewhere.
     """
 
     read: Callable[[int | None], GameRecord]
     length: int
+    line: int = 1
 
 
 def only_game(text: str, size: int | None = None) -> GameRecord:
@@ -87,7 +88,7 @@ def find_all(text: str) -> list[Found]:
         return [Found(lambda size: parse_record(text, size), len(text))]
     if looks_like_position(text):
         return [_position(text)]
-    return [Found(game.read, game.length) for game in find_games(text)]
+    return [Found(game.read, game.length, game.line) for game in find_games(text)]
 
 
 def may_be_game(text: str) -> bool:
@@ -152,7 +153,7 @@ def _positions(text: str) -> list[Found]:
 
 
 def _position(text: str, line: int | None = None) -> Found:
-    return Found(lambda _size: _from_position(text, line), len(text))
+    return Found(lambda _size: _from_position(text, line), len(text), line or 1)
 
 
 def _from_position(text: str, line: int | None) -> GameRecord:

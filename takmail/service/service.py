@@ -30,6 +30,7 @@ from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
+from takmail.service.keeping.bringing import Bringing
 from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
@@ -88,7 +89,8 @@ class Service:
     that have served, ``limits`` are how often people may do things.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
-    games stand of which too much was missed, and ``ending`` of games that the host ends.
+    games stand of which too much was missed, ``ending`` of games that the host ends,
+    and ``bringing`` of those that he puts in.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -142,6 +144,7 @@ class Service:
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self.ending = Ending(store, rooms, announcer, tongues, now)
+        self.bringing = Bringing(store, rooms, self.standing, now)
         self._lapsing = Lapsing(store, rooms, announcer, now, failures)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Table, insert, select, tuple_
 from takmail.store.column_types import Moment
 from takmail.store.tables import (
     accounts,
+    blocks,
     chat_settings,
     chats,
     communities,
@@ -44,6 +45,7 @@ class Kind:
 KINDS = (
     Kind("player", players),
     Kind("account", accounts),
+    Kind("block", blocks),
     Kind("community", communities, (community_settings,)),
     Kind("chat", chats, (chat_settings,)),
     Kind("game", games, (record, seats, offers, invitations, watchers, mutes, put_out)),

@@ -13,9 +13,12 @@ from takmail.wording.say import say
 from takmail.wording.spoken import ENGLISH, SPOKEN, Spoken
 
 COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
+KEEPING = ["backup", "restore", "check", "export", "import", "admin"]
 
 TYPED = {
-    *("takmail", "TPS", *COMMANDS),
+    *("takmail", "TPS", *COMMANDS, *KEEPING),
+    *("jsonl", "dry", "run", "chat", "player", "format", "anonymous", "repair"),
+    *("who", "chats", "lost", "quarantine", "end", "block", "unblock", "blocked"),
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
     *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
     *("mail", "ptn", "emoji", "wide", "words", "ansi"),
@@ -29,10 +32,13 @@ KEPT = re.compile(r"\{[^}]*\}|`[^`]*`|[A-Za-z]")
 @pytest.fixture
 def foreign(tmp_path: Path) -> Language:
     """A language that says everything in letters that English doesn't have."""
-    said = (ENGLISH.catalogue.folder / "cli.ftl").read_text("utf-8")
+    folder = ENGLISH.catalogue.folder
+    said = "".join(
+        (folder / f"{name}.ftl").read_text("utf-8") for name in ("cli", "keeping", "admin")
+    )
     spelt = [
         f"{key} = " + KEPT.sub(lambda found: found[0] if len(found[0]) > 1 else "ж", text)
-        for key, text in re.findall("^(cli-[^ ]+) = (.+)$", said, re.MULTILINE)
+        for key, text in re.findall("^((?:cli|keeping|admin)-[^ ]+) = (.+)$", said, re.MULTILINE)
         if not text.endswith("->")
     ]
     (tmp_path / "words.ftl").write_text("\n".join(spelt), "utf-8")
@@ -55,7 +61,9 @@ def english_in(text: str) -> set[str]:
     return set(re.findall("[A-Za-z]{2,}", re.sub("`[^`]*`", "", text))) - TYPED
 
 
-@pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [[], *([command] for command in (*COMMANDS, *KEEPING))], ids=" ".join
+)
 def test_nothing_of_the_help_is_left_in_english(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -112,7 +120,9 @@ def test_no_complaint_is_left_in_english(
 
 
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
-@pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [[], *([command] for command in (*COMMANDS, *KEEPING))], ids=" ".join
+)
 def test_every_language_has_help_that_can_be_printed(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -165,6 +165,33 @@ def test_some_games_alone_are_written_with_what_they_need(file: Path, takmail: S
     assert takmail("export", "-", "--game", "nosuch")[0] == 2
 
 
+def test_who_wants_nothing_of_whom_comes_along(file: Path, takmail: Said) -> None:
+    play(file)
+
+    async def block() -> None:
+        async with world(f"sqlite:///{file}") as den:
+            await den.say("ann", "!block @bob")
+
+    asyncio.run(block())
+    other = f"sqlite:///{file.parent}/other.sqlite3"
+
+    async def met() -> set[str]:
+        async with world(other) as den:
+            ann = await den.store.people.get("discord", "id-ann", "Ann", "ann")
+            bob = await den.store.people.get("discord", "id-bob", "Bob", "bob")
+            return {ann.id, bob.id}
+
+    people = asyncio.run(met())
+    assert takmail("export", "games.jsonl")[0] == 0
+    assert takmail("import", "games.jsonl", "--database", other)[0] == 0
+    _, out, _ = takmail("export", "-", "--database", other)
+    (line,) = (json.loads(line) for line in out.splitlines() if line.startswith('{"block"'))
+    assert {line["block"]["player"], line["block"]["blocked"]} == people
+    assert takmail("import", "games.jsonl", "--database", other)[0] == 0
+    _, out, _ = takmail("export", "-", "--player", "@cyd")
+    assert '{"block"' not in out
+
+
 def test_a_file_is_not_written_over(file: Path, takmail: Said) -> None:
     target = file.with_name("games.jsonl")
     target.write_text("mine")

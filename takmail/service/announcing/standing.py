@@ -38,21 +38,28 @@ class StandingGames:
         self._tongues = tongues
 
     async def show(
-        self, chat: ChatRow, codes: Sequence[str], at: datetime
+        self, chat: ChatRow, codes: Sequence[str], at: datetime, why: Sentence | None = None
     ) -> Sequence[Announcement]:
-        """Return what shows those of these games that a chat still hears of."""
+        """Return what shows those of these games that a chat still hears of.
+
+        ``why`` is said before each, if there is something to say.
+        """
         shown = []
         for code in codes[:MOST]:
             room = await self._rooms.get(code)
             if room is not None and room.is_at(chat.id):
-                shown.append(await self._shown(room, chat, at))
+                shown.append(await self._shown(room, chat, at, why))
         return shown
 
-    async def _shown(self, room: GameRoom, chat: ChatRow, at: datetime) -> Announcement:
+    async def _shown(
+        self, room: GameRoom, chat: ChatRow, at: datetime, why: Sentence | None
+    ) -> Announcement:
         game = as_told(room.game, chat)
         people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
         plays = chat.id in room.chats()
         blocks = await self._blocks(room, people, chat, plays=plays)
+        if why is not None:
+            blocks = (why, *blocks)
         line = sent(chat.id, self._tongues.word(Draft(blocks), chat), at, game.code)
         if game.seats is None:
             return line

@@ -131,7 +131,7 @@ class Importing:
         people = {line[name] for name in ("challenger", "invitee") if line.get(name)}
         people |= {row["player"] for row in line.get("seats", ())}
         if not all_have_accounts(self.connection, people):
-            raise BadLineError("import-nobody")
+            raise BadLineError("import-missing_player")
         return True
 
     def _acting(self) -> dict[str, str]:

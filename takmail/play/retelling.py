@@ -1,0 +1,120 @@
+"""A game that was written down elsewhere, as the events by which it would have come about here."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import TypeVar
+
+from takmail.notation.record import GameRecord, Score, read_score
+from takmail.notation.replaying import UnplayableError, rules_of, start_of
+from takmail.play.beginning import challenge
+from takmail.play.defaults import USUAL
+from takmail.play.effects import play
+from takmail.play.events import Begun, Challenged, Ended, EndedByHost, Event
+from takmail.play.evolving import begin, evolve
+from takmail.play.game import Game, Phase
+from takmail.play.refusals import RefusalError
+from takmail.play.results import (
+    ptn_result,
+    result_by_agreement,
+    result_by_resignation,
+)
+from takmail.play.terms import Invitee, Terms
+from takmail.tak.errors import IllegalPlyError
+from takmail.tak.pieces import Color
+
+MANNERS = "Manners"
+NOTATION = "Notation"
+"""Tags for terms that other programs don't know."""
+
+_Term = TypeVar("_Term", bound=Enum)
+
+
+class Misfit(Enum):
+    """Why a record whose plies can be read is no game."""
+
+    TERMS = "nobody can play under its terms"
+    OVER_BEFORE = "it goes on after its end"
+    OTHER_RESULT = "it has another result than its board"
+
+
+class MisfitError(Exception):
+    """A record is no game."""
+
+    def __init__(self, misfit: Misfit) -> None:
+        super().__init__(misfit.value)
+        self.misfit = misfit
+
+
+def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
+    """Return the events of a game that was written down: White has challenged Black.
+
+    What no result ends goes on; ``0-0`` is a game that was broken off. Comments, variations and
+    judgements are left out. Raise ``NotationError``, ``SetupError``, ``UnplayableError`` or
+    ``MisfitError`` if this is no game.
+    """
+    assert black.player is not None, "who has played is known"
+    challenged = _challenged(record, white, black)
+    begun = Begun(white, black.player)
+    game = evolve(begin("", challenged), begun)
+    told: list[Event] = [challenged, begun]
+    for recorded in record.plies:
+        if game.phase is not Phase.PLAYING:
+            raise MisfitError(Misfit.OVER_BEFORE)
+        try:
+            happened = play(game, recorded.ply, record.notation, tak=recorded.tak)
+        except IllegalPlyError as error:
+            raise UnplayableError(recorded.place, error, record) from None
+        for event in happened:
+            game = evolve(game, event)
+        told += happened
+    return (*told, *_end(game, record.result))
+
+
+def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
+    terms = Terms(
+        rules_of(record),
+        _said(record, MANNERS, USUAL.manners),
+        _said(record, NOTATION, USUAL.notation),
+        Color.WHITE,
+        start_of(record),
+    )
+    terms.first_position()
+    try:
+        return challenge(white, terms, black)
+    except RefusalError:
+        raise MisfitError(Misfit.TERMS) from None
+
+
+def _said(record: GameRecord, name: str, usual: _Term) -> _Term:
+    """Return the term that a tag gives, the usual one if it gives none."""
+    tag = record.tag(name)
+    value = tag.value.strip().lower() if tag else ""
+    return next((term for term in type(usual) if term.value == value), usual)
+
+
+def _end(game: Game, score: Score | None) -> Iterator[Event]:
+    """Yield what ends a game as its record says, if its board doesn't; else see that they agree."""
+    if game.result is not None:
+        if score is not None and _winner(score) != _winner(read_score(ptn_result(game.result))):
+            raise MisfitError(Misfit.OTHER_RESULT)
+        return
+    match score:
+        case None:
+            return
+        case Score.NO_RESULT:
+            yield EndedByHost()
+        case Score.DRAW:
+            yield Ended(result_by_agreement())
+        case Score.WHITE_OTHERWISE:
+            yield Ended(result_by_resignation(Color.BLACK, game.board))
+        case Score.BLACK_OTHERWISE:
+            yield Ended(result_by_resignation(Color.WHITE, game.board))
+        case _:
+            raise MisfitError(Misfit.OTHER_RESULT)
+
+
+def _winner(score: Score | None) -> str:
+    """Return who has won by a score, and whether anybody has."""
+    if score in {None, Score.NO_RESULT, Score.DRAW}:
+        return str(score)
+    return "white" if score.value.endswith("-0") else "black"
