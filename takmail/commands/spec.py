@@ -79,6 +79,7 @@ class Counts(Enum):
     CODES = "codes"
     SETTINGS = "settings"
     BLOCKING = "blocking"
+    EXPORTS = "exports"
     MISTAKES = "mistakes"
     PRESSES = "presses"
     INLINE = "inline"

@@ -19,6 +19,7 @@ from takmail.commands.specs.keeping_away import KEEPING_AWAY
 from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
 from takmail.commands.specs.offering import OFFERING
+from takmail.commands.specs.own_data import OWN_DATA
 from takmail.commands.specs.pressing import PRESSING
 from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
@@ -33,6 +34,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *LOOKS,
     *ACROSS,
     *KEEPING_AWAY,
+    *OWN_DATA,
     *ASKING,
     *PRESSING,
 )

@@ -14,6 +14,7 @@ from takmail.commands.values import (
     Command,
     ConfirmPair,
     Decline,
+    ForgetNow,
     Help,
     History,
     Join,
@@ -113,6 +114,8 @@ def _text_of(command: Command) -> str:
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
+        case ForgetNow(until):
+            return until
         case _:
             return ""
 

@@ -18,6 +18,7 @@ from takmail.store.arrangements import (
     CommunityJoined,
     CommunityLeft,
     CommunitySettingNow,
+    Forgotten,
     InvitationOver,
     LanguageSet,
     Muting,
@@ -39,6 +40,7 @@ from takmail.store.arrangements import (
     Unpaired,
     Watching,
 )
+from takmail.store.forgotten_rows import forget
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
@@ -67,14 +69,14 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | NoteNow()
         ):
             return
-        case OwnLanguageSet(player, language):
-            yield sql.SET_OWN_LANGUAGE, {"for_player": player, "language": language}
-        case SquaresSet(player, notation):
-            yield sql.SET_SQUARES, {"for_player": player, "squares": notation}
+        case OwnLanguageSet() | SquaresSet():
+            yield _own(arrangement)
         case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
             yield from _pair(arrangement)
+        case Forgotten():
+            yield from forget(arrangement)
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
         case _:
@@ -136,6 +138,12 @@ def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     new = {"platform": change.platform, "community": change.community}
     yield sql.DROP_COMMUNITY, meant
     yield sql.ADD_COMMUNITY, new | {"title": change.title, "joined_at": change.at, "left_at": None}
+
+
+def _own(chosen: OwnLanguageSet | SquaresSet) -> Step:
+    if isinstance(chosen, OwnLanguageSet):
+        return sql.SET_OWN_LANGUAGE, {"for_player": chosen.player, "language": chosen.language}
+    return sql.SET_SQUARES, {"for_player": chosen.player, "squares": chosen.notation}
 
 
 def _moved(moved: ChallengeMoved | SeatMoved) -> Step:

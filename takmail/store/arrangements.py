@@ -294,6 +294,23 @@ class Unpaired:
 
 
 @dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Somebody is forgotten: names and words go, games stay.
+
+    ``players`` are the ids by which games know that person, ``accounts`` the platforms and users,
+    ``chats`` the private talks, by the store's ids. ``called`` is what the person is called from
+    now on, and ``words`` are events of records without words, each by its game and number.
+    """
+
+    players: tuple[str, ...]
+    accounts: tuple[tuple[str, str], ...]
+    chats: tuple[str, ...]
+    words: tuple[tuple[str, int, str], ...]
+    called: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class NoteNow:
     """A text is kept under a name from now on, ``None`` for none."""
 
@@ -358,6 +375,7 @@ Arrangement: TypeAlias = (
     | PairingClaimed
     | Paired
     | Unpaired
+    | Forgotten
     | CommunityJoined
     | CommunityLeft
 )

@@ -12,6 +12,7 @@ from itertools import chain
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import forgotten_rows as forgotten
 from takmail.store import inbox_rows as inbox
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
@@ -90,6 +91,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.MERGE_SETTINGS,
     sql.MERGE_LANGUAGE,
     *sql.MERGE_CHAT,
+    *forgotten.ORDER,
     *inbox.ORDER,
     sql.MARK_RETRY,
     sql.MARK_FAILED,

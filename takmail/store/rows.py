@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from takmail.statically_frozen import statically_frozen
 
+GONE = "gone-"
+"""How ids of accounts and chats begin that were forgotten; no platform has such ids."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
@@ -26,6 +29,11 @@ class PlayerRow:
     language: str | None = None
     locale: str | None = None
     squares: str | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether this person wanted to be forgotten, so that no platform knows the account."""
+        return self.user.startswith(GONE)
 
 
 @dataclass(frozen=True, slots=True)

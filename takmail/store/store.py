@@ -14,6 +14,7 @@ from takmail.store.arrangements import (
     ChatMerged,
     ChatRenumbered,
     CommunitySettingNow,
+    Forgotten,
     LanguageSet,
     NotationSet,
     OwnChatOpened,
@@ -24,6 +25,7 @@ from takmail.store.arrangements import (
     SquaresSet,
     Unpaired,
 )
+from takmail.store.belongings import Belongings
 from takmail.store.changes import Change
 from takmail.store.chats import Chats
 from takmail.store.codes import Codes
@@ -65,8 +67,8 @@ class Store:
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
     and ``inbox``; ``standing`` counts what stands open, and ``kept_away`` knows who wants nothing
-    of whom. Games change by ``commit``. ``forgetting`` drops what has served. ``claims`` part the
-    work with other processes.
+    of whom. Games change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is
+    what is stored of persons. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -101,6 +103,7 @@ class Store:
         self.communities = Communities(reader, self._writer)
         self.notes = Notes(reader, self._writer)
         self.forgetting = Forgetting(reader, self._writer)
+        self.belongings = Belongings(reader)
         self.claims = database.claims
 
     @classmethod
@@ -194,6 +197,8 @@ class Store:
         match arrangement:
             case Paired() | Unpaired() | OwnLanguageSet() | SquaresSet():
                 self.people.forget_all()
+            case Forgotten():
+                self.forget()
             case OwnChatOpened(into=own):
                 self.chats.forget(own)
                 self.settings.forget(own)

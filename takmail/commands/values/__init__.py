@@ -47,6 +47,7 @@ from takmail.commands.values.offering import (
     Resign,
     Takeback,
 )
+from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow, OwnData
 from takmail.commands.values.pressing import (
     Manage,
     Meet,
@@ -79,6 +80,9 @@ __all__ = [
     "Confirm",
     "ConfirmPair",
     "Decline",
+    "ExportMine",
+    "ForgetMe",
+    "ForgetNow",
     "Help",
     "Here",
     "History",
@@ -138,6 +142,7 @@ Command: TypeAlias = (
     | Looks
     | Across
     | KeepingAway
+    | OwnData
     | Asking
     | Pressing
 )

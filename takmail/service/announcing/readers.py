@@ -19,4 +19,6 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name him."""
+    if row.is_gone:
+        return Person(shown_name(row.name))
     return Person(shown_name(row.name), row.platform, row.user)

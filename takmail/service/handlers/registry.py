@@ -10,6 +10,9 @@ from takmail.commands.values import (
     Block,
     Challenge,
     ConfirmPair,
+    ExportMine,
+    ForgetMe,
+    ForgetNow,
     Help,
     Here,
     History,
@@ -54,6 +57,7 @@ from takmail.service.handlers.challenging import Challenging
 from takmail.service.handlers.chat_settings import ChatSettings
 from takmail.service.handlers.dispatch import Handlers
 from takmail.service.handlers.exports import Exports
+from takmail.service.handlers.forgetting import Forgetting
 from takmail.service.handlers.game_lists import GameLists
 from takmail.service.handlers.help import HelpPages
 from takmail.service.handlers.history import Histories
@@ -64,6 +68,7 @@ from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.meeting import Meeting
 from takmail.service.handlers.more_buttons import MoreButtons
 from takmail.service.handlers.offered_plies import OfferedPlies
+from takmail.service.handlers.own_data import OwnData
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposing
@@ -127,6 +132,11 @@ def make_handlers(
     blocking = Blocking(parts)
     handlers.add(Block, blocking.set)
     handlers.add(ListBlocks, blocking.tell)
+    own_data = OwnData(parts)
+    handlers.add(ExportMine, own_data.export)
+    forgetting = Forgetting(parts)
+    handlers.add(ForgetMe, forgetting.ask)
+    handlers.add(ForgetNow, forgetting.forget)
     pairing = Pairing(parts, chance.codes)
     handlers.add(Pair, pairing.pair)
     handlers.add(ConfirmPair, pairing.confirm)

@@ -75,6 +75,8 @@ RATES: Mapping[str, str] = {
     "chat-settings": "120/10m",
     "blocking": "30/10m",
     "chat-blocking": "120/10m",
+    "exports": "1/h",
+    "chat-exports": "20/h",
     "mistakes": "40/m",
     "chat-mistakes": "120/m",
     "presses": "300/m",

@@ -108,7 +108,7 @@ class Platforms:
         now = await self._store.people.now([player])
         talks = []
         for account in await self._store.people.accounts_of(now[player]):
-            if on not in {None, account.platform}:
+            if account.is_gone or on not in {None, account.platform}:
                 continue
             adapter = self.adapters.get(account.platform)
             chat = await self._private_chat(adapter, account.user) if adapter else None

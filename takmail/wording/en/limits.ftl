@@ -17,6 +17,10 @@ limit-watching = That is the most that one person has chats follow games, or not
 limit-homes = That is the most that one person takes games to other chats: { $most } times { $window }.
 limit-codes = That is the most codes that I take from one person: { $most } { $window }.
 limit-settings = That is the most that I set for one person: { $most } things { $window }.
+limit-exports = All that is stored of one person is put together only so often: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
 limit-blocking = That is the most that one person can block or unblock: { $most } times { $window }.
 limit-mistakes = That is the most that I explain to one person: { $most } lines { $window }. I leave what I can't do unanswered for a while; right moves still count.
 limit-presses = That is the most presses that I take from one person: { $most } { $window }.

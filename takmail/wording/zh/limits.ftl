@@ -17,6 +17,7 @@ limit-watching = 一个人{ $window }最多让聊天开始或停止观战 { $mos
 limit-homes = 一个人{ $window }最多把对局带到别的聊天 { $most } 次。
 limit-codes = 我{ $window }最多接受一个人的 { $most } 个代码。
 limit-settings = 我{ $window }最多替一个人更改 { $most } 项设置。
+limit-exports = 一个人的全部数据{ $window }最多整理 { $most } 次。
 limit-blocking = 一个人{ $window }最多屏蔽或取消屏蔽 { $most } 次。
 limit-mistakes = 我{ $window }最多向一个人解释 { $most } 行。我暂时不再回应做不到的事；正确的棋步仍然算数。
 limit-presses = 我{ $window }最多接受一个人按 { $most } 次按钮。

@@ -1,0 +1,91 @@
+"""Somebody leaves all games: what is open ends, as it would if he said so himself."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from takmail.commands.values import Abort, Confirm, Decline, Resign, Withdraw
+from takmail.play.events import Event
+from takmail.play.evolving import evolve
+from takmail.play.game import Game, Phase
+from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
+from takmail.play.refusals import RefusalError
+from takmail.service.games.reading import UnreadableGameError
+from takmail.service.games.rooms import GameRoom
+from takmail.service.games.rows import entries, offers_now, update_row
+from takmail.service.keeping.ending import Ending
+from takmail.service.parts import Parts
+from takmail.store.arrangements import InvitationOver
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
+
+_TRIES = 5
+"""How often it is decided again when the game moves on meanwhile."""
+
+
+class Leaving:
+    """Takes people out of their games, and has the others told."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._tongues = parts.tongues
+
+    async def leave(self, player: str, code: str, at: datetime) -> None:
+        """End a game or a challenge of a player's; raise ``ConflictError`` if it never rests."""
+        for _ in range(_TRIES):
+            try:
+                return await self._leave(player, code, at)
+            except ConflictError:
+                self._rooms.forget(code)
+            except (UnreadableGameError, RefusalError):
+                ending = Ending(
+                    self._store, self._rooms, self._announcer, self._tongues, lambda: at
+                )
+                await ending.end(code)
+                return None
+        raise ConflictError
+
+    async def _leave(self, player: str, code: str, at: datetime) -> None:
+        async with self._rooms.lock(code):
+            room = await self._rooms.get(code)
+            if room is None or room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
+                return
+            events, game = _left(room.game, player, at)
+            after = replace(room, game=game)
+            await self._store.commit(await self._change(room, after, events, at, player))
+            self._rooms.keep(after)
+
+    async def _change(
+        self, room: GameRoom, after: GameRoom, events: Sequence[Event], at: datetime, by: str
+    ) -> Change:
+        before = room.game
+        return Change(
+            update=update_row(before, after, at),
+            record=tuple(entries(before, before.code, events, at, by)),
+            offers=offers_now(before, after.game, at),
+            outbox=await self._announcer.announce_unasked(before, after, events, at),
+            also=(InvitationOver(before.code),),
+        )
+
+
+def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
+    """Return what happens in a game that a player leaves, and the game then."""
+    happened: list[Event] = []
+    for command in _ways_out(game, player):
+        if game.phase in {Phase.CHALLENGE, Phase.PLAYING}:
+            events = decide(game, GivenCommand(player, command), at)
+            for event in events:
+                game = evolve(game, event)
+            happened += events
+    return happened, game
+
+
+def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
+    """Return what a player says to be out of a game."""
+    if game.phase is Phase.CHALLENGE:
+        return (Withdraw() if player == game.challenger else Decline(),)
+    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+        return (Abort(),)
+    return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())

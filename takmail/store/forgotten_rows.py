@@ -1,0 +1,124 @@
+"""What is written so that a person is forgotten: names and words go, games stay."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from sqlalchemy import BindParameter, bindparam, delete, null, or_, select, update
+from sqlalchemy.sql.dml import UpdateBase
+
+from takmail.store.arrangements import Forgotten
+from takmail.store.column_types import Moment
+from takmail.store.prepared import Row
+from takmail.store.rows import GONE
+from takmail.store.tables import (
+    PENDING,
+    accounts,
+    blocks,
+    chat_settings,
+    chats,
+    games,
+    outbox,
+    pairings,
+    posts,
+    put_out,
+    record,
+    seats,
+    watchers,
+)
+
+Step: TypeAlias = tuple[UpdateBase, Row]
+
+_PLAYER: BindParameter[str] = bindparam("for_player")
+_CHAT: BindParameter[str] = bindparam("for_chat")
+_PLATFORM: BindParameter[str] = bindparam("for_platform")
+_USER: BindParameter[str] = bindparam("for_user")
+
+_GAMES = (
+    select(games.c.code)
+    .where(or_(games.c.challenger == _PLAYER, games.c.invitee == _PLAYER))
+    .union(select(seats.c.code).where(seats.c.player == _PLAYER))
+)
+_OF_PLAYER = (
+    delete(blocks).where(blocks.c.player == _PLAYER),
+    delete(outbox).where(outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
+    # The titles of games' own chats are made of names.
+    update(chats).where(chats.c.made_for.in_(_GAMES)).values(title=""),
+)
+_OF_ACCOUNT = (
+    delete(pairings).where(
+        or_(
+            (pairings.c.platform == _PLATFORM) & (pairings.c.user == _USER),
+            (pairings.c.other_platform == _PLATFORM) & (pairings.c.other_user == _USER),
+        )
+    ),
+)
+_FORGET_ACCOUNT = (
+    update(accounts)
+    .where(accounts.c.platform == _PLATFORM, accounts.c.user == _USER)
+    .values(
+        user=bindparam("gone"),
+        name=bindparam("called"),
+        handle="",
+        handle_folded="",
+        language=null(),
+        locale=null(),
+        squares=null(),
+    )
+)
+_OF_CHAT = (
+    delete(outbox).where(outbox.c.chat_id == _CHAT),
+    delete(posts).where(posts.c.chat_id == _CHAT),
+    delete(watchers).where(watchers.c.chat_id == _CHAT),
+    delete(put_out).where(put_out.c.chat_id == _CHAT),
+    delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
+)
+_FORGET_CHAT = (
+    update(chats)
+    .where(chats.c.id == _CHAT)
+    .values(
+        chat=bindparam("gone"),
+        title="",
+        link="",
+        notation=null(),
+        lost_at=bindparam("lost_at", type_=Moment),
+        language=null(),
+        locale=null(),
+        answered=null(),
+    )
+)
+_FORGET_WORDS = (
+    update(record)
+    .where(record.c.code == bindparam("for_code"), record.c.seq == bindparam("for_seq"))
+    .values(payload=bindparam("payload"))
+)
+
+ORDER: tuple[UpdateBase, ...] = (
+    *_OF_PLAYER,
+    *_OF_ACCOUNT,
+    _FORGET_ACCOUNT,
+    *_OF_CHAT,
+    _FORGET_CHAT,
+    _FORGET_WORDS,
+)
+
+
+def forget(forgotten: Forgotten) -> Iterator[Step]:
+    """Yield what forgets somebody."""
+    for player in forgotten.players:
+        for statement in _OF_PLAYER:
+            yield statement, {"for_player": player}
+    for platform, user in forgotten.accounts:
+        named = {"for_platform": platform, "for_user": user}
+        for statement in _OF_ACCOUNT:
+            yield statement, named
+        gone = f"{GONE}{forgotten.players[0]}"
+        yield _FORGET_ACCOUNT, named | {"gone": gone, "called": forgotten.called}
+    for chat in forgotten.chats:
+        for statement in _OF_CHAT:
+            yield statement, {"for_chat": chat}
+        yield (
+            _FORGET_CHAT,
+            {"for_chat": chat, "gone": f"{GONE}{chat}", "lost_at": forgotten.at},
+        )
+    for code, seq, payload in forgotten.words:
+        yield _FORGET_WORDS, {"for_code": code, "for_seq": seq, "payload": payload}

@@ -1,0 +1,157 @@
+"""Who wants to be forgotten is gone from all that names people; games stay."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import Connection, text
+
+from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
+from takmail.store.rows import Act
+from takmail.store.tables import metadata
+from takmail.wording.message import Message
+from takmail.wording.message_json import load_message
+from tests.service.two_homes import Relay
+from tests.service.world import World, account, labelled
+
+TALK = "dm-ann"
+OPENED = "ps a1, ps e5, ps b2, ps c3, ps d4"
+
+
+async def asked(place: World, who: str = "ann") -> Message:
+    """Have somebody ask to be forgotten, and return the question."""
+    command = place.incoming(who, chat=f"dm-{who}", command=ForgetMe(), direct=True)
+    (question,) = (await place.handle(command)).replies
+    return question
+
+
+async def forgotten(place: World, who: str = "ann") -> str:
+    """Have somebody forgotten, and return what is said to that."""
+    (button,) = (await asked(place, who)).buttons
+    (told,) = (await place.press(who, button, f"dm-{who}")).replies
+    return told.plain()
+
+
+async def all_stored(place: World, *but: str) -> str:
+    """Return all that is in the database, as text."""
+    found = [
+        await place.store._database.read(rows, name) for name in metadata.tables.keys() - set(but)
+    ]
+    return "\n".join(found)
+
+
+def rows(connection: Connection, table: str) -> str:
+    return repr(connection.execute(text(f"SELECT * FROM {table}")).all())
+
+
+async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:
+    code = await den.begin()
+    await den.play(OPENED.rpartition(",")[0])
+    await den.say("ann", "!im: my zebra stood there")
+    await den.say("ann", "hello", TALK)
+    await den.say("ann", "!language zh", TALK)
+    await den.say("ann", "!block @cyd", TALK, mentions=("cyd",))
+    await den.say("ann", "!pair", TALK)
+    assert "zebra" in await all_stored(den, "outbox")
+    told = await forgotten(den)
+    assert told.startswith(("You are forgotten.", "我已经忘掉你了"))
+    await heard_all(den)
+    # What waits to be sent still names her once, to those who played with her.
+    stored = await all_stored(den, "outbox", "seen")
+    for word in ("Ann", "ann", "zebra", TALK):
+        assert word not in stored.replace("channel", ""), word
+    assert "Bob" in stored
+    shown = await den.say("bob", f"!board #{code}")
+    assert "Ann" not in shown[0]
+
+
+async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin("3 white")
+    for who, line in (("ann", "ps a3"), ("bob", "ps c1"), ("ann", "ps b2"), ("bob", "ps a1")):
+        await relay.said(who, line)
+    await den.begin("ann", "cyd", chat="hall")
+    await den.say("ann", "!challenge @dee", "hall", mentions=("dee",))
+    question = (await asked(den)).plain()
+    assert "3 games and challenges of yours are open" in question
+    await den.heard()
+    await forgotten(den)
+    told = "\n".join(message.plain() for message in (await heard_all(den)))
+    assert "resign" in told
+    assert "called off" in told
+    assert "withdrew" in told
+    player = await den.player("cyd")
+    assert not await den.store.games.heads_of_player(player.id, limit=5)
+
+
+async def heard_all(place: World) -> list[Message]:
+    """Return all that waits, several messages for a chat as well."""
+    waiting = await place.store.outbox.pending(after=place.said, limit=1000)
+    place.said = max((row.id for row in waiting), default=place.said)
+    return [load_message(row.payload) for row in waiting if row.act is Act.POST]
+
+
+async def test_the_record_can_be_replayed_and_the_game_is_somebodys_who_left(den: World) -> None:
+    code = await den.begin()
+    await den.play(OPENED)
+    await den.say("bob", "!im: my zebra stood there")
+    assert "zebra" in await all_stored(den, "outbox")
+    await forgotten(den, "bob")
+    await heard_all(den)
+    den.restart()
+    record = await den.store.games.record(code)
+    assert record is not None
+    assert "zebra" not in json.dumps([row.payload for row in record])
+    asked_for = den.incoming("ann", chat="dm-ann", command=ExportMine(), direct=True)
+    (exported,) = (await den.handle(asked_for)).replies
+    ptn = next(block.data.decode() for block in exported.files if block.name.endswith(".ptn"))
+    assert '[Player2 "Somebody who left"]' in ptn
+    assert "resign" not in (await den.say("ann", "!games"))[0]
+
+
+async def test_who_comes_back_is_somebody_new(den: World) -> None:
+    await den.begin()
+    before = (await den.player("ann")).id
+    await forgotten(den)
+    await heard_all(den)
+    await den.say("ann", "!games", TALK)
+    assert (await den.player("ann")).id != before
+    code = await den.begin("ann", "bob")
+    assert code
+    await forgotten(den)
+    await heard_all(den)
+    assert await den.begin("ann", "bob")
+
+
+async def test_paired_accounts_are_forgotten_together(den: World) -> None:
+    told = await den.tell("ann", "pair", TALK)
+    code = told[TALK].plain().split("pair ")[1].split()[0].strip("`")
+    await den.say("annie", f"pair {code}", "tg-dm-annie", platform="telegram")
+    command = den.incoming("ann", "pair yes", TALK)
+    await den.handle(command)
+    assert (await den.player("annie", "telegram")).id == (await den.player("ann")).id
+    await forgotten(den)
+    assert await den.store.people.known("telegram", account("annie", "telegram").user) is None
+    assert "annie" not in (await all_stored(den, "outbox", "seen")).casefold().replace(
+        "tg-dm-annie", ""
+    )
+
+
+async def test_the_question_is_answered_in_private_and_by_the_one_who_asked(den: World) -> None:
+    assert "private chat" in (await den.say("ann", "!forget me"))[0]
+    question = await den.tell("ann", "forget me", TALK)
+    assert list(question) == [TALK]
+    button = labelled(question[TALK], "Forget me")
+    answer = await den.press("bob", button, "dm-bob")
+    assert answer.refused
+    assert (await den.player("ann")).name == "Ann"
+
+
+@pytest.mark.parametrize(
+    "until", ["1", "x", "9" * 30, str(int(datetime(2026, 2, 1, tzinfo=UTC).timestamp()))]
+)
+async def test_an_old_button_forgets_nobody(den: World, until: str) -> None:
+    await den.say("ann", "hello", TALK)
+    command = den.incoming("ann", chat=TALK, command=ForgetNow(until), direct=True)
+    answer = await den.handle(command)
+    assert answer.refused
