@@ -10,11 +10,11 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.limits.reading import USUAL as USUAL_LIMITS
+from takmail.limits.reading import LimitError, read_limits
+from takmail.limits.table import Table
 from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
-from takmail.service.limits.reading import USUAL as USUAL_LIMITS
-from takmail.service.limits.reading import LimitError, read_limits
-from takmail.service.limits.table import Table
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook

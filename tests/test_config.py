@@ -6,9 +6,9 @@ import pytest
 
 from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
+from takmail.limits.reading import USUAL
+from takmail.limits.table import Rate
 from takmail.retention import Retention
-from takmail.service.limits.reading import USUAL
-from takmail.service.limits.table import Rate
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from takmail.commands.spec import Counts
-from takmail.service.limits.table import IN_CHAT, RATES, STANDING
+from takmail.commands.counts import Counts
+from takmail.limits.table import IN_CHAT, RATES, STANDING
 
 PAGE = (Path(__file__).parents[1] / "docs" / "hosting" / "limits.md").read_text("utf-8")
 ROWS = [

@@ -25,8 +25,8 @@ from takmail.commands.rewording import Rewording
 from takmail.commands.talk import is_talk_after, looks_like_board
 from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.invisible import without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.invisible import without_joiners, without_unseen
 from takmail.notation.mailboard import parse_board
 from takmail.notation.resolution import check_carry, resolve
 from takmail.notation.scripts import has_wide_forms

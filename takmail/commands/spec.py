@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
+from takmail.commands.counts import Counts
 from takmail.commands.values import Command
 
 
@@ -59,31 +60,6 @@ class Fits(Enum):
     ELSEWHERE = "one that the sender plays in another chat"
     RELAYED = "one that is played in two chats"
     FOLLOWED = "one that the chat follows"
-
-
-class Counts(Enum):
-    """As what something is counted, so that nobody does it without end.
-
-    Each is a name in `takmail.service.limits.table`. The last four are no commands.
-    """
-
-    MOVES = "moves"
-    LOOKS = "looks"
-    PICTURES = "pictures"
-    CHALLENGES = "challenges"
-    OFFERS = "offers"
-    ANSWERS = "answers"
-    REMARKS = "remarks"
-    WATCHING = "watching"
-    HOMES = "homes"
-    CODES = "codes"
-    SETTINGS = "settings"
-    BLOCKING = "blocking"
-    EXPORTS = "exports"
-    MISTAKES = "mistakes"
-    PRESSES = "presses"
-    INLINE = "inline"
-    COMPLETIONS = "completions"
 
 
 class OutdatedBy(Enum):

@@ -6,9 +6,9 @@ from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
 
+from takmail.invisible import without_unseen
 from takmail.notation.content_lines import content_lines
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.invisible import without_unseen
 from takmail.notation.mailrecord import parse_record
 from takmail.notation.ptn_file import find_games
 from takmail.notation.ptn_parts import MOST_GAMES, after_asides

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from takmail.commands.counts import Counts
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import Press
-from takmail.commands.spec import Counts
 from takmail.commands.values import ShowBoard, Step, Topic
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import Arrivals

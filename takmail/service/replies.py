@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.spec import Counts
+from takmail.commands.counts import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.room import PHONE

@@ -7,6 +7,8 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.limits.reading import USUAL
+from takmail.limits.table import Table
 from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, may_agree
 from takmail.service.announcing.announcer import Announcer
@@ -34,8 +36,6 @@ from takmail.service.keeping.bringing import Bringing
 from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
-from takmail.service.limits.reading import USUAL
-from takmail.service.limits.table import Table
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings
 from takmail.service.nearly.answering import NearlyMoves

@@ -5,9 +5,13 @@ from sqlalchemy import bindparam, func, select
 from takmail.store.column_types import storable
 from takmail.store.reader import Query, Reader
 from takmail.store.same_player import is_player
-from takmail.store.tables import STILL_OPEN, games, invitations, seats, watchers
+from takmail.store.tables import games, invitations, seats, watchers
 
-_OPEN = select(func.count()).select_from(games).where(STILL_OPEN)
+_OPEN = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.began_at.is_(None), games.c.ended_at.is_(None))
+)
 _OF = _OPEN.where(is_player(games.c.challenger, "player"))
 _TO = _OPEN.where(is_player(games.c.invitee, "player"))
 _BETWEEN = _TO.where(is_player(games.c.challenger, "challenger"))

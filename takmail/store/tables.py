@@ -148,17 +148,6 @@ games = Table(
 )
 """A game's head: enough for lists. ``phase`` to ``result`` are its standing."""
 
-STILL_OPEN = text("phase = 'challenge'")
-"""What the queries say, too, that are answered by the indexes of the open challenges alone."""
-
-for _column in (games.c.challenger, games.c.invitee, games.c.chat_id):
-    Index(
-        f"ix_games_open_{_column.name}",
-        _column,
-        sqlite_where=STILL_OPEN,
-        postgresql_where=STILL_OPEN,
-    )
-
 
 def _some_games(name: str, *columns: str, where: str) -> Index:
     """Return an index of few games, however many there are that are over."""

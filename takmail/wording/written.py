@@ -6,7 +6,7 @@ their platform (`takmail.wording.message.Written`).
 
 import re
 
-from takmail.notation.invisible import without_unseen
+from takmail.invisible import without_unseen
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]")
 """What moves cursors and colours words on a terminal, all but tabs and the ends of lines."""

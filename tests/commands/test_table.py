@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.command_words import grammar_of
+from takmail.commands.counts import Counts
 from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.commands.values import Command, Help, ListGames, OfferDraw, Resign
 from takmail.commands.writing import spec_of

@@ -55,7 +55,7 @@ async def test_who_moves_is_told_though_it_cannot_be_seen_who_plays(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await den.begin()
-    monkeypatch.setattr(den.store.games, "heads_in_chat", _failing(DamagedError("malformed")))
+    monkeypatch.setattr(den.store.games, "heads_at_hand", _failing(DamagedError("malformed")))
     den.restart()
     (told,) = await den.say("ann", "ps a1")
     assert told.startswith("Part of what I keep is damaged")

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.spec import Counts
+from takmail.commands.counts import Counts
 from takmail.commands.values import Challenge
+from takmail.limits.reading import USUAL, LimitError, read_limits, read_rates
+from takmail.limits.table import NO_LIMITS, RATES, STANDING, Rate
 from takmail.service.limits.limits import Limits
 from takmail.service.limits.pace import KEPT, Pace
-from takmail.service.limits.reading import USUAL, LimitError, read_limits, read_rates
-from takmail.service.limits.table import NO_LIMITS, RATES, STANDING, Rate
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow

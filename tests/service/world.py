@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
 from takmail.commands.values import Command
-from takmail.service.limits.reading import USUAL, read_limits
+from takmail.limits.reading import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.rows import Act, PlayerRow

@@ -30,6 +30,7 @@ LARGE = frozenset({"accounts", "chats", "games", "outbox", "posts", "record", "s
 ONCE = {
     "length(games.code)": "the first new game of a process finds out how long ids must be",
     "communities.left_at": "once a day, where the bot was removed from a server",
+    "AS spent": "once a day, along the key, so many rows a step",
 }
 """Beginnings of reasons: what is in a statement that may read a large table, and why."""
 

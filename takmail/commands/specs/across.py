@@ -3,8 +3,9 @@
 from functools import partial
 
 from takmail.commands.codes import plain_code
+from takmail.commands.counts import Counts
 from takmail.commands.option_words import CONFIRMING
-from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.values import (
     Command,
     ConfirmPair,

@@ -1,5 +1,6 @@
 """What people ask about: games, rules, texts, settings, help."""
 
+from takmail.commands.counts import Counts
 from takmail.commands.option_words import (
     EVERYWHERE,
     GAMES_SET,
@@ -10,7 +11,6 @@ from takmail.commands.option_words import (
 )
 from takmail.commands.spec import (
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,

@@ -4,12 +4,12 @@ import re
 from datetime import timedelta
 from functools import partial
 
+from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
 from takmail.commands.spec import (
     Audience,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,

@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from takmail.commands.counts import Counts
 from takmail.commands.spec import (
     Audience,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,

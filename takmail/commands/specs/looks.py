@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from takmail.commands.counts import Counts
 from takmail.commands.option_words import OF_THE_GAME, OFF, ON
-from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Option, Shape, Source
+from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape, Source
 from takmail.commands.values import Command, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.notation.notations import Notation
 

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, OutdatedBy, Shape
+from takmail.commands.counts import Counts
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
 from takmail.commands.specs.shared import MOVES, counted
 from takmail.commands.values import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
 

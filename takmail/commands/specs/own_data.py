@@ -1,6 +1,7 @@
 """What is stored of somebody."""
 
-from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Shape
+from takmail.commands.counts import Counts
+from takmail.commands.spec import CommandSpec, Fits, Group, Shape
 from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
 
 OWN_DATA = (

@@ -1,7 +1,8 @@
 """What only buttons give; no list that people see shows it."""
 
+from takmail.commands.counts import Counts
 from takmail.commands.option_words import EVERYWHERE, PICTURE
-from takmail.commands.spec import Audience, CommandSpec, Counts, Fits, Group, OutdatedBy, Shape
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
 from takmail.commands.values import (
     Command,
     Manage,

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from takmail.commands.spec import CommandSpec, Counts, Fits, Group, Shape
+from takmail.commands.counts import Counts
+from takmail.commands.spec import CommandSpec, Fits, Group, Shape
 from takmail.commands.specs.shared import MOVES, counted
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 

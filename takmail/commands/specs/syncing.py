@@ -2,11 +2,11 @@
 
 from functools import partial
 
+from takmail.commands.counts import Counts
 from takmail.commands.limits import LONGEST_REASON
 from takmail.commands.spec import (
     Audience,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,

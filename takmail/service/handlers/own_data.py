@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 
-from takmail.commands.spec import Counts
+from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
 from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record

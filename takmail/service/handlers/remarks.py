@@ -6,7 +6,7 @@ part of the game's record.
 
 from dataclasses import replace
 
-from takmail.commands.spec import Counts
+from takmail.commands.counts import Counts
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from takmail.commands.values import Unwatch, Watch
+from takmail.limits.table import FOLLOWED, TELLING_OF_WATCHERS
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
@@ -17,7 +18,6 @@ from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.views import view
 from takmail.service.games.rooms import GameRoom
 from takmail.service.limits.limits import Over
-from takmail.service.limits.table import FOLLOWED, TELLING_OF_WATCHERS
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_watched_by
 from takmail.service.ports import Answer

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from takmail.commands.codes import plain_code
+from takmail.commands.counts import Counts
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import kept_argument
 from takmail.commands.reading import parse_line
-from takmail.commands.spec import Counts
 from takmail.commands.values import Challenge, Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer

@@ -1,10 +1,7 @@
 """How many challenges one person can make, and how many somebody can get."""
 
-from takmail.commands.spec import Counts
-from takmail.play.game import Game
-from takmail.play.terms import Invitee
-from takmail.service.limits.limits import Limits, Over
-from takmail.service.limits.table import (
+from takmail.commands.counts import Counts
+from takmail.limits.table import (
     IN_CHAT,
     OPEN,
     OPEN_IN_CHAT,
@@ -14,6 +11,9 @@ from takmail.service.limits.table import (
     TO_ONE,
     TO_STRANGER,
 )
+from takmail.play.game import Game
+from takmail.play.terms import Invitee
+from takmail.service.limits.limits import Limits, Over
 from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.platforms import CONSOLE

@@ -1,10 +1,10 @@
 """What others agree to counts against nobody."""
 
+from takmail.limits.table import OFFERS_IN_GAME
 from takmail.play.game import Phase
 from takmail.service.games.rooms import GameRoom
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.limits.limits import Limits
-from takmail.service.limits.table import OFFERS_IN_GAME
 from takmail.service.requests import Request
 from takmail.store.store import Store
 

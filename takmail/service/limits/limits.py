@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import Counts
+from takmail.commands.counts import Counts
+from takmail.limits.reading import USUAL
+from takmail.limits.table import HOMES_IN_GAME, IN_CHAT, OFFERS_IN_GAME, Rate, Table
 from takmail.service.limits.pace import Pace, Wait
-from takmail.service.limits.reading import USUAL
-from takmail.service.limits.table import HOMES_IN_GAME, IN_CHAT, OFFERS_IN_GAME, Rate, Table
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
 from takmail.wording.platforms import CONSOLE

@@ -8,7 +8,7 @@ the rate lets many be done at once. (It is the virtual scheduling of ITU-T I.371
 from dataclasses import dataclass
 from itertools import islice
 
-from takmail.service.limits.table import Rate
+from takmail.limits.table import Rate
 
 KEPT = 10_000
 """People or chats of which it is remembered what they did, for each rate."""

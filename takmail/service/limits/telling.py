@@ -2,8 +2,8 @@
 
 import math
 
+from takmail.limits.table import IN_CHAT
 from takmail.service.limits.limits import Over
-from takmail.service.limits.table import IN_CHAT
 from takmail.wording.say import Sentence, join, say
 
 _MINUTE, _HOUR = 60, 3600

@@ -1,7 +1,7 @@
 """Who comes by a link, or brings the bot into a group by one."""
 
+from takmail.commands.counts import Counts
 from takmail.commands.parsed import Parsed
-from takmail.commands.spec import Counts
 from takmail.commands.values import Help, Join
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding

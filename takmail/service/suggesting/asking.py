@@ -6,7 +6,7 @@ from datetime import datetime
 
 from takmail.commands.codes import plain_code
 from takmail.commands.table import SPEC
-from takmail.notation.invisible import without_unseen
+from takmail.invisible import without_unseen
 from takmail.notation.scripts import plain_forms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming, Query, Suggestion

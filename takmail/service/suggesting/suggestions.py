@@ -6,7 +6,8 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.spec import Counts, Fits, Option, OptionKind
+from takmail.commands.counts import Counts
+from takmail.commands.spec import Fits, Option, OptionKind
 from takmail.commands.values import Topic
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import as_told

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the tables, and the indexes by which open challenges are counted."""
+    """Add the tables."""
     op.create_table(
         "blocks",
         sa.Column("player", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
@@ -36,12 +36,3 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_put_out_chat_id", "put_out", ["chat_id"])
-    still_open = sa.text("phase = 'challenge'")
-    for column in ("challenger", "invitee", "chat_id"):
-        op.create_index(
-            f"ix_games_open_{column}",
-            "games",
-            [column],
-            sqlite_where=still_open,
-            postgresql_where=still_open,
-        )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from takmail.service.limits.table import NO_LIMITS, RATES, STANDING, Rate, Table
+from takmail.limits.table import NO_LIMITS, RATES, STANDING, Rate, Table
 
 OFF = "off"
 

@@ -1,0 +1,1 @@
+"""How often people may do things: the limits, and how a host writes others."""
