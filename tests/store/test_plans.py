@@ -29,6 +29,7 @@ LARGE = frozenset({"accounts", "chats", "games", "outbox", "posts", "record", "s
 
 ONCE = {
     "length(games.code)": "the first new game of a process finds out how long ids must be",
+    " AS spent": "once a day, a few rows a step: what has served is walked through by its key",
     "communities.left_at": "once a day, where the bot was removed from a server",
     "AS spent": "once a day, along the key, so many rows a step",
 }
