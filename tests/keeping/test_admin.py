@@ -106,9 +106,9 @@ def test_it_is_told_who_is_where(file: Path, takmail: Said) -> None:
     game, challenge = play(file)
     _, out, _ = takmail("admin", "who")
     assert out.splitlines() == [
-        "discord: 3 accounts, 1 chats",
-        "challenge: 1 games",
-        "playing: 1 games",
+        "discord: 3 accounts, 1 chat",
+        "challenge: 1 game",
+        "playing: 1 game",
     ]
     _, out, _ = takmail("admin", "who", f"#{game}")
     assert out.splitlines()[0] == f"#{game}"
