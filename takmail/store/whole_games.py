@@ -5,8 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, RowMapping, Table, func, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Table,
+    func,
+    select,
+    type_coerce,
+)
 
+from takmail.store.column_types import Moment, MomentOrUnknown
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing
 from takmail.store.tables import games, invitations, offers, record, seats
 
@@ -106,11 +116,20 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
 
 def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows:
     key = list(table.primary_key.columns)
-    query = select(table).where(table.c.code.in_(codes)).order_by(*key)
+    lenient = table in {games, seats}
+    columns = [_derived(column) if lenient else column for column in table.columns]
+    query = select(*columns).where(table.c.code.in_(codes)).order_by(*key)
     found: Rows = defaultdict(list)
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
+
+
+def _derived(column: "Column[Any]") -> ColumnElement[Any]:
+    """Return a column of what a record makes: of its times, one that is damaged can be mended."""
+    if not isinstance(column.type, Moment):
+        return column
+    return type_coerce(column, MomentOrUnknown()).label(column.name)
 
 
 def _seat(row: RowMapping) -> SeatRow:

@@ -244,3 +244,20 @@ def test_each_flaw_is_said_in_each_language(flaw: Flaw) -> None:
     values = dict.fromkeys(names, "x") | dict.fromkeys(("count", "row", "days"), 2)
     for tag in LANGUAGES.tags:
         assert "{" not in SPOKEN[tag].marked(say(flaw.value, **values))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "UPDATE games SET created_at = 'x'",
+        "UPDATE games SET ended_at = 'x'",
+        "UPDATE seats SET began_at = 'x'",
+    ],
+)
+def test_times_that_are_damaged_beside_a_record_are_put_right(
+    file: Path, takmail: Said, wrong: str
+) -> None:
+    play(file)
+    spoil(file, wrong)
+    assert takmail("check", "--repair")[0] == 1
+    assert takmail("check")[0] == 0
