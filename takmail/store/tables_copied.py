@@ -3,34 +3,44 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Connection, Table, func, insert, select, text
+from sqlalchemy import Connection, Table, delete, func, insert, select, text
 
 from takmail.store.copying import Progress
 from takmail.store.errors import NotEmptyError
 from takmail.store.migrate import migrate
-from takmail.store.tables import metadata, outbox
+from takmail.store.tables import communities, metadata, notes, outbox
+from takmail.store.tidings import tell_others
 
 ROWS = 1000
 """How many rows are copied at a time."""
+
+_OF_A_START = frozenset({notes, communities})
+"""What a program writes that nobody has said anything to."""
 
 
 def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
     """Copy all rows in one transaction, into a database that is made if it is not there yet.
 
-    Raise ``NotEmptyError`` if there is anything in it.
+    Raise ``NotEmptyError`` if there is anything in it but what a program leaves there that was
+    started once: that goes, and the program learns of it if it still runs.
     """
     migrate(write)
     tables = metadata.sorted_tables
     total = sum(_count(read, table) for table in tables)
     done = 0
     with write.begin():
-        if any(_count(write, table) for table in tables):
+        there = {table for table in tables if _count(write, table)}
+        if not there <= _OF_A_START:
             raise NotEmptyError
+        for table in there:
+            write.execute(delete(table))
         for table in tables:
             for rows in _rows(read, table):
                 write.execute(insert(table), rows)
                 done += len(rows)
                 told(done, total)
+        if there:
+            tell_others(write)
         if write.dialect.name == "postgresql":
             _go_on_counting(write)
 

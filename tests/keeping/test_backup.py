@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import NotEmptyError
@@ -101,6 +102,29 @@ def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takma
     code, _, err = takmail("restore", "copy.sqlite3")
     assert code == 2
     assert err.startswith("There is something in the database already")
+
+
+@pytest.mark.parametrize("said", [False, True])
+def test_a_database_that_was_only_started_counts_as_empty(
+    file: Path, takmail: Said, *, said: bool
+) -> None:
+    asyncio.run(play(f"sqlite:///{file}"))
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    started = f"sqlite:///{file.parent}/started.sqlite3"
+
+    async def start() -> None:
+        async with world(started) as den:
+            await den.store.notes.put("served", "once")
+            joined = CommunityJoined("discord", "harbour", "Harbour", NOON)
+            await den.store.commit(Change(also=(joined,)))
+            if said:
+                await den.say("cyd", "!challenge 4")
+
+    asyncio.run(start())
+    code = takmail("restore", "copy.sqlite3", "--database", started)[0]
+    assert code == (2 if said else 0)
+    assert asyncio.run(games_in(started) if not said else games_in(f"sqlite:///{file}")) == [(5, 5)]
+    assert takmail("check", "--database", started)[0] == 0
 
 
 @pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
