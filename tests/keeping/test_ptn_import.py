@@ -2,20 +2,23 @@
 
 import asyncio
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bots.keeping.bringing import _planned
 from takmail.notation.games_in_text import find_all
 from takmail.service.keeping.exporting import accounts_in, as_ptn, names_in
-from takmail.service.keeping.planning import Plan, Planning, There, Wanted
+from takmail.service.keeping.planning import Plan, Planning, Refused, There, Wanted
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
+from tests.store.postgres import SERVER, migrated_postgres
 
 FINISHED = """[Date "2020.05.06"]
 [Player1 "Somebody"]
@@ -225,3 +228,23 @@ def test_an_anonymous_export_names_no_account(file: Path, takmail: Said) -> None
     assert '[Account1 "discord:id-ann"]' in out
     _, out, _ = takmail("export", "-", "--format", "ptn", "--anonymous")
     assert "id-ann" not in out
+
+
+@pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
+async def test_games_come_into_a_database_on_a_server() -> None:
+    async with world(await migrated_postgres()) as den:
+        await den.begin()
+        people = ("discord", "id-ann"), ("discord", "@bob")
+        for wanted in (Wanted(people, ("discord", "den")), Wanted(people)):
+            planning = Planning(wanted, START)
+            games = [(1, find_all(OPEN)[0])]
+            (fate,) = await den.store._database.read(partial(_planned, planning, games))
+            if wanted.chat is None:
+                assert isinstance(fate, Refused)
+                assert fate.why == "import-no_talk"
+            else:
+                assert isinstance(fate, Plan)
+                code = await den.service.bringing.bring(fate)
+                answer = await den.handle(den.incoming("bob", f"!#{code} ps c3"))
+                assert not answer.refused
+        assert await found(den.store) == []
