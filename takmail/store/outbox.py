@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Collection
 
-from sqlalchemy import and_, bindparam, exists, func, literal, select, union
+from sqlalchemy import bindparam, select
 
 from takmail.store.changes import Failure, Retry, Settlement
+from takmail.store.last_answered import last_answered
 from takmail.store.reader import Found, Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
-from takmail.store.tables import PENDING, chats, games, outbox, posts, seats
+from takmail.store.tables import PENDING, outbox
 from takmail.store.writer import Writer
 
 _ROWS = select(
@@ -31,41 +32,6 @@ _PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
 _IDS = select(outbox.c.id).where(outbox.c.state == PENDING).order_by(outbox.c.id)
 _PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
 _PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
-
-_IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
-_WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)
-_OPEN = union(
-    select(games.c.code, games.c.chat_id).where(_WAITS),
-    select(games.c.code, games.c.chat_id).where(_IS_ON),
-    select(seats.c.code, seats.c.chat_id).join(games).where(_IS_ON),
-).subquery("open")
-"""The open games with their chats."""
-
-_HERE = and_(chats.c.platform == bindparam("platform"), chats.c.id.in_(select(_OPEN.c.chat_id)))
-_LAST_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
-    _HERE, chats.c.answered.is_not(None), chats.c.guest.is_(False)
-)
-
-_LAST_POSTED_AT = (
-    select(posts.c.chat_id, func.max(posts.c.at).label("at"))
-    .join(_OPEN, and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
-    .group_by(posts.c.chat_id)
-    .subquery("newest")
-)
-_LAST_POSTED = (
-    select(chats.c.chat, func.max(posts.c.message_id), chats.c.community, chats.c.private)
-    .join(_LAST_POSTED_AT, _LAST_POSTED_AT.c.chat_id == chats.c.id)
-    .join(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _LAST_POSTED_AT.c.at))
-    .where(chats.c.platform == bindparam("platform"), chats.c.answered.is_(None))
-    .group_by(chats.c.chat, chats.c.community, chats.c.private)
-)
-
-_NEW = select(chats.c.chat, literal("0"), chats.c.community, chats.c.private).where(
-    _HERE,
-    chats.c.made_for.is_not(None),
-    chats.c.answered.is_(None),
-    ~exists().where(posts.c.code == chats.c.made_for, posts.c.chat_id == chats.c.id),
-)
 
 
 class Outbox:
@@ -112,10 +78,7 @@ class Outbox:
         nothing was answered yet, the id is that of the last message of ours there about a game,
         and `0` in a chat that was just made for a game.
         """
-        answered = await self._reader.all(_LAST_ANSWERED, platform=platform)
-        posted = await self._reader.all(_LAST_POSTED, platform=platform)
-        new = await self._reader.all(_NEW, platform=platform)
-        return [LastAnswered(*row) for row in (*answered, *posted, *new)]
+        return await last_answered(self._reader, platform)
 
     async def settle(
         self,

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from takmail.store.changes import Change
+from takmail.store.changes import Announcement, Change
 from takmail.store.damage import is_damage
 from takmail.store.errors import DamagedError, StoreError, UnavailableError
-from takmail.store.rows import RecordRow
+from takmail.store.rows import PostRow, RecordRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.damaging import damage, leaves, page_with, settle
@@ -120,6 +120,28 @@ async def test_values_that_cannot_be_there_are_damage(
         with pytest.raises(DamagedError) as caught:
             await store.games.record("k3")
         assert "\ufffdA" not in str(caught.value)
+
+
+@pytest.mark.parametrize("spoiled", ["games", "seats", "posts"])
+async def test_where_something_was_missed_is_known_although_games_are_damaged(
+    damaged_url: str, file: Path, spoiled: str
+) -> None:
+    async with await open_store(damaged_url) as store:
+        for code in ("aa", "bb"):
+            table = await set_table(store, code)
+            answer = Announcement(table.chat, "[]", NOON, reply_to=f"said in {code}")
+            await store.commit(Change(outbox=(answer,)))
+            (row,) = await store.outbox.pending_in(table.chat)
+            post = PostRow("test", f"post {code}", code, NOON, table.chat)
+            await store.outbox.settle(sent=[row.id], posts=[post])
+        known = await store.outbox.last_answered("test")
+    assert {last.message_id for last in known} == {"said in aa", "said in bb"}
+    settle(file)
+    for page in leaves(file, spoiled):
+        damage(file, page)
+    async with await open_store(damaged_url) as store:
+        found = await store.outbox.last_answered("test")
+        assert {last.chat for last in found} == {last.chat for last in known}
 
 
 async def test_what_passes_is_no_damage(file_url: str, file: Path) -> None:
