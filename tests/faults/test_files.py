@@ -1,5 +1,7 @@
-"""The database's file is moved away or replaced under a running bot: nothing vanishes."""
+"""The database's file is moved, replaced or overwritten under a running bot: nothing vanishes."""
 
+import asyncio
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,3 +48,35 @@ async def test_what_is_said_while_the_file_is_away_is_not_lost(
         tell(there, "file replaced" if replaced else "file gone", times, verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("older", [False, True], ids=["another", "an older copy"])
+@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.deep)])
+async def test_what_is_said_after_the_file_was_overwritten_is_not_lost(
+    tmp_path: Path, tell: Tell, times: int, *, older: bool
+) -> None:
+    """The host puts the right file and its log back, with the bot stopped."""
+    file, log = tmp_path / DATABASE, tmp_path / f"{DATABASE}-wal"
+    async with town(tmp_path, seed=17, tables=1, in_a_row=False) as there:
+        async with there.playing():
+            for _ in range(times):
+                instead = file.read_bytes() if older else migrated()
+                await there.bot.stop()
+                await there.bot.start()
+                await there.moved_on()
+                there.bot.send(signal.SIGSTOP)
+                right = {path: path.read_bytes() for path in (file, log)}
+                file.write_bytes(instead)
+                there.bot.send(signal.SIGCONT)
+                await asyncio.sleep(1.5)
+                await there.bot.stop()
+                assert "something else was written over it" in there.bot.log
+                (tmp_path / f"{DATABASE}-shm").unlink(missing_ok=True)
+                for path, held in right.items():
+                    path.write_bytes(held)
+                await there.bot.start()
+                await there.moved_on()
+        verdict = await there.verdict()
+        tell(there, f"overwritten by {'an older copy' if older else 'another'}", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled_on_discord, verdict.out_of_order) == (0, 0, 0)
