@@ -60,6 +60,18 @@ async def test_lists_of_games_show_it_and_the_others(den: World) -> None:
     assert f"#{good} 5x5" in told
 
 
+async def test_a_challenge_whose_chat_is_gone_is_listed_as_unreadable(den: World) -> None:
+    await den.say("ann", "!challenge 5", "hall")
+    (head,) = await den.store.games.heads_of_player((await den.player("ann")).id, limit=5)
+    good = await den.begin()
+    lost = "UPDATE games SET chat_id = 'nowhere' WHERE code = :code"
+    await write(den.store, lost, code=head.row.code)
+    den.restart()
+    (told,) = await den.say("ann", "!games", "dm-ann")
+    assert f"#{head.row.code} can't be read at the moment" in told
+    assert f"#{good} " in told
+
+
 async def test_a_press_below_its_board_is_explained(den: World) -> None:
     bad = await den.begin()
     told = await den.tell("ann", "ps a1")

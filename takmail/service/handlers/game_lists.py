@@ -1,6 +1,6 @@
 """The list of a player's games."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.commands.presses import press_of
@@ -43,11 +43,13 @@ class GameLists:
         begun = await beginnings(self._store, [head.code for head in heads])
         # Whoever plays those that can't be read is told so.
         await self._rooms.readable(head.code for head in heads if head.code not in begun)
-        listed = [
-            await self._listed(request, head, begun[head.code], since[head.code])
+        told_of = {
+            head.code: await self._listed(request, head, begun[head.code], since[head.code])
             for head in heads
             if head.readable and head.code in begun
-        ]
+        }
+        listed = [game for game in told_of.values() if game is not None]
+        unread = [head.code for head in heads if told_of.get(head.code) is None]
         row_of_buttons = [
             DraftButton(
                 choice_label(game.people, request.player.id),
@@ -57,16 +59,18 @@ class GameLists:
         ]
         buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
         more = await self._more(mine, heads) if len(found) > LISTED else ()
-        told = list_games(listed, request.hints, *_unread(heads, begun), *more)
+        told = list_games(listed, request.hints, *map(_unread, unread), *more)
         return await self._replier.reply(request, told, *buttons)
 
     async def _listed(
         self, request: Request, head: Head, begun: Game, since: datetime
-    ) -> ListedGame:
+    ) -> ListedGame | None:
+        """Return what the list says of a game, ``None`` if its chat can't be read."""
         mine = request.player.id
         reader = await self._replier.chat_of_answer(request)
         home = await self._store.chats.by_id(head.home_of(mine) or head.chat)
-        assert home is not None, "a game's chats are in the store"
+        if home is None:
+            return None
         return ListedGame(
             people=await self._announcer.participants(begun, request.chat.platform),
             mine=mine,
@@ -87,10 +91,9 @@ class GameLists:
         return tuple(say(key, count=number) for key, number in left.items() if number > 0)
 
 
-def _unread(heads: Sequence[Head], begun: Collection[str]) -> list[Sentence]:
-    """Return what is said of games of which no more can be told, since they can't be read."""
-    codes = [head.code for head in heads if not head.readable or head.code not in begun]
-    return [say("unreadable-listed", code=code) for code in codes]
+def _unread(code: str) -> Sentence:
+    """Return what is said of a game of which no more can be told, since it can't be read."""
+    return say("unreadable-listed", code=code)
 
 
 def _waits(head: Head, player: str) -> bool:
