@@ -79,6 +79,7 @@ async def serve(settings: Settings) -> None:
             working=working,
             retention=settings.retention,
             limits=settings.limits,
+            steady=steady_clock(),
         )
         adapters |= make_adapters(settings, service, store)
         if not adapters:

@@ -17,7 +17,6 @@ _FOUND = re.compile(
   | (?<= \w ) : (?= // )                        # an address with what it is opened by
   | (?<= \w ) \. (?= \w )                       # one without: a.com
   | \+ (?= \d )                                 # a phone number
-  | (?<= \d [ -] ) \d (?= [ -] \d )             # what is left of it
     """,
     re.VERBOSE,
 )

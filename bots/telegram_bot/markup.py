@@ -139,12 +139,18 @@ def _run(span: Span) -> _Run:
             return _Run(inert(sendable(text)), "<b>", "</b>")
         case Person():
             return _person(span)
-        case ChatName(text, url=url) | Link(text, url) if url:
-            return _Run(inert(sendable(text)), f'<a href="{escape(sendable(url))}">', "</a>")
+        case Link(text, url) if url:
+            return _link(sendable(text), url)
+        case ChatName(text, url=url) if url:
+            return _link(inert(sendable(text)), url)
         case Written(text) | ChatName(text):
             return _Run(inert(sendable(text)))
         case _:
             return _Run(sendable(span.text))
+
+
+def _link(text: str, url: str) -> _Run:
+    return _Run(text, f'<a href="{escape(sendable(url))}">', "</a>")
 
 
 def _person(person: Person) -> _Run:

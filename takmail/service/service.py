@@ -86,7 +86,8 @@ class Service:
     people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
     platforms that are served; they may be added later. ``languages`` are those that it speaks.
     ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
-    that have served, ``limits`` are how often people may do things.
+    that have served, ``limits`` are how often people may do things, by a ``steady``
+    clock that does not jump, or by ``now``.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
     games stand of which too much was missed, ``ending`` of games that the host ends,
@@ -105,6 +106,7 @@ class Service:
         working: Working | None = None,
         retention: Retention | None = None,
         limits: Table = USUAL,
+        steady: Callable[[], datetime] | None = None,
     ) -> None:
         self._store = store
         self._now = now
@@ -114,7 +116,8 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         announcer = Announcer(store, rooms, platforms, tongues)
-        bounds = Limits(limits)
+        clock = steady or now
+        bounds = Limits(limits, lambda: clock().timestamp())
         self._bars = Bars(store)
         self._replier = replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)

@@ -1,11 +1,11 @@
 """How many challenges stand open, of whom and to whom, and who has had to do with games at all."""
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import BindParameter, bindparam, func, select
 
 from takmail.store.column_types import storable
 from takmail.store.reader import Query, Reader
 from takmail.store.same_player import is_player
-from takmail.store.tables import games, invitations, seats, watchers
+from takmail.store.tables import accounts, games, invitations, seats, watchers
 
 _OPEN = (
     select(func.count())
@@ -36,8 +36,22 @@ _FOLLOWED = (
     .where(watchers.c.chat_id == bindparam("chat_id"), games.c.ended_at.is_(None))
 )
 
-_SEATED = select(seats.c.code).where(is_player(seats.c.player, "player")).limit(1)
-_PROPOSED = select(games.c.code).where(is_player(games.c.challenger, "player")).limit(1)
+_PLAYER: BindParameter[str] = bindparam("player")
+_SEATED = select(seats.c.code).where(seats.c.player == _PLAYER).limit(1)
+_PROPOSED = select(games.c.code).where(games.c.challenger == _PLAYER).limit(1)
+_SEATED_BEFORE = (
+    select(seats.c.code)
+    .join(accounts, accounts.c.own == seats.c.player)
+    .where(accounts.c.player == _PLAYER)
+    .limit(1)
+)
+_PROPOSED_BEFORE = (
+    select(games.c.code)
+    .join(accounts, accounts.c.own == games.c.challenger)
+    .where(accounts.c.player == _PLAYER)
+    .limit(1)
+)
+"""Before the account was paired: asked apart, so that an index answers each."""
 
 
 class Standing:
@@ -80,7 +94,7 @@ class Standing:
 
     async def has_played(self, player: str) -> bool:
         """Return whether a player has ever had a seat, or proposed a game."""
-        for query in (_SEATED, _PROPOSED):
+        for query in (_SEATED, _PROPOSED, _SEATED_BEFORE, _PROPOSED_BEFORE):
             if await self._reader.first(query, player=player) is not None:
                 return True
         return False

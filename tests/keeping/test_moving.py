@@ -147,7 +147,7 @@ def test_games_are_written_as_ptn(file: Path, takmail: Said) -> None:
     assert f'[Event "Tak by Mail #{game}"]' in out
     assert '[Player1 "Ann"]' in out
     assert "1. a5 b5" in out
-    assert challenge not in out
+    assert f"#{challenge}" not in out
     _, out, _ = takmail("export", "-", "--format", "ptn", "--anonymous")
     assert '[Player1 "White"]' in out
     assert "Ann" not in out

@@ -99,10 +99,18 @@ def test_nothing_is_limited_at_the_console() -> None:
 
 
 def test_a_blitz_in_a_busy_group_passes() -> None:
-    limits = Limits()
+    clock = [0.0]
+    limits = Limits(clock=lambda: clock[0])
     for second in range(600):
+        clock[0] = second
         for board in range(10):
-            assert limits.spend(request(f"{board} {second}", second), Counts.MOVES) is None
+            assert limits.spend(request(f"{board} {second}"), Counts.MOVES) is None
+
+
+def test_the_times_of_platforms_do_not_count() -> None:
+    limits = Limits()
+    for at in (0, 86_400, -86_400, 5, 90_000):
+        assert limits.spend(request(str(at), at), Counts.MOVES) is None
 
 
 def test_a_move_is_counted_within_two_microseconds() -> None:

@@ -70,8 +70,7 @@ class InlineAnswers:
             asked = await asking(self._store, self._tongues, query)
             if await self._bars.keep_out_person(query.sender.platform, query.sender.user):
                 return asked.answer((), say("barred"))
-            at = query.at.timestamp()
-            over = self._limits.spend_on(Counts.INLINE.value, at, asked.player.id)
+            over = self._limits.spend_on(Counts.INLINE.value, asked.player.id)
             if over is not None:
                 return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())

@@ -1,5 +1,7 @@
 """Who does something too often: counted for each person and chat, and by whom it reaches."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from takmail.commands.counts import Counts
@@ -32,9 +34,14 @@ class Over:
 
 
 class Limits:
-    """Counts, in memory alone: a restart forgets. Nothing is limited at one keyboard."""
+    """Counts, in memory alone: a restart forgets. Nothing is limited at one keyboard.
 
-    def __init__(self, table: Table = USUAL) -> None:
+    Time is that of its own ``clock``, in seconds: what comes in has the time of its platform, or of
+    long ago if it was missed, and the clocks of several never agree.
+    """
+
+    def __init__(self, table: Table = USUAL, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._standing = table.standing
         self._paces = {name: Pace(rates) for name, rates in table.rates.items() if rates}
         self._counted: Recent[tuple[str, str, str], bool] = Recent(_REMEMBERED)
@@ -53,13 +60,12 @@ class Limits:
         both = self._both.get(counts)
         if both is None or request.chat.platform == CONSOLE:
             return None
-        at = request.incoming.at.timestamp()
         if counts is Counts.MOVES:
-            return self._spend_both(request, both, at)
+            return self._spend_both(request, both)
         message = (counts.value, request.chat.platform, request.incoming.message_id)
         if self._counted.get(message):
             return None
-        over = self._spend_both(request, both, at)
+        over = self._spend_both(request, both)
         if over is None:
             self._counted.put(message, True)
         return over
@@ -74,14 +80,14 @@ class Limits:
         message = (name, request.chat.platform, request.incoming.message_id)
         if request.chat.platform == CONSOLE or self._counted.get(message):
             return None
-        over = self.spend_on(name, request.incoming.at.timestamp(), " ".join(subjects))
+        over = self.spend_on(name, " ".join(subjects))
         if over is None:
             self._counted.put(message, True)
         return over
 
-    def spend_on(self, name: str, at: float, subject: str) -> Over | None:
+    def spend_on(self, name: str, subject: str) -> Over | None:
         """Count what is done to somebody or something; return whether it is too often."""
-        pace = self._paces.get(name)
+        pace, at = self._paces.get(name), self._clock()
         if pace is None or (wait := pace.spend(subject, at)) is None:
             return None
         return self._over(name, subject, wait, at)
@@ -96,12 +102,12 @@ class Limits:
         """Return how many there can be of something at any time, ``None`` for any number."""
         return self._standing.get(name)
 
-    def _spend_both(self, request: Request, both: tuple[str, str], at: float) -> Over | None:
+    def _spend_both(self, request: Request, both: tuple[str, str]) -> Over | None:
         own, in_chat = both
-        over = self.spend_on(own, at, request.player.id)
+        over = self.spend_on(own, request.player.id)
         if over is not None or request.chat.private:
             return over
-        return self.spend_on(in_chat, at, request.chat.id)
+        return self.spend_on(in_chat, request.chat.id)
 
     def _over(self, name: str, subject: str, wait: Wait, at: float) -> Over:
         key = (name, subject)

@@ -55,7 +55,7 @@ class Suggestions:
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return what an option could be, the best first; nothing where that can't be told now."""
         who = f"{query.sender.platform} {query.sender.user}"
-        if self._limits.spend_on(Counts.COMPLETIONS.value, self._now().timestamp(), who):
+        if self._limits.spend_on(Counts.COMPLETIONS.value, who):
             return []
         try:
             return await self._suggest(await asking(self._store, self._tongues, query, self._now()))
