@@ -8,6 +8,7 @@ from takmail.service.limits.bars import READ_AGAIN
 from takmail.service.service import Service
 from takmail.store.arrangements import Barred
 from takmail.store.changes import Change
+from takmail.store.errors import DamagedError
 from tests.service.world import START, World
 
 TOLD = "Whoever runs this bot has it answer nothing here"
@@ -67,3 +68,16 @@ async def test_it_is_read_again_after_some_seconds(den: World) -> None:
     assert not (await den.say("ann", "!help"))[0].startswith(TOLD)
     hands.now += READ_AGAIN
     assert (await den.say("ann", "!help"))[0].startswith(TOLD)
+
+
+async def test_a_damaged_list_of_who_is_barred_keeps_nobody_from_playing(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def damaged() -> frozenset[tuple[str, str, str]]:
+        raise DamagedError("malformed")
+
+    await den.begin()
+    monkeypatch.setattr(den.store.kept_away, "barred", damaged)
+    Hands(den.service)
+    (told,) = await den.say("ann", "ps a1")
+    assert told.startswith("White (Ann): ps a1")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import structlog
 
 from takmail.service.ports import Incoming
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import StoreError
 from takmail.store.recent import Recent
 from takmail.store.store import Store
 
@@ -68,5 +68,5 @@ class Bars:
         self._due = self._clock() + READ_AGAIN
         try:
             self._barred = await self._store.kept_away.barred()
-        except UnavailableError as error:
+        except StoreError as error:
             log.warning("it is not known whether somebody was barred", why=str(error))
