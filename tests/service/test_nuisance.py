@@ -12,6 +12,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.inline.ports import InlineQuery
+from takmail.service.ports import Incoming
 from takmail.store.rows import Act
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -33,17 +34,21 @@ class Place:
         self._begun = START + timedelta(days=1)
         self._steps = 0
 
+    async def _handle(self, incoming: Incoming) -> None:
+        self.world.heard_at = at = self._begun + self._steps * STEP
+        await self.world.handle(replace(incoming, at=at))
+
     async def does(self, line: str, chat: str = DEN, who: str = "ann", **more: object) -> None:
         """Have the nuisance do something, a little later than what was done before."""
         self._steps += 1
         incoming = self.world.incoming(who, line, chat, **more)  # type: ignore[arg-type]
-        await self.world.handle(replace(incoming, at=self._begun + self._steps * STEP))
+        await self._handle(incoming)
         self.told += await self._heard()
 
     async def answers(self, line: str) -> None:
         """Have Bob answer, which isn't counted."""
         incoming = self.world.incoming("bob", line, ATTIC, platform="telegram")
-        await self.world.handle(replace(incoming, at=self._begun + self._steps * STEP))
+        await self._handle(incoming)
         await self._heard()
 
     async def _heard(self) -> Counter[str]:

@@ -34,6 +34,8 @@ class World:
         self.limits = USUAL
         self._lots = itertools.cycle(lots or [Color.WHITE])
         self.time = START
+        self.heard_at = START
+        """When something came in last."""
         self.adapters: dict[str, Adapter] = {}
         self.working: Working | None = None
         self.service = self._new_service()
@@ -57,6 +59,7 @@ class World:
             languages=self.languages,
             working=self.working,
             limits=self.limits,
+            steady=lambda: self.heard_at,
         )
 
     def limit(self, written: str) -> None:
@@ -97,6 +100,7 @@ class World:
         server, listed = self._servers.get(chat, ("", False))
         private = chat.removeprefix("tg-").startswith("dm")
         meant = addressed if addressed is not None else (text or "").startswith("!")
+        self.heard_at = START + timedelta(minutes=number)
         return Incoming(
             message_id=message_id or f"{self._session}:{number}",
             sender=account(who, platform),
@@ -112,7 +116,7 @@ class World:
                 guest=chat in self.guest_in,
                 single=chat.startswith("inline:"),
             ),
-            at=START + timedelta(minutes=number),
+            at=self.heard_at,
             text=text.removeprefix("!") if text is not None else None,
             command=command,
             game=game,

@@ -31,6 +31,7 @@ ONCE = {
     "length(games.code)": "the first new game of a process finds out how long ids must be",
     " AS spent": "once a day, a few rows a step: what has served is walked through by its key",
     "communities.left_at": "once a day, where the bot was removed from a server",
+    "chats.answered": "once a start, of all chats with open games, by whatever way is shortest",
     "AS spent": "once a day, along the key, so many rows a step",
 }
 """Beginnings of reasons: what is in a statement that may read a large table, and why."""
