@@ -12,7 +12,7 @@ from tests.e2e.telegram.world import Chat, Sent, User
 from tests.store.damaging import damage, page_with, settle
 
 FILLING = 40
-"""Events between two games, so that these lie on pages of their own."""
+"""Events of a game that fills pages."""
 
 
 async def begin(telegram: FakeTelegram, group: Chat, white: User, black: User) -> None:
@@ -36,18 +36,20 @@ def codes(file: Path) -> list[str]:
         ]
 
 
-def fill(file: Path, after: str) -> None:
-    """Put a long game between one and the next, which nobody plays any more."""
+def fill(file: Path, code: str) -> None:
+    """Put a long game before another one and one behind it, so that it has pages of its own."""
+    before, behind = f"{code[:-1]}{chr(ord(code[-1]) - 1)}~", f"{code}-"
     with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute(
-            "INSERT INTO games SELECT code || '-', version, chat_id, terms, challenger, invitee,"
-            " created_at, 'cancelled', turn, 0, began_at, 1, result FROM games WHERE code = ?",
-            [after],
-        )
-        connection.executemany(
-            "INSERT INTO record VALUES (?, ?, 0, NULL, 'said', ?)",
-            [(f"{after}-", seq, "-" * 900) for seq in range(1, FILLING)],
-        )
+        for filling in (before, behind):
+            connection.execute(
+                "INSERT INTO games SELECT ?, version, chat_id, terms, challenger, invitee,"
+                " created_at, 'cancelled', turn, 0, began_at, 1, result FROM games WHERE code = ?",
+                [filling, code],
+            )
+            connection.executemany(
+                "INSERT INTO record VALUES (?, ?, 0, NULL, 'said', ?)",
+                [(filling, seq, "-" * 900) for seq in range(1, FILLING)],
+            )
 
 
 def challenger(file: Path, code: str) -> str:
@@ -70,8 +72,8 @@ async def test_a_damaged_page_harms_only_the_game_that_lies_on_it(tmp_path: Path
             await begin(telegram, spoiled, ann, bob)
             await begin(telegram, sound, cyd, dee)
             assert await bot.stop() == 0
-            first, second = codes(file)
-            fill(file, min(first, second))
+            first, _ = codes(file)
+            fill(file, first)
             settle(file)
             damage(file, page_with(file, "record", challenger(file, first)))
             await bot.start()
