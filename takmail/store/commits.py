@@ -1,18 +1,21 @@
 """Whether a transaction was saved whose connection broke while it was being committed.
 
-Only the database knows, once it can be asked again: by the messages that the transaction noted as
-seen. Whoever was told that nothing was saved would say the line again.
+Only the database knows, once it can be asked again: by a message that the transaction noted as
+seen, or, where it only marked rows of the outbox, by these. Whoever was told that nothing was saved
+would say the line again; and what was sent would be marked again, while nothing more is sent.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from takmail.store.changes import Change, Work
+from sqlalchemy import Connection
+
+from takmail.store.changes import Change, Settlement, Work
 from takmail.store.database import Database
-from takmail.store.diagnosis import is_seen
+from takmail.store.diagnosis import are_settled, is_seen
 from takmail.store.errors import StoreError
-from takmail.store.rows import SeenRow
 
 KNOWN_WITHIN = 10.0
 """Seconds in which a database that is being restarted, say, is asked."""
@@ -36,16 +39,16 @@ async def was_saved(
 ) -> bool:
     """Return whether a transaction was saved after all, as far as that can be found out.
 
-    One that noted no message as seen is not known to be: all that it did can be done again.
+    Of others it isn't known: all that they did can be done again.
     """
-    message = _noted(works, attempt)
-    if message is None:
+    shows = _trace(works, attempt)
+    if shows is None:
         return False
     clock, asked = asyncio.get_running_loop().time, 0
     until = clock() + within
     while asked < 2 and clock() < until:
         try:
-            if await database.read(is_seen, message):
+            if await database.read(shows):
                 return True
             asked += 1
         except Exception:  # noqa: BLE001, S110 - whatever it is, it is asked again
@@ -54,9 +57,25 @@ async def was_saved(
     return False
 
 
-def _noted(works: Sequence[Work], attempt: Attempt) -> SeenRow | None:
-    """Return a message that is seen if the transaction was saved, and only then."""
-    for work, outcome in zip(works, attempt.outcomes or (), strict=False):
-        if isinstance(work, Change) and work.seen is not None and outcome is None:
-            return work.seen
+def _trace(works: Sequence[Work], attempt: Attempt) -> Callable[[Connection], bool] | None:
+    """Return what tells whether a transaction was saved, if something does."""
+    saved = [
+        work
+        for work, outcome in zip(works, attempt.outcomes or (), strict=False)
+        if outcome is None
+    ]
+    for work in saved:
+        if isinstance(work, Change) and work.seen is not None:
+            return partial(is_seen, message=work.seen)
+    # A row may have been marked before, so all must be, and nothing else may go with them.
+    rows = [_settled(work) for work in saved]
+    if rows and all(rows):
+        return partial(are_settled, rows=[row for some in rows for row in some])
     return None
+
+
+def _settled(work: Work) -> Sequence[int]:
+    """Return the rows of the outbox that a work marks as done, if it does just that."""
+    if not isinstance(work, Settlement) or work.retries:
+        return ()
+    return (*work.sent, *(failure.id for failure in work.failed))

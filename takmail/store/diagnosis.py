@@ -1,5 +1,7 @@
 """Says why a change could not be saved, by looking at what is there."""
 
+from collections.abc import Collection
+
 from sqlalchemy import Connection, Select, exists, literal, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
@@ -15,10 +17,12 @@ from takmail.store.errors import (
 )
 from takmail.store.rows import RecordRow, SeenRow
 from takmail.store.tables import (
+    PENDING,
     accounts,
     chats,
     games,
     invitations,
+    outbox,
     pairings,
     players,
     record,
@@ -52,6 +56,12 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
 def is_seen(connection: Connection, message: SeenRow) -> bool:
     """Return whether a message was handled."""
     return _there(connection, _same_message(message))
+
+
+def are_settled(connection: Connection, rows: Collection[int]) -> bool:
+    """Return whether nothing of these rows of the outbox waits any more."""
+    waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), outbox.c.state == PENDING)
+    return not _there(connection, waiting)
 
 
 def _seen_first(connection: Connection, work: Work) -> DuplicateError | None:

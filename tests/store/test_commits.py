@@ -8,7 +8,7 @@ from random import SystemRandom
 import pytest
 
 from takmail.store import commits, writer
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Announcement, Change, Failure
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
 from takmail.store.store import Store, utc_now
@@ -83,6 +83,37 @@ async def test_what_notes_no_message_as_seen_is_not_known_to_be_saved() -> None:
         opened.database.arm(BROKEN, 1, after=True)
         with pytest.raises(UnavailableError):
             await opened.save("second", seen=False)
+
+
+async def test_what_was_marked_as_sent_after_all_is_done() -> None:
+    async with line() as opened:
+        await opened.save("second")
+        first, second = await opened.store.outbox.pending()
+        opened.database.arm(BROKEN, 1, after=True)
+        await opened.store.outbox.settle(sent=[first.id], failed=[Failure(second.id, "gone")])
+        assert await opened.waiting() == []
+
+
+async def test_a_mark_that_was_not_saved_is_told_not_to_be() -> None:
+    async with line() as opened:
+        (first,) = await opened.store.outbox.pending()
+        opened.database.arm(BROKEN, 1)
+        with pytest.raises(UnavailableError):
+            await opened.store.outbox.settle(sent=[first.id])
+        assert await opened.waiting() == ['["first"]']
+
+
+async def test_a_mark_made_before_does_not_speak_for_what_is_saved_with_it() -> None:
+    async with line() as opened:
+        (first,) = await opened.store.outbox.pending()
+        await opened.store.outbox.settle(sent=[first.id])
+        opened.database.arm(BROKEN, 1)
+        marked = opened.store.outbox.settle(sent=[first.id])
+        told = await asyncio.gather(
+            marked, opened.save("second", seen=False), return_exceptions=True
+        )
+        assert [type(error) for error in told] == [UnavailableError, UnavailableError]
+        assert await opened.waiting() == []
 
 
 async def test_a_database_that_stays_away_is_not_asked_for_ever(

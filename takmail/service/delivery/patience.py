@@ -18,6 +18,9 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 30.0
 """Seconds before something is tried again: doubled each time, up to the longest."""
 
+LONGEST_MARKING = 2.0
+"""The longest such pause before something that was sent is marked: all others wait for that."""
+
 MOST_SURPRISES = 8
 """How often something is tried that fails as no store in trouble does: it may be a mistake."""
 
@@ -52,22 +55,26 @@ class Patience:
         """Mark something, as ``until_done``; others may wait in ``calm`` until that is possible."""
         self._marking += 1
         try:
-            await self.until_done(work, failed=self._calm.clear)
+            longest = min(LONGEST_MARKING, self._longest_pause)
+            await self.until_done(work, longest, failed=self._calm.clear)
         finally:
             self._marking -= 1
             if not self._marking:
                 self._calm.set()
 
     async def until_done(
-        self, work: Callable[[], Awaitable[T]], failed: Callable[[], None] = lambda: None
+        self,
+        work: Callable[[], Awaitable[T]],
+        longest: float | None = None,
+        failed: Callable[[], None] = lambda: None,
     ) -> T:
         """Do something however long the store is in trouble, and return what comes of it.
 
         Raise at once what will be no better, ``BrokenChangeError`` and ``DamagedError``, and what
-        no store in trouble raises once it has come repeatedly. ``failed`` is called each time that
-        the store is in trouble.
+        no store in trouble raises once it has come repeatedly. No pause is longer than ``longest``
+        seconds, if that is given. ``failed`` is called each time that the store is in trouble.
         """
-        surprises, pauses = 0, self._pauses()
+        surprises, pauses = 0, self._pauses(longest)
         while True:
             try:
                 done = await work()
@@ -98,8 +105,8 @@ class Patience:
             else:
                 return
 
-    def _pauses(self) -> "Pauses":
-        return Pauses(self._first_pause, self._longest_pause)
+    def _pauses(self, longest: float | None = None) -> "Pauses":
+        return Pauses(self._first_pause, longest or self._longest_pause)
 
     def _tell(self, error: Exception) -> None:
         reason = str(error).partition("\n")[0] or type(error).__name__
