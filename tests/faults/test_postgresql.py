@@ -66,7 +66,7 @@ async def test_cut_connections_lose_nothing(
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("how", [Cut.UNHEARD, pytest.param(Cut.UNANSWERED, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("how", list(Cut))
 @pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.deep)])
 async def test_commits_that_are_cut_off_are_neither_lost_nor_done_twice(
     tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int, how: Cut
