@@ -57,13 +57,13 @@ class AsynchronousDatabase:
     ) -> T:
         """Run a function over the connection that writes.
 
-        What it has written to a file counts only if that is still in its place afterwards.
+        What it has written to a file counts only if that is still what it was afterwards.
         """
         async with self._turn, self._writing.connect() as connection:
             await connection.run_sync(self._guard.look_before_writing)
             await connection.run_sync(self._parts.hold)
             done = await connection.run_sync(work, *args, **kwargs)
-            self._guard.look()
+            self._guard.look_after_writing()
             return done
 
     async def read(

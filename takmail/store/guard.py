@@ -64,6 +64,11 @@ class Guard:
         if self._same is not None:
             self._same.look_before_writing(connection)
 
+    def look_after_writing(self) -> None:
+        """Raise ``SwappedError`` if the file that was written to isn't what it was any more."""
+        if self._same is not None:
+            self._same.look_after_writing()
+
     def before_closing(self) -> None:
         """Have nothing spoilt by the closing of all connections, which comes now."""
         if self._same is not None:

@@ -121,14 +121,26 @@ class SameFile:
         if self._log_identity is not None and _identity(self._log_path) != self._log_identity:
             bring_in(connection)
             self._lost = Harm.LOG_AWAY
-        elif not self._is_marked():
-            put_aside(Path(self._log_path), self._log_identity)
-            self._lost = Harm.OVERWRITTEN
-        if self._lost:
             self._refuse(self._lost)
+        self._see_marked()
         if self._serving and self._renewing.is_due():
             with suppress(DBAPIError):
                 self._renew(connection)
+
+    def look_after_writing(self) -> None:
+        """See that the file still is what it was, so that what was written is kept.
+
+        Raise ``SwappedError`` if it isn't.
+        """
+        self.look()
+        if self._identity is not None and self._marks:
+            self._see_marked()
+
+    def _see_marked(self) -> None:
+        if not self._is_marked():
+            put_aside(Path(self._log_path), self._log_identity)
+            self._lost = Harm.OVERWRITTEN
+            self._refuse(self._lost)
 
     def before_closing(self) -> None:
         """Have SQLite leave the files alone when it closes them, if they aren't the right ones."""

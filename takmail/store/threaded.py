@@ -53,14 +53,14 @@ class ThreadedDatabase:
     ) -> T:
         """Run a function in the thread that writes.
 
-        What it has written counts only if the file is still in its place afterwards.
+        What it has written counts only if the file is still what it was afterwards.
         """
 
         def in_thread() -> T:
             with self._writing.connect() as connection:
                 self._guard.look_before_writing(connection)
                 done = work(connection, *args, **kwargs)
-                self._guard.look()
+                self._guard.look_after_writing()
                 return done
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)

@@ -29,7 +29,13 @@ from takmail.store.commits import KNOWN_WITHIN, Attempt, was_saved
 from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
 from takmail.store.diagnosis import diagnose, is_trouble
-from takmail.store.errors import ClosedError, DamagedError, StoreError, UnavailableError
+from takmail.store.errors import (
+    ClosedError,
+    DamagedError,
+    StoreError,
+    SwappedError,
+    UnavailableError,
+)
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
@@ -115,6 +121,8 @@ class Writer:
         self, works: Sequence[Work], attempt: Attempt, error: Exception
     ) -> Sequence[StoreError | None]:
         """Return what became of works whose transaction failed, maybe only after it was saved."""
+        if isinstance(error, SwappedError):
+            return [_not_saved(error) for _ in works]  # nor can that be asked of what is there now
         within = KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN
         if attempt.outcomes is not None and await was_saved(self._database, works, attempt, within):
             return attempt.outcomes

@@ -10,9 +10,10 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from takmail.store import same_file
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import SwappedError, UnavailableError
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from tests.store.postgres import SERVER, migrated_postgres
@@ -89,6 +90,18 @@ async def test_nothing_is_accepted_any_more(
         with pytest.raises(UnavailableError):
             await served.notes.put("a", "after")
     assert len([r for r in caplog.records if "not the one that was opened" in r.message]) == 1
+
+
+async def test_what_is_written_while_the_file_is_written_over_does_not_count(
+    served: Store, file: Path
+) -> None:
+    def written_over_meanwhile(connection: Connection) -> None:
+        with connection.begin():
+            connection.exec_driver_sql("INSERT INTO notes VALUES ('test:a', 'b')")
+            written_over(file)
+
+    with pytest.raises(SwappedError):
+        await served._writer._database.write(written_over_meanwhile)
 
 
 @pytest.mark.parametrize("harm", [deleted, replaced, folder_moved])
