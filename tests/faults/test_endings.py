@@ -18,8 +18,8 @@ from tests.faults.town import Town, town
 
 pytestmark = pytest.mark.faults
 
-END_WITHIN = 7.0
-"""Seconds in which it must end: five, and two for a machine that does much else."""
+END_WITHIN = 5.0
+"""Seconds in which it must end."""
 
 ROWS = 1_000
 

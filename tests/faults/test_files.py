@@ -50,10 +50,7 @@ async def test_what_is_said_while_the_file_is_away_is_not_lost(
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
 
 
-@pytest.mark.parametrize(
-    "older",
-    [pytest.param(False, id="another", marks=pytest.mark.deep), pytest.param(True, id="older")],
-)
+@pytest.mark.parametrize("older", [False, True], ids=["another", "an older copy"])
 @pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.deep)])
 async def test_what_is_said_after_the_file_was_overwritten_is_not_lost(
     tmp_path: Path, tell: Tell, times: int, *, older: bool

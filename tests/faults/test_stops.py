@@ -9,8 +9,8 @@ from tests.faults.conftest import OpenTown, Tell
 
 pytestmark = pytest.mark.faults
 
-END_WITHIN = 7.0
-"""Seconds in which it must end: five, and two for a machine that does much else."""
+END_WITHIN = 5.0
+"""Seconds in which it must end."""
 
 CODES = (0, -signal.SIGTERM)
 """With what it may end: before it has begun with anything, the signal itself ends it."""
