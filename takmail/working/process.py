@@ -62,8 +62,10 @@ class Worker:
         process, self._process = self._process, None
         if process is None:
             return None
-        with suppress(ProcessLookupError):
-            process.kill()
+        if process.returncode is None:
+            # `Process.kill` would look how it has ended, and asyncio then could not know any more.
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGKILL)
         await process.wait()
         assert process.stdin is not None, "a pipe"
         process.stdin.close()

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -105,6 +106,22 @@ async def test_what_hangs_is_ended_and_the_next_job_is_done(hang: Callable[[], N
     assert worker.pid is None
     assert await worker.do(jobs.twice, (1,), 10) == 2
     await worker.end()
+
+
+async def test_how_a_worker_has_ended_is_known_where_asyncio_sees_it_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at_once = os.waitpid
+
+    def late(pid: int, options: int) -> tuple[int, int]:
+        if options == 0:
+            os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+            time.sleep(0.1)
+        return at_once(pid, options)
+
+    monkeypatch.setattr(os, "waitpid", late)
+    with pytest.raises(TookTooLongError):
+        await Worker().do(jobs.hang_alone, (), 0.2)
 
 
 async def test_a_job_that_kills_its_worker_harms_only_itself(processes: Processes) -> None:
