@@ -1,0 +1,48 @@
+"""The tables, as the newest migration leaves them."""
+
+from takmail.store.tables.chats import chat_settings, chats, communities, community_settings
+from takmail.store.tables.following import mutes, put_out, watchers
+from takmail.store.tables.games import games, invitations, offers, record, seats
+from takmail.store.tables.messages import (
+    FAILED,
+    PENDING,
+    SENT,
+    inbox,
+    outbox,
+    posts,
+    press_arguments,
+    seen,
+)
+from takmail.store.tables.metadata import metadata
+from takmail.store.tables.notes import notes
+from takmail.store.tables.people import accounts, barred, blocks, pairings, players
+
+__all__ = [
+    "FAILED",
+    "PENDING",
+    "SENT",
+    "accounts",
+    "barred",
+    "blocks",
+    "chat_settings",
+    "chats",
+    "communities",
+    "community_settings",
+    "games",
+    "inbox",
+    "invitations",
+    "metadata",
+    "mutes",
+    "notes",
+    "offers",
+    "outbox",
+    "pairings",
+    "players",
+    "posts",
+    "press_arguments",
+    "put_out",
+    "record",
+    "seats",
+    "seen",
+    "watchers",
+]
