@@ -1,0 +1,84 @@
+"""What people arrange around games: where they are played, who follows, who is who.
+
+Each is part of a ``Change`` and saved with it.
+"""
+
+from takmail.store.arrangements.accounts import (
+    Forgotten,
+    Paired,
+    PairingAsked,
+    PairingClaimed,
+    Unpaired,
+)
+from takmail.store.arrangements.chats import (
+    ChatLost,
+    ChatMerged,
+    ChatRenumbered,
+    CommunityJoined,
+    CommunityLeft,
+)
+from takmail.store.arrangements.following import (
+    Muting,
+    PutOut,
+    Watching,
+)
+from takmail.store.arrangements.keeping_away import (
+    Barred,
+    Blocked,
+)
+from takmail.store.arrangements.kinds import (
+    Arrangement,
+    Switched,
+)
+from takmail.store.arrangements.places import (
+    ChallengeMoved,
+    InvitationOver,
+    NewInvitation,
+    OwnChatOpened,
+    OwnChatPassedOn,
+    RowsDropped,
+    SeatMoved,
+)
+from takmail.store.arrangements.settings import (
+    CommunitySettingNow,
+    LanguageSet,
+    NotationSet,
+    NoteNow,
+    OwnLanguageSet,
+    SettingNow,
+    SquaresSet,
+)
+
+__all__ = [
+    "Arrangement",
+    "Barred",
+    "Blocked",
+    "ChallengeMoved",
+    "ChatLost",
+    "ChatMerged",
+    "ChatRenumbered",
+    "CommunityJoined",
+    "CommunityLeft",
+    "CommunitySettingNow",
+    "Forgotten",
+    "InvitationOver",
+    "LanguageSet",
+    "Muting",
+    "NewInvitation",
+    "NotationSet",
+    "NoteNow",
+    "OwnChatOpened",
+    "OwnChatPassedOn",
+    "OwnLanguageSet",
+    "Paired",
+    "PairingAsked",
+    "PairingClaimed",
+    "PutOut",
+    "RowsDropped",
+    "SeatMoved",
+    "SettingNow",
+    "SquaresSet",
+    "Switched",
+    "Unpaired",
+    "Watching",
+]
