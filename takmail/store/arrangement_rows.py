@@ -5,6 +5,8 @@ from typing import TypeAlias, assert_never
 
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import community_statements as of_community
+from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
@@ -102,9 +104,12 @@ def switch(wanted: Switched) -> Iterator[Step]:
                 yield sql.ADD_SETTING, {"chat_id": chat_id, "name": name, "value": value}
         case CommunitySettingNow(platform, community, name, value):
             row = {"platform": platform, "community": community, "name": name}
-            yield sql.DROP_COMMUNITY_SETTING, {f"for_{key}": held for key, held in row.items()}
+            yield (
+                of_community.DROP_COMMUNITY_SETTING,
+                {f"for_{key}": held for key, held in row.items()},
+            )
             if value is not None:
-                yield sql.ADD_COMMUNITY_SETTING, {**row, "value": value}
+                yield of_community.ADD_COMMUNITY_SETTING, {**row, "value": value}
         case NoteNow(name, text):
             yield sql.DROP_NOTE, {"for_name": name}
             if text is not None:
@@ -133,11 +138,14 @@ def _kept_away(wanted: PutOut | Blocked | Barred) -> Iterator[Step]:
 def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     meant = {"for_platform": change.platform, "for_community": change.community}
     if isinstance(change, CommunityLeft):
-        yield sql.LEAVE_COMMUNITY, meant | {"left_at": change.at}
+        yield of_community.LEAVE_COMMUNITY, meant | {"left_at": change.at}
         return
     new = {"platform": change.platform, "community": change.community}
-    yield sql.DROP_COMMUNITY, meant
-    yield sql.ADD_COMMUNITY, new | {"title": change.title, "joined_at": change.at, "left_at": None}
+    yield of_community.DROP_COMMUNITY, meant
+    yield (
+        of_community.ADD_COMMUNITY,
+        new | {"title": change.title, "joined_at": change.at, "left_at": None},
+    )
 
 
 def _own(chosen: OwnLanguageSet | SquaresSet) -> Step:
@@ -196,11 +204,11 @@ def _chat(
             yield sql.RENUMBER_CHAT, {"for_id": chat_id, "chat": chat}
         case ChatMerged(chat_id, into):
             for statement in (
-                sql.MERGE_WATCHERS,
-                sql.MERGE_PUT_OUT,
-                sql.MERGE_SETTINGS,
-                sql.MERGE_LANGUAGE,
-                *sql.MERGE_CHAT,
+                merging.MERGE_WATCHERS,
+                merging.MERGE_PUT_OUT,
+                merging.MERGE_SETTINGS,
+                merging.MERGE_LANGUAGE,
+                *merging.MERGE_CHAT,
             ):
                 yield statement, {"for_id": chat_id, "into": into}
 

@@ -12,8 +12,10 @@ from itertools import chain
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
 from takmail.store import inbox_rows as inbox
+from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import switch
@@ -37,10 +39,10 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.SET_CHAT_LOCALE,
     sql.DROP_NOTE,
     sql.ADD_NOTE,
-    sql.DROP_COMMUNITY,
-    sql.ADD_COMMUNITY,
-    sql.LEAVE_COMMUNITY,
-    *sql.FORGET_COMMUNITIES,
+    of_community.DROP_COMMUNITY,
+    of_community.ADD_COMMUNITY,
+    of_community.LEAVE_COMMUNITY,
+    *of_community.FORGET_COMMUNITIES,
     sql.ADD_GAME,
     sql.UPDATE_GAME,
     sql.ADD_SEAT,
@@ -61,8 +63,8 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_BARRED,
     sql.DROP_SETTING,
     sql.ADD_SETTING,
-    sql.DROP_COMMUNITY_SETTING,
-    sql.ADD_COMMUNITY_SETTING,
+    of_community.DROP_COMMUNITY_SETTING,
+    of_community.ADD_COMMUNITY_SETTING,
     sql.SET_NOTATION,
     sql.SET_LANGUAGE,
     sql.DROP_PAIRING,
@@ -86,11 +88,11 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_ARGUMENT,
     sql.LOSE_CHAT,
     sql.RENUMBER_CHAT,
-    sql.MERGE_WATCHERS,
-    sql.MERGE_PUT_OUT,
-    sql.MERGE_SETTINGS,
-    sql.MERGE_LANGUAGE,
-    *sql.MERGE_CHAT,
+    merging.MERGE_WATCHERS,
+    merging.MERGE_PUT_OUT,
+    merging.MERGE_SETTINGS,
+    merging.MERGE_LANGUAGE,
+    *merging.MERGE_CHAT,
     *forgotten.ORDER,
     *inbox.ORDER,
     sql.MARK_RETRY,

@@ -4,8 +4,7 @@ Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy 
 columns' own names to itself in an update.
 """
 
-from sqlalchemy import bindparam, delete, exists, func, insert, select, union, update
-from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy import bindparam, delete, func, insert, update
 
 from takmail.store.tables import (
     FAILED,
@@ -16,8 +15,6 @@ from takmail.store.tables import (
     blocks,
     chat_settings,
     chats,
-    communities,
-    community_settings,
     games,
     invitations,
     mutes,
@@ -170,89 +167,10 @@ SET_ANSWERED = update(chats).where(_THIS_CHAT).values(answered=bindparam("answer
 LOSE_CHAT = update(chats).where(_THIS_CHAT).values(lost_at=bindparam("lost_at"))
 RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
 
-_GAMES_THERE = union(
-    select(games.c.code).where(games.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
-    select(seats.c.code).where(seats.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
-    select(watchers.c.code).where(watchers.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),
-)
-MERGE_CHAT = (
-    update(posts)
-    .where(posts.c.chat_id == bindparam("for_id"), posts.c.code.in_(_GAMES_THERE))
-    .values(chat_id=bindparam("into")),
-    update(outbox)
-    .where(outbox.c.chat_id == bindparam("for_id"), outbox.c.state == PENDING)
-    .values(chat_id=bindparam("into")),
-    *(
-        update(table).where(column == bindparam("for_id")).values({column.name: bindparam("into")})
-        for table, column in (
-            (games, games.c.chat_id),
-            (seats, seats.c.chat_id),
-            (pairings, pairings.c.chat_id),
-            (pairings, pairings.c.other_chat_id),
-        )
-    ),
-)
-"""What goes on in a chat goes on in another; what was sent there stays as it was."""
 DROP_SETTING = delete(chat_settings).where(
     chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
 )
 ADD_SETTING = insert(chat_settings)
-DROP_COMMUNITY_SETTING = delete(community_settings).where(
-    community_settings.c.platform == bindparam("for_platform"),
-    community_settings.c.community == bindparam("for_community"),
-    community_settings.c.name == bindparam("for_name"),
-)
-ADD_COMMUNITY_SETTING = insert(community_settings)
-_set_there = chat_settings.alias("set_there")
-MERGE_SETTINGS = (
-    update(chat_settings)
-    .where(
-        chat_settings.c.chat_id == bindparam("for_id"),
-        chat_settings.c.name.not_in(
-            select(_set_there.c.name).where(_set_there.c.chat_id == bindparam("into"))
-        ),
-    )
-    .values(chat_id=bindparam("into"))
-)
-
-_old = chats.alias("old")
-MERGE_LANGUAGE = (
-    update(chats)
-    .where(chats.c.id == bindparam("into"))
-    .values(
-        language=func.coalesce(
-            chats.c.language,
-            select(_old.c.language).where(_old.c.id == bindparam("for_id")).scalar_subquery(),
-        ),
-        locale=func.coalesce(
-            select(_old.c.locale).where(_old.c.id == bindparam("for_id")).scalar_subquery(),
-            chats.c.locale,
-        ),
-    )
-)
-"""What was chosen last counts, and the locale that was kept first."""
-
-_there = watchers.alias("there")
-MERGE_WATCHERS = (
-    update(watchers)
-    .where(
-        watchers.c.chat_id == bindparam("for_id"),
-        watchers.c.code.not_in(select(_there.c.code).where(_there.c.chat_id == bindparam("into"))),
-    )
-    .values(chat_id=bindparam("into"))
-)
-
-_put_out_there = put_out.alias("put_out_there")
-MERGE_PUT_OUT = (
-    update(put_out)
-    .where(
-        put_out.c.chat_id == bindparam("for_id"),
-        put_out.c.code.not_in(
-            select(_put_out_there.c.code).where(_put_out_there.c.chat_id == bindparam("into"))
-        ),
-    )
-    .values(chat_id=bindparam("into"))
-)
 
 ADD_PAIRING = insert(pairings)
 DROP_PAIRING = delete(pairings).where(
@@ -294,36 +212,6 @@ CLOSE_POST = update(posts).where(*_THIS_POST).values(purpose=None)
 ADD_ARGUMENT = insert(press_arguments)
 DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
 
-_COMMUNITY = (
-    communities.c.platform == bindparam("for_platform"),
-    communities.c.community == bindparam("for_community"),
-)
-DROP_COMMUNITY = delete(communities).where(*_COMMUNITY)
-ADD_COMMUNITY = insert(communities)
-LEAVE_COMMUNITY = update(communities).where(*_COMMUNITY, communities.c.left_at.is_(None))
-
-_GONE = communities.c.left_at < bindparam("for_at")
-_OF_GONE = select(chats.c.id).where(
-    exists().where(
-        _GONE,
-        communities.c.platform == chats.c.platform,
-        communities.c.community == chats.c.community,
-    )
-)
-FORGET_COMMUNITIES: tuple[UpdateBase, ...] = (
-    delete(community_settings).where(
-        exists().where(
-            _GONE,
-            communities.c.platform == community_settings.c.platform,
-            communities.c.community == community_settings.c.community,
-        )
-    ),
-    delete(chat_settings).where(chat_settings.c.chat_id.in_(_OF_GONE)),
-    delete(watchers).where(watchers.c.chat_id.in_(_OF_GONE)),
-    update(chats).where(chats.c.id.in_(_OF_GONE)).values(notation=None, language=None),
-    delete(communities).where(_GONE),
-)
-"""What is kept of communities that the bot left before a moment; games and seats stay."""
 
 _PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
 

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import community_statements as of_community
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange
 from takmail.store.changes import (
@@ -45,7 +46,9 @@ def steps(work: Work) -> Iterator[Step]:
         case Spent():
             yield from _spent(work)
         case OldCommunities(before):
-            yield from ((statement, {"for_at": before}) for statement in sql.FORGET_COMMUNITIES)
+            yield from (
+                (statement, {"for_at": before}) for statement in of_community.FORGET_COMMUNITIES
+            )
         case NewPlayer(player, at):
             yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
             yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
