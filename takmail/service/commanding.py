@@ -6,7 +6,7 @@ from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import Command, Join, Move
 from takmail.commands.writing import spec_of
 from takmail.notation.errors import Expected
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import Handlers
 from takmail.service.limits.limits import Limits, Over
 from takmail.service.malformed_lines import MalformedLines

@@ -29,7 +29,8 @@ from takmail.notation.mail import resolve
 from takmail.play.game import Phase
 from takmail.service.fitting import being_played, fitting, unreadable
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.requests import Request, is_bare
 from takmail.service.visibility import Visibility
 from takmail.store.rows import PlayerRow

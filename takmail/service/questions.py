@@ -9,7 +9,8 @@ from takmail.commands.values import Challenge, Command, Here, ListGames, PostBoa
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.meant import LIKELY, Nothing, Several, Unknown
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer

@@ -6,7 +6,8 @@ from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.values import RequestState
 from takmail.service.fitting import being_played, seated
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.meant import Meanings
 from takmail.service.ports import Incoming
 from takmail.store.rows import PlayerRow

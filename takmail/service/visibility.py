@@ -10,7 +10,8 @@ none.
 from collections.abc import Collection
 
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow

@@ -32,7 +32,8 @@ from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.own_chats.asking import asked
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues

@@ -16,7 +16,7 @@ from takmail.play.events import (
     TakenBack,
 )
 from takmail.play.game import Game
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.statically_frozen import statically_frozen
 from takmail.store.rows import ChatRow
 from takmail.wording.challenges import Hearers

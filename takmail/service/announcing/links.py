@@ -5,7 +5,7 @@ import asyncio
 from takmail.notation.ninja import NAME, format_link
 from takmail.play.export import game_record
 from takmail.service.announcing.views import names_of
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants
 

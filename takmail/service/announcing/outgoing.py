@@ -9,7 +9,7 @@ from takmail.play.events import Event, OfferWithdrawn, Withdrawn
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.purposes import ALL, BOARD, TURN, closed_by, purpose_of
 from takmail.service.announcing.telling import Telling
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
 from takmail.store.rows import Act, ChatRow

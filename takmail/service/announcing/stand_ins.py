@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from takmail.play.events import Challenged, Event, Withdrawn
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.announcing.purposes import closed_by
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement

@@ -13,7 +13,8 @@ from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, BOARD
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow

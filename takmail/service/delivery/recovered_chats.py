@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import sent
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place

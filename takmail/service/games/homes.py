@@ -1,6 +1,6 @@
 """The chats in which people play their games."""
 
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

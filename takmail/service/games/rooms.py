@@ -7,16 +7,13 @@ truth has moved on, and when it has not been used for long.
 import asyncio
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from takmail.play.game import Game
 from takmail.service.games.chat_heads import NEAR, RECENT, AtHand, ChatHeads
 from takmail.service.games.heads import (
     Head,
     head_from_row,
-    head_of,
     people_in,
     unreadable_head,
 )
@@ -24,13 +21,12 @@ from takmail.service.games.identities import people_of
 from takmail.service.games.loading import homes_of, load
 from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
-from takmail.statically_frozen import statically_frozen
+from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 KEPT = 8192
 """How many games, and how many chats, are kept in memory.
@@ -40,49 +36,6 @@ A game takes 3 KiB of it at its begin, 13 after fifty moves and 30 after ninety.
 
 MOST = 50
 """Games of one player that are looked at, of each kind."""
-
-
-@statically_frozen
-@dataclass(frozen=True, slots=True)
-class GameRoom:
-    """A game and the chats it is played in.
-
-    ``chat`` is where the challenge was made; ``homes`` are White's and Black's own chats once the
-    game has begun, and ``began_at`` is when it did. ``watchers`` are chats that follow it, and
-    ``muted`` the sides that want no remarks. ``own_chat`` is whether the challenge says that the
-    game is to have a chat of its own, ``None`` if it says nothing.
-    """
-
-    game: Game
-    chat: str
-    homes: tuple[str, str] | None = None
-    began_at: datetime | None = None
-    watchers: tuple[str, ...] = ()
-    muted: frozenset[Color] = frozenset()
-    own_chat: bool | None = None
-
-    def chats(self) -> tuple[str, ...]:
-        """Return every chat that must know of the game, each once."""
-        return tuple(dict.fromkeys(self.homes or (self.chat,)))
-
-    def is_at(self, chat: str) -> bool:
-        """Return whether the game is played in this chat, or followed there."""
-        return chat in self.watchers or chat in self.chats()
-
-    def at_home(self, chat: str) -> frozenset[str]:
-        """Return the players who play in this chat; everybody, as long as it is a challenge."""
-        if self.homes is None:
-            return frozenset(people_of(self.game))
-        return frozenset(self.game.player(color) for color in Color if self.homes[color] == chat)
-
-    def head(self) -> Head:
-        """Return as much of it as lists of games need."""
-        return head_of(self.game, self.chat, self.homes)
-
-    @property
-    def relayed(self) -> bool:
-        """Whether the two sides play in different chats."""
-        return self.homes is not None and self.homes[0] != self.homes[1]
 
 
 class GameRooms:

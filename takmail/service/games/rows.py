@@ -9,7 +9,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.results import ptn_result
 from takmail.service.games.event_text import dump_event
 from takmail.service.games.heads import RESIGNATION
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, SeenRow, Standing

@@ -10,7 +10,7 @@ from takmail.service.announcing.captions import caption
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import start_view, view
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -13,7 +13,7 @@ from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.event_buttons import buttons_of
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.long_texts import LongTexts

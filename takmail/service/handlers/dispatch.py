@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 from takmail.commands.spec import Fits
 from takmail.commands.table import FITS, KINDS
 from takmail.commands.values import Command
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 

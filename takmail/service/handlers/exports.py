@@ -16,7 +16,7 @@ from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import names_of, taks_told
 from takmail.service.games.full_record import annotated_record
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

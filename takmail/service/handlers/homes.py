@@ -11,7 +11,7 @@ from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import seen_row
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

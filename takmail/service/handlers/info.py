@@ -4,7 +4,7 @@ from importlib.metadata import version
 
 from takmail.commands.values import ShowInfo
 from takmail.service.announcing.readers import as_told
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards, status_of
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of

@@ -14,7 +14,7 @@ from takmail.play.machine import GameCommand
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.readers import person
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.inline.invitations import Answering, Invitation, read_invitation

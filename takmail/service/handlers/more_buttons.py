@@ -18,7 +18,7 @@ from takmail.commands.values import (
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_style import board_style_of
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

@@ -11,7 +11,7 @@ from takmail.notation.resolution import resolve
 from takmail.play.events import Played, Synced, TakenBack
 from takmail.service.announcing.readers import person
 from takmail.service.games.event_text import load_event
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

@@ -9,7 +9,7 @@ from takmail.commands.values import ExportMine
 from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record
 from takmail.service.announcing.views import names_of
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.people.private_talks import private_talks
 from takmail.service.ports import Answer

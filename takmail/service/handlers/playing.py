@@ -16,7 +16,7 @@ from takmail.play.refusals import RefusalError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.readers import as_told
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
     new_game_row,
     offers_now,

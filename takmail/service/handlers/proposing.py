@@ -9,7 +9,7 @@ from takmail.play.events import Challenged
 from takmail.play.evolving import begin
 from takmail.play.terms import Invitee
 from takmail.service.announcing.aloud import Told, told_by
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import new_game_row, offers_now, record_rows, seen_row
 from takmail.service.parts import Parts
 from takmail.service.people.codes import join_code

@@ -12,7 +12,7 @@ from takmail.commands.spec import Fits
 from takmail.commands.values import PutOutWatcher, Unwatch
 from takmail.service.announcing.outgoing import sent
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.meant import Nothing
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of

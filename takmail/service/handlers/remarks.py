@@ -10,7 +10,7 @@ from takmail.commands.counts import Counts
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_with
 from takmail.service.ports import Answer

@@ -1,7 +1,7 @@
 """The flat count of a game as it stands."""
 
 from takmail.commands.values import ShowScore
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

@@ -12,7 +12,7 @@ from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

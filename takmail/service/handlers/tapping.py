@@ -13,7 +13,7 @@ from takmail.commands.values import Tap
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import seen_row
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.parts import Parts

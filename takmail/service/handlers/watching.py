@@ -16,7 +16,7 @@ from takmail.service.announcing.captions import caption
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.views import view
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.limits.limits import Over
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_watched_by

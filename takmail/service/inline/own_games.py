@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from takmail.notation.written import WrittenPly
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.inline.asking import Asking
 from takmail.service.inline.boards import board
 from takmail.service.inline.plies import offers, why_not

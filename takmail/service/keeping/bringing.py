@@ -8,7 +8,8 @@ from takmail.play.events import Begun, Challenged
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.standing import StandingGames
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.games.rows import entries, seat_rows, standing_of
 from takmail.service.keeping.planning import Plan
 from takmail.store.changes import Announcement, Change, NewGame

@@ -10,7 +10,8 @@ from takmail.play.evolving import evolve
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.games.rows import entries, offers_now, update_row
 from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import InvitationOver

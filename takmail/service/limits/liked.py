@@ -2,7 +2,7 @@
 
 from takmail.limits.table import OFFERS_IN_GAME
 from takmail.play.game import Phase
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.limits.limits import Limits
 from takmail.service.requests import Request

@@ -10,7 +10,8 @@ from takmail.commands.values import ClaimInvalid
 from takmail.notation.errors import Problem
 from takmail.play.game import Game
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.meant import Meanings
 from takmail.service.nearly.looking import Impossible, Possible, look, on_turn
 from takmail.service.nearly.suggesting import keep_playable

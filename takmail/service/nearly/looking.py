@@ -10,7 +10,7 @@ from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.reading import nearly_ply
 from takmail.play.game import Game
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.plies import Ply
 

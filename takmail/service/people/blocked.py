@@ -3,7 +3,7 @@
 from takmail.commands.values import Accept, Command, Rematch, Topic
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import person
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.say import Sentence, say

@@ -11,7 +11,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import entries, offers_now, update_row
 from takmail.service.keeping.ending import Ending
 from takmail.service.parts import Parts

@@ -2,7 +2,7 @@
 
 from takmail.commands.values import Accept, Command, Rematch, Topic
 from takmail.play.game import Phase
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.requests import Request

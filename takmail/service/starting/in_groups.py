@@ -6,7 +6,7 @@ from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.games.event_text import load_event
-from takmail.service.games.rooms import GameRoom
+from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import seen_row
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer

@@ -12,7 +12,8 @@ from takmail.commands.values import Topic
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.heads import Head
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.limits.limits import Limits
 from takmail.service.meant import Meanings
 from takmail.service.people.tongues import Tongues

@@ -18,7 +18,8 @@ from takmail.play.machine import has_lapsed
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.failures import Failures
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.games.rooms import GameRoom, GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
 from takmail.service.games.rows import entries, offers_now, update_row
 from takmail.store.arrangements import InvitationOver
 from takmail.store.changes import Change
