@@ -17,6 +17,14 @@ async def blocked(den: World, who: str = "bob", whom: str = "ann") -> None:
     await den.say(who, f"!block @{whom}", f"dm-{who}", mentions=(whom,))
 
 
+async def pair(den: World) -> None:
+    """Make Amy on Telegram and Zoe on Discord one player."""
+    told = await den.say("amy", "!pair", "tg-dm-amy", platform="telegram")
+    code = told[0].split("pair code:")[-1].split("pair ")[-1].split()[0].strip("`")
+    await den.say("zoe", f"!pair {code}", "dm-zoe")
+    await den.say("amy", "!pair yes", "tg-dm-amy", platform="telegram")
+
+
 async def test_who_is_blocked_is_told_plainly_that_he_cannot_challenge(den: World) -> None:
     told = await den.say("bob", "!block @ann", mentions=("ann",))
     assert told[0].startswith("Ann can't challenge you, take your challenges,")
@@ -151,15 +159,34 @@ async def test_a_command_gives_the_person_outright(den: World) -> None:
 
 async def test_paired_accounts_are_kept_away_together(den: World) -> None:
     await blocked(den, "bob", "zoe")
-    there = {"platform": "telegram"}
-    told = await den.say("amy", "!pair", "tg-dm-amy", **there)
-    code = told[0].split("pair code:")[-1].split("pair ")[-1].split()[0].strip("`")
-    await den.say("zoe", f"!pair {code}", "dm-zoe")
-    await den.say("amy", "!pair yes", "tg-dm-amy", **there)
+    await pair(den)
     (told_,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
     assert told_ == "Bob takes no challenges from you."
     assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
     assert "takes no" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
+
+
+async def test_who_was_blocked_while_paired_stays_so_as_each_of_the_accounts(den: World) -> None:
+    await pair(den)
+    await blocked(den, "bob", "zoe")
+    await den.say("amy", "!unpair", "tg-dm-amy", platform="telegram")
+    (told,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
+    assert told == "Bob takes no challenges from you."
+    (told,) = await den.say("amy", "!challenge @bob on discord", "attic", platform="telegram")
+    assert told == "Bob takes no challenges from you."
+    assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
+    assert "takes no" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
+
+
+async def test_who_blocked_somebody_while_paired_keeps_that_with_each_account(den: World) -> None:
+    await pair(den)
+    await blocked(den, "zoe", "bob")
+    await den.say("amy", "!unpair", "tg-dm-amy", platform="telegram")
+    for line in ("!challenge @zoe", "!challenge @amy on telegram"):
+        (told,) = await den.say("bob", line, mentions=("zoe",))
+        assert "takes no challenges from you." in told, line
+    (told,) = await den.say("zoe", "!unblock @bob", "dm-zoe")
+    assert told.startswith("Bob can challenge you")
 
 
 async def test_a_player_puts_out_the_only_chat_that_follows(den: World) -> None:

@@ -1,5 +1,7 @@
 """`block`: keeping somebody away, and not minding again."""
 
+from datetime import datetime
+
 from takmail.commands.values import Block, ListBlocks
 from takmail.play.game import Game
 from takmail.service.announcing.readers import person
@@ -50,10 +52,16 @@ class Blocking:
         if not command.on:
             gone = [Blocked(*row, at=at, on=False) for row in rows]
             return await self._replier.reply(request, say("unblock-done", **values), also=gone)
-        change: list[Arrangement] = [Blocked(me, found.id, at)]
+        change = await self._for_all_accounts(me, found.id, at)
         told = say("block-done", **values)
         undo = button("unblock", Block(f"@{found.handle}", on=False), by=me)
         return await self._replier.reply(request, told, DraftButtons((undo,)), also=change)
+
+    async def _for_all_accounts(self, me: str, other: str, at: datetime) -> list[Arrangement]:
+        """Return what keeps somebody away for good, though either parts accounts again."""
+        people = self._store.people
+        mine, theirs = [(id_, *await people.former_ids(id_)) for id_ in (me, other)]
+        return [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
 
     async def tell(self, request: Request, _command: ListBlocks) -> Answer:
         """List whom the sender has blocked, each as known on the platform."""
