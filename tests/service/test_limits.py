@@ -16,6 +16,7 @@ from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow
 from tests.service.post import Post
+from tests.service.two_homes import Relay
 from tests.service.world import START, World
 
 
@@ -178,6 +179,56 @@ async def test_who_challenges_too_often_is_told_once_and_when_to_try_again(den: 
     assert [len(each) for each in told] == [1, 1, 1, 0, 0]
     why = "That is the most challenges that I carry for one person: 2 in an hour."
     assert told[2] == [f"{why} Those that are taken don't count. Try again in 30 minutes."]
+
+
+async def test_who_goes_on_and_on_is_told_once_a_minute(den: World) -> None:
+    await den.begin()
+    begun = den.heard_at
+    told = []
+    for second in range(300):
+        line = den.incoming("ann", "ps z9")
+        den.heard_at = begun + timedelta(seconds=second)
+        await den.handle(line)
+        told += [message.plain() for message in (await den.heard()).values()]
+    reached = [line for line in told if "right moves still count" in line]
+    assert 3 <= len(reached) <= 5
+
+
+async def test_friends_who_chat_all_at_once_after_an_outage_are_passed_on(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin()
+    lines = [den.incoming("ann", f"!say {number}") for number in range(12)]
+    for line in lines:
+        assert not (await den.handle(line)).refused
+
+
+async def test_one_who_plays_forty_at_a_time_can_challenge_them_all(den: World) -> None:
+    lines = [
+        den.incoming("ann", f"!challenge @guest{number}", mentions=(f"guest{number}",))
+        for number in range(40)
+    ]
+    for line in lines:
+        assert not (await den.handle(line)).refused
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("1/10s", "for one person: once in 10 seconds. Try again in 10 seconds."),
+        ("1/m", "for one person: once in a minute."),
+        ("1/2h", "for one person: once in 2 hours."),
+        ("1/24h", "for one person: once in a day."),
+        ("2/7d", "for one person: 2 times in 7 days. Try again in 84 hours."),
+    ],
+)
+async def test_the_window_is_told_in_the_largest_unit(den: World, written: str, told: str) -> None:
+    den.limit(f"looks={written}")
+    lines = [den.incoming("ann", "!rules") for _ in range(3)]
+    said = []
+    for line in lines:
+        await den.handle(line)
+        said += [message.plain() for message in (await den.heard()).values()]
+    assert told in said[-1]
 
 
 async def test_a_call_is_answered_each_time(den: World) -> None:

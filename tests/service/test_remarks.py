@@ -81,14 +81,14 @@ async def test_remarks_have_a_length_and_are_not_empty(relay: Relay) -> None:
 
 
 async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
-    lines = [relay.world.incoming("ann", "!say so there") for _ in range(7)]
+    lines = [relay.world.incoming("ann", "!say so there") for _ in range(17)]
     relay.world.heard_at = lines[0].at
     heard = []
     for line in lines[:-1]:
         await relay.world.handle(replace(line, at=lines[0].at))
         heard.append(await relay.world.heard())
-    assert [ATTIC in told for told in heard] == [True] * 5 + [False]
-    assert "I pass on 5 remarks of one person in a minute" in heard[-1][DEN].plain()
+    assert [ATTIC in told for told in heard] == [True] * 15 + [False]
+    assert "I pass on 15 remarks of one person in a minute" in heard[-1][DEN].plain()
     relay.world.heard_at += timedelta(minutes=1)
     await relay.world.handle(replace(lines[-1], at=relay.world.heard_at))
     assert ATTIC in await relay.world.heard()

@@ -15,6 +15,8 @@ from takmail.wording.platforms import CONSOLE
 _REMEMBERED = 4096
 """Messages that are known to be counted, and refusals that are known to be told."""
 
+_TOLD_AGAIN = 60.0
+"""Seconds in which nobody is told twice that he reached a limit, however soon he may go on."""
 
 _IN_GAME = {Counts.OFFERS: OFFERS_IN_GAME, Counts.HOMES: HOMES_IN_GAME}
 """What counts in its game, too."""
@@ -24,7 +26,7 @@ _IN_GAME = {Counts.OFFERS: OFFERS_IN_GAME, Counts.HOMES: HOMES_IN_GAME}
 class Over:
     """Something is too often: by the limit with a name, free again after so many seconds.
 
-    ``first`` says that nobody was told so yet since the limit was reached.
+    ``first`` says that it wasn't told since the limit was reached, nor within a minute.
     """
 
     name: str
@@ -114,5 +116,5 @@ class Limits:
         until = self._told.get(key)
         first = until is None or at >= until
         if first:
-            self._told.put(key, at + wait.seconds)
+            self._told.put(key, at + max(wait.seconds, _TOLD_AGAIN))
         return Over(name, wait.rate, wait.seconds, first)

@@ -7,14 +7,20 @@ from takmail.service.limits.limits import Over
 from takmail.wording.say import Sentence, join, say
 
 _MINUTE, _HOUR = 60, 3600
+_UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}
 
 
 def too_often(over: Over) -> Sentence:
     """Say which limit was reached, and when to try again."""
     key = "limit-chat" if over.name.startswith(IN_CHAT) else f"limit-{over.name}"
-    window = say("limit-window", minutes=math.ceil(over.rate.seconds / _MINUTE))
-    told = say(key, most=over.rate.most, window=window)
+    told = say(key, most=over.rate.most, window=_window(over.rate.seconds))
     return join(told, try_again(over.seconds))
+
+
+def _window(seconds: int) -> Sentence:
+    """Say within how long, in the largest unit of which it is a whole number."""
+    unit = next(unit for unit in _UNITS if seconds % _UNITS[unit] == 0)
+    return say(f"limit-window_{unit}", n=seconds // _UNITS[unit])
 
 
 def try_again(seconds: float) -> Sentence:

@@ -1,10 +1,20 @@
 ### 次数太多时所说的话。
 
-limit-window = { $minutes ->
+limit-window_seconds = { $n ->
+    [1] 一秒内
+   *[other] { $n } 秒内
+}
+limit-window_minutes = { $n ->
     [1] 一分钟内
-    [60] 一小时内
-    [1440] 一天内
-   *[other] { $minutes } 分钟内
+   *[other] { $n } 分钟内
+}
+limit-window_hours = { $n ->
+    [1] 一小时内
+   *[other] { $n } 小时内
+}
+limit-window_days = { $n ->
+    [1] 一天内
+   *[other] { $n } 天内
 }
 limit-moves = 我{ $window }最多替一个人走 { $most } 步棋。
 limit-looks = 我{ $window }最多替一个人查看 { $most } 次。
