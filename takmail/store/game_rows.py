@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Column, and_, bindparam, select, type_coerce
 from sqlalchemy.sql.elements import TypeCoerce
@@ -20,21 +21,25 @@ def _moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
 _white = seats.alias("white")
 _black = seats.alias("black")
 
+GAMES_ALONE = select(
+    games.c.code,
+    games.c.version,
+    games.c.chat_id,
+    games.c.terms,
+    games.c.challenger,
+    games.c.invitee,
+    _moment(games.c.created_at),
+    games.c.phase,
+    _moment(games.c.updated_at),
+    games.c.turn,
+    _moment(games.c.began_at),
+    _moment(games.c.ended_at),
+    games.c.result,
+)
+"""Games without their seats."""
+
 GAMES = (
-    select(
-        games.c.code,
-        games.c.version,
-        games.c.chat_id,
-        games.c.terms,
-        games.c.challenger,
-        games.c.invitee,
-        _moment(games.c.created_at),
-        games.c.phase,
-        _moment(games.c.updated_at),
-        games.c.turn,
-        _moment(games.c.began_at),
-        _moment(games.c.ended_at),
-        games.c.result,
+    GAMES_ALONE.add_columns(
         _white.c.player,
         _white.c.chat_id,
         _black.c.player,
@@ -59,10 +64,12 @@ HEADS = (
 )
 """Games with all that a head has: a row for each standing offer, one if there is none."""
 
-HEADS_BY_CODE = HEADS.where(games.c.code.in_(bindparam("codes", expanding=True)))
+_BY_CODE = games.c.code.in_(bindparam("codes", expanding=True))
+HEADS_BY_CODE = HEADS.where(_BY_CODE)
+GAMES_BY_CODE = GAMES.where(_BY_CODE)
 
 
-def game_of(row: Found) -> GameRow:
+def game_of(row: Sequence[Any]) -> GameRow:
     """Return the game of a row of `GAMES`."""
     code, version, chat_id, terms, challenger, invitee, created_at = row[:7]
     phase, updated_at, turn, began_at, ended_at, result = row[7:13]

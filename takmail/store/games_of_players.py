@@ -4,13 +4,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from takmail.store import player_games as sql
+from takmail.store.around_damage import AroundDamage
 from takmail.store.column_types import storable
+from takmail.store.errors import DamagedError
 from takmail.store.game_rows import game_of, games_of, heads_of
 from takmail.store.reader import Found, Query, Reader
 from takmail.store.rows import GameRow, HeadRow, PlayerRow
 
 _LATELY = 8
 """How many games of two players are looked at for the one that began last."""
+
+_COUNTED = 500
+"""How many games of a player are looked at one by one where some are damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +31,16 @@ class GamesOfPlayers:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
+        self._around = AroundDamage(reader)
 
     async def of_player(self, player: str, *, limit: int = 20) -> list[GameRow]:
         """Return the newest games and challenges of a player, the newest last."""
-        rows = await self._each(sql.NEWEST, await self._ids(player), limit=limit)
+        ids = await self._ids(player)
+        try:
+            rows = await self._each(sql.NEWEST, ids, limit=limit)
+        except DamagedError:
+            codes = await self._around.of_players(ids, limit=limit)
+            return (await self._around.rows(codes))[-limit:]
         return games_of(rows)[-limit:]
 
     async def heads_of_player(self, player: str, *, limit: int) -> list[HeadRow]:
@@ -38,15 +49,25 @@ class GamesOfPlayers:
         There may be ``limit`` of each kind: those in which it is the player's turn, all that are
         on, his own challenges and those that name him.
         """
-        return heads_of(await self._each(sql.OPEN_HEADS, await self._ids(player), limit=limit))
+        ids = await self._ids(player)
+        try:
+            return heads_of(await self._each(sql.OPEN_HEADS, ids, limit=limit))
+        except DamagedError:
+            heads = await self._around.heads(await self._around.of_players(ids, limit=limit))
+            return [head for head in heads if head.row.standing.ended_at is None]
 
     async def open_count(self, player: str) -> OpenCount:
         """Return how many open games a player has."""
         ids = await self._ids(player)
-        on, proposed, asked = [
-            sum(row[0] for row in await self._each(query, ids))
-            for query in (sql.ON_COUNT, sql.PROPOSED_COUNT, sql.ASKED_COUNT)
-        ]
+        try:
+            on, proposed, asked = [
+                sum(row[0] for row in await self._each(query, ids))
+                for query in (sql.ON_COUNT, sql.PROPOSED_COUNT, sql.ASKED_COUNT)
+            ]
+        except DamagedError:
+            rows = await self.heads_of_player(player, limit=_COUNTED)
+            begun = sum(head.row.white is not None for head in rows)
+            return OpenCount(begun, len(rows) - begun)
         return OpenCount(on, proposed + asked)
 
     async def finished(
@@ -57,32 +78,54 @@ class GamesOfPlayers:
         ``other`` leaves only those with this player, too.
         """
         ids, most = await self._ids(player), offset + limit
-        if other is None:
-            rows = await self._each(sql.FINISHED, ids, limit=most)
-        else:
-            rows = await self._with_each(sql.FINISHED_WITH, ids, other, limit=most)
-        found = {row[0]: game_of(row) for row in rows}
+        try:
+            if other is None:
+                rows = await self._each(sql.FINISHED, ids, limit=most)
+            else:
+                rows = await self._with_each(sql.FINISHED_WITH, ids, other, limit=most)
+            games = list(map(game_of, rows))
+        except DamagedError:
+            over = await self._around.over(ids, await self._others(other), limit=most)
+            games = [game for game in over if game.standing.result]
+        found = {game.code: game for game in games}
         return sorted(found.values(), key=_ended, reverse=True)[offset:most]
 
     async def challenges_to(self, player: PlayerRow) -> list[str]:
         """Return the open challenges that name a player, by id or by a handle that was unknown."""
-        rows = list(await self._each(sql.CHALLENGES_TO, await self._ids(player.id)))
-        folded = storable(player.handle).casefold() or None
-        rows += await self._reader.all(
-            sql.CHALLENGES_TO_HANDLE, platform=player.platform, handle=folded
-        )
+        ids = await self._ids(player.id)
+        named = {"platform": player.platform, "handle": storable(player.handle).casefold() or None}
+        try:
+            rows = list(await self._each(sql.CHALLENGES_TO, ids))
+            rows += await self._reader.all(sql.CHALLENGES_TO_HANDLE, **named)
+        except DamagedError:
+            asking = await self._around.asking(ids, named, limit=_COUNTED)
+            return [game.code for game in asking if game.is_waiting]
         return [code for _, code in sorted((row[1], row[0]) for row in rows)]
 
     async def last_between(self, a: str, b: str) -> GameRow | None:
         """Return the game of these two that began last."""
         ids = await self._ids(a)
-        rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1))
-        rows += await self._with_each(sql.OVER_BETWEEN, ids, b, limit=_LATELY)
-        return _last_begun(rows)
+        try:
+            rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1))
+            rows += await self._with_each(sql.OVER_BETWEEN, ids, b, limit=_LATELY)
+        except DamagedError:
+            others = await self._others(b)
+            on = await self._around.on(ids, others, limit=_LATELY)
+            return _last_begun([*on, *await self._around.over(ids, others, limit=_LATELY)])
+        return _last_begun(map(game_of, rows))
 
     async def open_between(self, a: str, b: str) -> GameRow | None:
         """Return a game that these two have begun and not ended."""
-        return _last_begun(await self._with_each(sql.OPEN_BETWEEN, await self._ids(a), b, limit=1))
+        ids = await self._ids(a)
+        try:
+            rows = await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1)
+        except DamagedError:
+            on = await self._around.on(ids, await self._others(b), limit=_LATELY)
+            return _last_begun(on)
+        return _last_begun(map(game_of, rows))
+
+    async def _others(self, other: str | None) -> list[str] | None:
+        return None if other is None else await self._ids(other)
 
     async def _ids(self, player: str) -> list[str]:
         """Return all ids of a player, with those that were his before accounts were paired."""
@@ -111,7 +154,6 @@ def _ended(game: GameRow) -> tuple[object, str]:
     return game.standing.ended_at, game.code
 
 
-def _last_begun(rows: Iterable[Found]) -> GameRow | None:
-    found = map(game_of, rows)
-    begun = (game for game in found if game.standing.began_at is not None)
+def _last_begun(games: Iterable[GameRow]) -> GameRow | None:
+    begun = (game for game in games if game.standing.began_at is not None)
     return max(begun, key=lambda game: (game.standing.began_at, game.code), default=None)

@@ -1,8 +1,11 @@
 """How many challenges stand open, of whom and to whom, and who has had to do with games at all."""
 
+from contextlib import suppress
+
 from sqlalchemy import BindParameter, bindparam, func, select
 
 from takmail.store.column_types import storable
+from takmail.store.errors import DamagedError
 from takmail.store.reader import Query, Reader
 from takmail.store.same_player import is_player
 from takmail.store.tables import accounts, games, invitations, seats, watchers
@@ -95,10 +98,15 @@ class Standing:
     async def has_played(self, player: str) -> bool:
         """Return whether a player has ever had a seat, or proposed a game."""
         for query in (_SEATED, _PROPOSED, _SEATED_BEFORE, _PROPOSED_BEFORE):
-            if await self._reader.first(query, player=player) is not None:
-                return True
+            with suppress(DamagedError):
+                if await self._reader.first(query, player=player) is not None:
+                    return True
         return False
 
     async def _count(self, query: Query, **values: object) -> int:
-        row = await self._reader.first(query, **values)
+        """Return what a query counts; 0 where that is damaged, which keeps nobody from anything."""
+        try:
+            row = await self._reader.first(query, **values)
+        except DamagedError:
+            return 0
         return 0 if row is None else int(row[0])

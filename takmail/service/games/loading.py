@@ -7,7 +7,7 @@ from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.store.column_types import UNKNOWN
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import DamagedError, UnavailableError
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
 from takmail.tak.pieces import Color
@@ -41,6 +41,9 @@ async def load(store: Store, code: str) -> Loaded | None:
         raise
     except UnreadableGameError as error:
         raise UnreadableGameError(code, error.why, _waiting(known)) from error
+    except DamagedError as error:
+        known.append(await store.games.known_of(code))
+        raise UnreadableGameError(code, f"DamagedError: {error}", _waiting(known)) from error
     except Exception as error:
         # It is this game's row, record or people that raise it, and no other may suffer from that.
         why = f"{type(error).__name__}: {error}"
@@ -105,4 +108,4 @@ def _waiting(known: list[GameRow]) -> tuple[str, ...]:
     if not known or known[-1].standing.ended_at not in {None, UNKNOWN}:
         return ()
     kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
-    return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str))
+    return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)

@@ -23,7 +23,7 @@ from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
-from takmail.store.errors import ConflictError
+from takmail.store.errors import ConflictError, DamagedError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
 from takmail.store.store import Store
@@ -100,7 +100,10 @@ class GameRooms:
         Another process may play on the same database. Whatever changes a game finds that out when
         it is saved; whatever only looks, or refuses, must ask.
         """
-        row = await self._store.games.row(room.game.code)
+        try:
+            row = await self._store.games.row(room.game.code)
+        except DamagedError:
+            row = None
         known = (room.game.version, room.homes)
         current = row is not None and (row.version, homes_of(row)) == known
         if not current:
@@ -169,6 +172,10 @@ class GameRooms:
         except ConflictError:
             self.forget(after.game.code)
             return False
+        except DamagedError:
+            self.forget(after.game.code)
+            await self.get(after.game.code)  # which says so if it is this game
+            raise
         self.keep(after)
         return True
 
