@@ -1,11 +1,16 @@
 """Games in PTN, written clean."""
 
+import re
 from collections.abc import Iterator
 
+from takmail.invisible import without_unseen
 from takmail.notation.ptn import format_ptn
 from takmail.notation.record import GameRecord, RecordedPly
 from takmail.notation.replaying import black_begins, start_of
 from takmail.notation.tidy_ptn import tidy
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""What moves cursors and colours words, all but tabs and the ends of lines."""
 
 
 def format_game(record: GameRecord) -> str:
@@ -36,8 +41,14 @@ def _ply_text(recorded: RecordedPly) -> str:
 
 def _uncurled(comment: str) -> str:
     """Return a comment without braces, which would end it."""
-    return comment.replace("{", "(").replace("}", ")")
+    return _inert(comment).replace("{", "(").replace("}", ")")
 
 
 def _escaped(value: str) -> str:
-    return " ".join(value.replace("\\", "\\\\").replace('"', '\\"').splitlines())
+    one_line = _inert(" ".join(value.splitlines()))
+    return one_line.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _inert(text: str) -> str:
+    """Return words of people without what steers a terminal or turns a line around."""
+    return _CONTROL.sub("", without_unseen(text))

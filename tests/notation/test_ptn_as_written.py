@@ -136,6 +136,15 @@ def test_komi_is_read_however_it_is_written(value: str, halves: int) -> None:
     assert rules_of(parse_game(f'{HEAD}[Komi "{value}"]')).half_komi == halves
 
 
+def test_what_people_wrote_steers_no_terminal_and_turns_no_line_around() -> None:
+    words = "\x1b[31mAnn\x9b2J\u202e\x07"
+    text = f"""{HEAD}[Player1 "{words}"]\n\n1. a1 {{why {words}}} e5\n"""
+    clean = format_game(parse_game(text))
+    assert '[Player1 "[31mAnn2J"]' in clean
+    assert "{why [31mAnn2J}" in clean
+    assert clean.replace("\n", "").isprintable()
+
+
 def test_a_negative_komi_is_written_as_it_was_read() -> None:
     assert '[Komi "-1.5"]' in format_game(parse_game(f'{HEAD}[Komi "-1.50"]'))
 
