@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bots.failing import FailedError
 from bots.keeping.running import Command, Meter, add_database, put, runner
 from takmail.cli.parser import Parser
-from takmail.service.keeping.checking import Check
+from takmail.service.keeping.checking import PLATFORMS, Check
 from takmail.service.keeping.ending import Became
 from takmail.service.keeping.findings import Flaw
 from takmail.service.service import Service
@@ -87,8 +87,9 @@ async def _lost(_options: argparse.Namespace, address: str) -> int:
 async def _blocked(_options: argparse.Namespace, address: str) -> int:
     def told(connection: Connection) -> list[str]:
         return [
-            "\t".join((_word_of(row.kind), f"{row.platform}:{row.id}", _moment(row.at), row.why))
+            "\t".join((_word_of(row.kind), _clean(whom), _moment(row.at), _clean(row.why)))
             for row in whereabouts.all_barred(connection)
+            for whom in (f"{row.platform}:{row.id}",)
         ]
 
     return await _looked(address, told)
@@ -200,13 +201,14 @@ def _listed(chats: list[whereabouts.Chat]) -> list[str]:
 
 def _account(row: whereabouts.Account) -> str:
     handle = f"@{row.handle}" if row.handle else ""
-    return f"{row.platform}:{row.user}\t{_clean(row.name)}\t{_clean(handle)}"
+    return f"{row.platform}:{_clean(row.user)}\t{_clean(row.name)}\t{_clean(handle)}"
 
 
 def _chat(row: whereabouts.Chat) -> str:
     kind = "private" if row.private else "group"
     lost = f"lost since {_moment(row.lost_at)}" if row.lost_at else ""
-    return "\t".join((f"{row.platform}:{row.chat}", kind, row.community, _clean(row.title), lost))
+    columns = (f"{row.platform}:{row.chat}", kind, row.community, row.title, lost)
+    return "\t".join(map(_clean, columns))
 
 
 def _clean(name: str) -> str:
@@ -229,8 +231,9 @@ def platform_and_id(whom: str) -> tuple[str, str]:
 
 
 def _place(text: str) -> tuple[str, str]:
-    """Return a platform and an id there; raise ``FailedError`` if that is none."""
+    """Return a platform that there is and an id there; raise ``FailedError`` if that is none."""
     platform, id_ = platform_and_id(text)
-    if not platform or not id_:
+    platform = platform.casefold()
+    if platform not in PLATFORMS or not id_:
         raise FailedError(tell("admin-no_place", text=text))
     return platform, id_

@@ -158,6 +158,27 @@ def test_players_chats_and_servers_are_blocked_and_unblocked(file: Path, takmail
     assert takmail("admin", "block", "chat", "nowhere")[0] == 2
 
 
+def test_who_is_blocked_is_named_by_a_platform_that_there_is(file: Path, takmail: Said) -> None:
+    assert file.exists()
+    assert takmail("admin", "block", "player", "Discord:1") == (
+        0,
+        "discord:1 is answered no more.\n",
+        "",
+    )
+    code, _, err = takmail("admin", "block", "player", "discrod:1")
+    assert code == 2
+    assert err.startswith("discrod:1 is not a platform and an id there")
+
+
+def test_reasons_and_ids_can_not_pass_for_other_lines(file: Path, takmail: Said) -> None:
+    assert file.exists()
+    why = "\x1b[2Jwhy\nserver\tdiscord:7\x9b"
+    assert takmail("admin", "block", "chat", "discord:1\n2\t3", why)[0] == 0
+    (line,) = takmail("admin", "blocked")[1].splitlines()
+    assert line.count("\t") == 3
+    assert line.isascii()
+
+
 @pytest.mark.parametrize("arguments", [["who"], ["chats"], ["end", "k3"], ["blocked"]])
 def test_where_there_is_no_database_none_is_made(
     file: Path, takmail: Said, arguments: list[str]
