@@ -4,11 +4,19 @@ import argparse
 from pathlib import Path
 
 from bots.failing import FailedError
-from bots.keeping.running import Meter, add_database, put, runner
+from bots.keeping.running import (
+    Meter,
+    add_database,
+    keep_database,
+    put,
+    runner,
+    why_unwritten,
+)
 from takmail.cli.parser import Parser
 from takmail.store.backup import back_up, put_back
 from takmail.store.copying import BadCopyError
-from takmail.store.errors import NotEmptyError
+from takmail.store.errors import NotEmptyError, UnavailableError
+from takmail.store.looking import look
 from takmail.wording.spoken import tell
 
 
@@ -30,18 +38,15 @@ FILLS = {"backup": _fill_backup, "restore": _fill_restore}
 
 
 async def _backup(options: argparse.Namespace, address: str) -> int:
+    keep_database(address, options.file)
     meter = Meter()
     try:
-        size = await back_up(address, Path(options.file), meter, force=options.force)
-    except FileExistsError:
-        raise FailedError(tell("cli-exists", name=options.file)) from None
+        with meter.running():
+            size = await back_up(address, Path(options.file), meter, force=options.force)
     except BadCopyError as error:
         raise FailedError(tell("keeping-bad_copy", reason=str(error))) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise FailedError(tell("cli-unwritten", name=options.file, reason=reason)) from None
-    finally:
-        meter.end()
+        raise why_unwritten(error, options.file) from None
     put(tell("keeping-backed_up", name=options.file, kilobytes=size / 1000))
     return 0
 
@@ -49,11 +54,14 @@ async def _backup(options: argparse.Namespace, address: str) -> int:
 async def _restore(options: argparse.Namespace, address: str) -> int:
     source, meter = _there(options.file), Meter()
     try:
-        await put_back(source, address, meter)
+        await look(f"sqlite:///{source}", lambda _: None)
+    except UnavailableError:
+        raise FailedError(tell("keeping-no_copy", name=options.file)) from None
+    try:
+        with meter.running():
+            await put_back(source, address, meter)
     except NotEmptyError:
         raise FailedError(tell("keeping-not_empty")) from None
-    finally:
-        meter.end()
     put(tell("keeping-restored", name=options.file))
     return 0
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bots.failing import FailedError
 from bots.keeping.administering import platform_and_id
 from bots.keeping.bringing import bring_in
-from bots.keeping.running import add_database, put, runner
+from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
 from takmail.notation.decoding import decode_text
 from takmail.notation.games_in_text import may_be_game
@@ -71,14 +71,12 @@ FILLS = {"export": _fill_export, "import": _fill_import}
 
 
 async def _export(options: argparse.Namespace, address: str) -> int:
+    keep_database(address, options.file)
     try:
         with _opened(options.file, force=options.force) as file:
             await look(address, lambda connection: _write(connection, options, file))
-    except FileExistsError:
-        raise FailedError(tell("cli-exists", name=options.file)) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise FailedError(tell("cli-unwritten", name=options.file, reason=reason)) from None
+        raise why_unwritten(error, options.file) from None
     if options.file != _STANDARD:
         put(tell("keeping-exported", name=options.file))
     return 0

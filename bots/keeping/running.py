@@ -2,9 +2,12 @@
 
 import argparse
 import asyncio
+import signal
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TypeAlias
 
 from bots.database import failing, secrets_in, shown
@@ -12,7 +15,10 @@ from bots.failing import FailedError
 from bots.logs import configure_logs
 from bots.settings import Found
 from takmail.cli.parser import Parser
+from takmail.store.database import address_of
 from takmail.store.errors import NothingThereError, OlderDatabaseError
+from takmail.store.file_lock import ENDING
+from takmail.store.files import file_of, is_sqlite
 from takmail.wording.spoken import tell
 
 CANNOT = 2
@@ -39,7 +45,7 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
         found: Found = options.found
         address = options.database or found.whole.database_url
         configure_logs("WARNING", secrets_in(address))
-        with failing(found, address):
+        with failing(found, address), _ended_like_by_a_key():
             try:
                 return asyncio.run(command(options, address))
             except NothingThereError:
@@ -50,15 +56,54 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
     return run
 
 
+@contextmanager
+def _ended_like_by_a_key() -> Iterator[None]:
+    """Have a request to end end a command like a key does, so that it leaves nothing half done."""
+    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def keep_database(address: str, name: str) -> None:
+    """Raise ``FailedError`` if a file that is to be written is one of the database's own."""
+    url = address_of(address)
+    file = file_of(url) if is_sqlite(url) else None
+    if file is None:
+        return
+    for ending in ("", "-wal", "-shm", "-journal", ENDING):
+        with suppress(OSError):
+            if Path(f"{file}{ending}").samefile(name):
+                raise FailedError(tell("keeping-is_database", name=name))
+
+
+def why_unwritten(error: OSError, name: str) -> FailedError:
+    """Return why a file can't be written."""
+    if isinstance(error, FileExistsError):
+        return FailedError(tell("keeping-is_there", name=name))
+    return FailedError(tell("cli-unwritten", name=name, reason=error.strerror or str(error)))
+
+
+class EndedError(Exception):
+    """The command that is being done was ended."""
+
+
 class Meter:
-    """Shows on a terminal how much is done; elsewhere it is silent."""
+    """Shows on a terminal how much is done; elsewhere it is silent.
+
+    What tells it how far it is ends with the command.
+    """
 
     def __init__(self) -> None:
         self._shows = sys.stderr.isatty()
         self._last = 0.0
+        self._ended = False
 
     def __call__(self, done: int, total: int) -> None:
         """Show how much of how much is done, if that was not shown just now."""
+        if self._ended:
+            raise EndedError
         now = time.monotonic()
         if self._shows and total and now - self._last >= _BETWEEN:
             self._last = now
@@ -69,6 +114,17 @@ class Meter:
         if self._last:
             self._last = 0.0
             _show("")
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Measure what is done meanwhile, which goes no further once the command is ended."""
+        try:
+            yield
+        except asyncio.CancelledError:
+            self._ended = True
+            raise
+        finally:
+            self.end()
 
 
 def _show(text: str) -> None:

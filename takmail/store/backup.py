@@ -1,6 +1,7 @@
 """A database copied to a file, and put back from one, while it is in use."""
 
 import asyncio
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +16,9 @@ from takmail.store.errors import UnavailableError
 from takmail.store.files import is_sqlite
 from takmail.store.looking import file_at, look
 from takmail.store.tables_copied import copy_tables
+
+_NOT_WRITTEN = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_TRUNCATE")
+"""What SQLite calls it when there is no room for a file, or its disk is broken."""
 
 
 async def back_up(address: str, target: Path, told: Progress, *, force: bool = False) -> int:
@@ -34,6 +38,8 @@ async def back_up(address: str, target: Path, told: Progress, *, force: bool = F
     try:
         return await asyncio.to_thread(copy_file, source, target, force=force, told=told)
     except sqlite3.Error as error:
+        if error.sqlite_errorname.startswith(_NOT_WRITTEN):  # the source is only read
+            raise OSError(errno.EIO, str(error)) from error
         raise UnavailableError(str(error)) from error
 
 

@@ -1,12 +1,20 @@
 """`takmail backup` and `takmail restore`."""
 
 import asyncio
+import os
 import re
+import resource
+import signal
 import stat
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from bots.__main__ import main
+from bots.keeping.running import Meter
 from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change
@@ -71,6 +79,75 @@ def test_a_place_that_can_not_be_written_is_told_of(takmail: Said) -> None:
     assert "absent/copy.sqlite3" in err
 
 
+@pytest.mark.parametrize("command", ["backup", "export"])
+@pytest.mark.parametrize("ending", ["", "-wal", ".serving"])
+def test_the_database_itself_is_never_written_over(
+    file: Path, takmail: Said, command: str, ending: str
+) -> None:
+    own = file.with_name(file.name + ending)
+    own.touch()
+    before = own.read_bytes()
+    link = file.with_name("copy.sqlite3")
+    link.symlink_to(own)
+    for name in (own, link):
+        code, _, err = takmail(command, name, "--force")
+        assert code == 2
+        assert "belongs to the database itself" in err
+    assert own.read_bytes() == before
+
+
+def test_what_is_there_is_named_with_what_can_be_done(file: Path, takmail: Said) -> None:
+    file.with_name("taken").touch()
+    for command in ("backup", "export"):
+        _, _, err = takmail(command, "taken")
+        assert err == (
+            "taken is there already. Add --force to write over it, or choose another name.\n"
+        )
+
+
+def test_without_room_for_the_copy_it_is_the_copy_that_can_not_be_written(file: Path) -> None:
+    limits = resource.RLIMIT_FSIZE, (file.stat().st_size // 2, resource.RLIM_INFINITY)
+    done = subprocess.run(
+        [sys.executable, "-m", "bots", "backup", "copy", "--database", f"sqlite:///{file}"],
+        cwd=file.parent,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "TAKMAIL_LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(*limits),
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("copy can't be written: ")
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+def test_a_copy_that_is_ended_leaves_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch, name: signal.Signals
+) -> None:
+    monkeypatch.setattr("takmail.store.copying.PAGES", 1)
+    told = 0
+
+    class Ending(Meter):
+        def __call__(self, done: int, total: int) -> None:
+            nonlocal told
+            told += 1
+            if told == 2:
+                os.kill(os.getpid(), name)
+            if told > 2:
+                time.sleep(0.005)
+            super().__call__(done, total)
+
+    monkeypatch.setattr("bots.keeping.backing_up.Meter", Ending)
+
+    def ended() -> int:
+        return main(["backup", str(file.with_name("copy")), "--database", f"sqlite:///{file}"])
+
+    assert ended() == 130
+    assert list(file.parent.iterdir()) == [file]
+    assert told < 30
+
+
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_where_there_is_no_database_nothing_is_made(
     file: Path, takmail: Said, command: str
@@ -102,6 +179,14 @@ def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takma
     code, _, err = takmail("restore", "copy.sqlite3")
     assert code == 2
     assert err.startswith("There is something in the database already")
+
+
+def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
+    file.with_name("games.ptn").write_text("1. a1 e5\n")
+    code, _, err = takmail("restore", "games.ptn", "--database", "sqlite:///new.sqlite3")
+    assert code == 2
+    assert err.startswith("games.ptn is no copy that takmail backup has made")
+    assert not file.with_name("new.sqlite3").exists()
 
 
 @pytest.mark.parametrize("said", [False, True])

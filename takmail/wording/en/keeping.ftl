@@ -3,6 +3,9 @@
 keeping-database = the database, in place of the one in the settings
 keeping-nothing_there = There is no database of Takmail at { $address }.
 keeping-older = The database is of an older form ({ $revision }). Start this version of Takmail once, which brings it up to date, or use the version that made it. Nothing in it was touched.
+keeping-is_there = { $name } is there already. Add --force to write over it, or choose another name.
+keeping-is_database = { $name } belongs to the database itself, and is never written over. Choose another name.
+keeping-no_copy = { $name } is no copy that takmail backup has made, or it is damaged. Nothing was put into the database.
 keeping-progress = { $percent } %
 
 ## backup, restore

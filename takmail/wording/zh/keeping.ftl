@@ -3,6 +3,9 @@
 keeping-database = 要使用的数据库，代替设置中的那一个
 keeping-nothing_there = { $address } 没有 Takmail 的数据库。
 keeping-older = 数据库是较旧的格式（{ $revision }）。请用这个版本的 Takmail 启动一次，它会把数据库升级；或者使用创建它的那个版本。其中的内容没有任何改动。
+keeping-is_there = { $name } 已经存在。加上 --force 可以覆盖它，或者另选一个名称。
+keeping-is_database = { $name } 属于数据库本身，绝不覆盖。请另选一个名称。
+keeping-no_copy = { $name } 不是 takmail backup 制作的副本，或者已经损坏。没有向数据库放入任何东西。
 keeping-progress = { $percent } %
 
 ## backup, restore
