@@ -17,7 +17,7 @@ from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.presence import Presence
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.slash import Interaction
-from bots.discord_bot.tree import command_tree
+from bots.discord_bot.tree import Tree
 from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
@@ -70,7 +70,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._catch_up = CatchUp(
             self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
         )
-        self.tree = command_tree(self, self._calls.command, link.suggest)
+        self.tree = Tree(self, self._calls.command, link.suggest)
         self.tree.error(self._calls.fail)
         first = shards is None or 0 in shards.ids
         self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)

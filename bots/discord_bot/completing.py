@@ -20,23 +20,27 @@ Complete: TypeAlias = Callable[[_Interaction, str], Coroutine[Any, Any, list[_Ch
 PATIENCE = 2.0
 """Seconds for the suggestions, of the 3 after which Discord shows a failure."""
 
+SUGGEST = "takmail-suggest"
+"""Under this name the extras of an interaction have the ``Suggest`` that completes it, if any."""
+
 _MOST = 25
 _LONGEST = 100
 
 _logger = logging.getLogger(__name__)
 
 
-def completers(spec: CommandSpec, suggest: Suggest | None) -> dict[str, Complete]:
-    """Return what completes the options of a command, by their names; nothing without a service."""
+def completers(spec: CommandSpec) -> dict[str, Complete]:
+    """Return what completes the options of a command, by their names."""
     return {
-        option.name: _completer(spec.name, option.name, suggest)
+        option.name: _completer(spec.name, option.name)
         for option in spec.slash_options
         if option.suggested
     }
 
 
-def _completer(command: str, option: str, suggest: Suggest | None) -> Complete:
+def _completer(command: str, option: str) -> Complete:
     async def complete(interaction: _Interaction, typed: str) -> list[_Choice]:
+        suggest: Suggest | None = interaction.extras.get(SUGGEST)
         if suggest is None:
             return []
         return await _choices(suggest, interaction, command, option, typed)

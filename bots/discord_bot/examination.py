@@ -11,7 +11,7 @@ from bots.discord_bot.payloads import canonical
 from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import payloads_of, registered_commands
 from bots.discord_bot.slash import Given, Interaction
-from bots.discord_bot.tree import command_tree
+from bots.discord_bot.tree import Tree
 from bots.logins import Finding, Mark
 from takmail.service.ports import Query, Suggestion
 from takmail.wording.message import Plain
@@ -60,7 +60,7 @@ async def _examined(client: discord.Client, channel: int | None) -> AsyncIterato
 
 async def _commands(client: discord.Client) -> Finding:
     """Say whether Discord has the commands of this version."""
-    ours = payloads_of(command_tree(client, _nothing, _nothing_known))
+    ours = payloads_of(Tree(client, _nothing, _nothing_known))
     if canonical(await registered_commands(client)) == canonical(ours):
         return Finding(Mark.WELL, tell("doctor-commands-same"))
     return Finding(Mark.ODD, tell("doctor-commands-other"))

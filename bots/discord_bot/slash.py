@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, TypeAlias
 
 import discord
@@ -15,7 +16,7 @@ from takmail.commands.codes import plain_code
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.spec import CommandSpec
 from takmail.commands.values import Command
-from takmail.service.ports import Account, Suggest
+from takmail.service.ports import Account
 from takmail.wording.menu import MENU, MenuEntry
 from takmail.wording.say import say
 
@@ -39,44 +40,45 @@ class Given:
 Handle: TypeAlias = Callable[[Interaction, Given], Awaitable[None]]
 _Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 _Value: TypeAlias = str | int | float | discord.User | discord.Attachment | None
+_Command: TypeAlias = app_commands.Command[Any, ..., Any]
+
+HANDLE = "takmail-handle"
+"""Under this name the extras of an interaction have the ``Handle`` that gets what it gives."""
 
 
-def add_commands(
-    tree: app_commands.CommandTree[discord.Client], handle: Handle, suggest: Suggest | None = None
-) -> None:
-    """Put every command of the menu into the tree; ``handle`` gets what people give by them.
-
-    ``suggest`` completes options while they are typed.
-    """
+@cache
+def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
+    """Return every command of the menu, made once: to make them takes as long as to connect."""
     groups = {name: _group(name) for entry in MENU if (name := entry.spec.under)}
+    alone: list[_Command] = []
     for entry in MENU:
-        command = _slash_command(entry, handle, suggest)
-        parent = groups[entry.spec.under] if entry.spec.under else tree
-        parent.add_command(command)
-    for group in groups.values():
-        tree.add_command(group)
+        command = _slash_command(entry)
+        if entry.spec.under:
+            groups[entry.spec.under].add_command(command)
+        else:
+            alone.append(command)
+    return *alone, *groups.values()
 
 
 def _group(name: str) -> app_commands.Group:
     return app_commands.Group(name=name, description=explained(say(f"group-{name}")))
 
 
-def _slash_command(
-    entry: MenuEntry, handle: Handle, suggest: Suggest | None
-) -> app_commands.Command[Any, ..., Any]:
-    callback = _callback(entry.spec, handle)
+def _slash_command(entry: MenuEntry) -> _Command:
+    callback = _callback(entry.spec)
     options = {name: explained(told) for name, told in entry.options.items()}
     app_commands.describe(**options)(callback)
     app_commands.choices(**choices_of(entry.spec))(callback)
-    app_commands.autocomplete(**completers(entry.spec, suggest))(callback)
+    app_commands.autocomplete(**completers(entry.spec))(callback)
     summary = explained(entry.summary)
     return app_commands.Command(name=entry.name, description=summary, callback=callback)
 
 
-def _callback(spec: CommandSpec, handle: Handle) -> _Callback:
+def _callback(spec: CommandSpec) -> _Callback:
     """Return the function that Discord's library calls, with a parameter for each option."""
 
     async def callback(interaction: Interaction, **values: _Value) -> None:
+        handle: Handle = interaction.extras[HANDLE]
         await handle(interaction, _given(spec, values))
 
     callback.__signature__ = signature_of(spec, Interaction)  # type: ignore[attr-defined]

@@ -3,25 +3,35 @@
 import discord
 from discord import app_commands
 
+from bots.discord_bot.completing import SUGGEST
 from bots.discord_bot.menus import add_menus
-from bots.discord_bot.slash import Handle, add_commands
+from bots.discord_bot.slash import HANDLE, Handle, Interaction, slash_commands
 from takmail.service.ports import Suggest
 
 
-def command_tree(
-    client: discord.Client, handle: Handle, suggest: Suggest | None = None
-) -> app_commands.CommandTree[discord.Client]:
-    """Return the commands; ``handle`` gets what people give by them.
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The commands of one client; ``handle`` gets what people give by them.
 
-    ``suggest`` completes what they type into options.
+    ``suggest`` completes what they type into options. The commands themselves are those of all
+    clients: each interaction is told whose it is.
     """
-    tree = app_commands.CommandTree[discord.Client](
-        client,
-        allowed_contexts=app_commands.AppCommandContext(
-            guild=True, dm_channel=True, private_channel=True
-        ),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-    )
-    add_commands(tree, handle, suggest)
-    add_menus(tree, handle)
-    return tree
+
+    def __init__(
+        self, client: discord.Client, handle: Handle, suggest: Suggest | None = None
+    ) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+        self._extras = {HANDLE: handle, SUGGEST: suggest}
+        for command in slash_commands():
+            self.add_command(command)
+        add_menus(self, handle)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Tell a command, or what completes it, who does what people give by it."""
+        interaction.extras.update(self._extras)
+        return True

@@ -15,7 +15,7 @@ from discord import Client, Intents
 from bots.discord_bot.login import try_login as try_discord
 from bots.discord_bot.permissions import PERMISSIONS, invited
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.tree import command_tree
+from bots.discord_bot.tree import Tree
 from bots.doctor import examine
 from bots.logins import Standing
 from bots.telegram_bot.login import try_login as try_telegram
@@ -405,7 +405,7 @@ async def test_it_is_told_whether_the_commands_are_those_of_this_version(
     discord: FakeDiscord,
 ) -> None:
     async with Client(intents=Intents.none()) as client:
-        discord.commands = payloads_of(command_tree(client, _nothing, _nothing_known))
+        discord.commands = payloads_of(Tree(client, _nothing, _nothing_known))
     assert (
         "[x] Discord: it has the commands of this version."
         in (await told(**on_discord(discord)))[0]

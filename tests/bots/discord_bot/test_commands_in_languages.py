@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bots.discord_bot.slash import add_commands
+from bots.discord_bot.slash import slash_commands
 from bots.discord_bot.translation import localised
 from takmail.commands.table import SPECS
 
@@ -20,15 +20,11 @@ LARGEST = 8000
 """Characters of a command's names, explanations and choices; of translations the longest counts."""
 
 
-async def _nothing(*_: object) -> None: ...
-
-
 @pytest.fixture(scope="module")
 def commands() -> list[dict[str, Any]]:
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree[discord.Client](client)
-    add_commands(tree, _nothing)
-    return [localised(command.to_dict(tree)) for command in tree.get_commands()]
+    return [localised(command.to_dict(tree)) for command in slash_commands()]
 
 
 def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
