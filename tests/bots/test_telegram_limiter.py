@@ -12,7 +12,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
-from bots.telegram_bot import requests
+from bots.telegram_bot import pacing, requests
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
@@ -60,12 +60,20 @@ async def end(*tasks: asyncio.Task[Any]) -> None:
             await task
 
 
+@pytest.fixture
+def short_spans(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the schedule's spans be short, so that nobody waits for seconds to pass."""
+    monkeypatch.setattr(pacing, "ALL_WITHIN", pacing.ALL_WITHIN / 4)
+    monkeypatch.setattr(pacing, "A_CHAT_EVERY", pacing.A_CHAT_EVERY / 10)
+
+
+@pytest.mark.usefixtures("short_spans")
 async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> None:
     clock = asyncio.get_running_loop()
     talks = [server.private(server.person(f"P{number}")) for number in range(40)]
     begin = clock.time()
     await asyncio.gather(*(bot.send_message(talk.id, "Your turn.") for talk in talks))
-    assert clock.time() - begin > 1.0
+    assert clock.time() - begin > 0.9 * pacing.ALL_WITHIN
 
 
 async def test_answers_and_questions_do_not_wait(
@@ -80,6 +88,7 @@ async def test_answers_and_questions_do_not_wait(
     await end(*sending[3:])
 
 
+@pytest.mark.usefixtures("short_spans")
 @pytest.mark.parametrize("calls", ["buttons", "sound"])
 async def test_what_calls_somebody_goes_before_what_does_not(
     server: FakeTelegram, bot: ExtBot[None], calls: str

@@ -128,7 +128,7 @@ def pace(
     sending: float = 5.0,
     pause: Callable[[float], Awaitable[None]] = at_once,
 ) -> Pace:
-    return Pace(patience, sending, finishing=2.0, pause=pause)
+    return Pace(patience, sending, finishing=2.0, servers=0.3, pause=pause)
 
 
 def settings(
