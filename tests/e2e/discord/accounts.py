@@ -115,7 +115,7 @@ class Accounts:
         state = self._state
         if state.refuses_commands:
             raise Refused(403, 50001, "Missing Access")
-        commands = [self._registered(command) for command in read_commands(await request.json())]
+        commands = [self._registered(command) for command in read_commands(await request.read())]
         if "guild" in request.match_info:
             state.guild_commands[self._find_guild(request).id] = commands
         else:

@@ -1,9 +1,12 @@
 """Commands that a bot registers, held to Discord's limits."""
 
+import json
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from copy import deepcopy
+from functools import lru_cache
 from typing import cast
 
 from tests.e2e.discord.faults import Complaints, Json, Part, Refused, objects
@@ -28,8 +31,17 @@ LOCALES = frozenset(
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 
 
-def read_commands(given: object) -> list[Json]:
-    """Return the commands that a bot registers; raise ``Refused`` where Discord would refuse."""
+def read_commands(body: bytes) -> list[Json]:
+    """Return the commands that a bot registers; raise ``Refused`` where Discord would refuse.
+
+    What is registered again and again is looked at once.
+    """
+    return deepcopy(_read(body))
+
+
+@lru_cache(maxsize=8)
+def _read(body: bytes) -> list[Json]:
+    given = json.loads(body)
     complaints = Complaints()
     whole = Part({"commands": given}, complaints)
     commands = whole.parts("commands", 1000)
