@@ -3,7 +3,9 @@
 import json
 import logging
 import re
+import sys
 from functools import cache
+from importlib.util import find_spec
 from ssl import SSLContext
 from typing import Any, TypeAlias
 
@@ -33,6 +35,13 @@ _SOON = re.compile(r"/(?:answer|get|set|delete)\w*$")
 
 _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
+
+_ASKED_FOR = "sniffio"
+"""What httpcore tries to import several times a request, to learn whether it runs in asyncio."""
+
+if find_spec(_ASKED_FOR) is None:
+    # Now that it is known to be missing, Python need not look through all folders for it again.
+    sys.modules[_ASKED_FOR] = None  # type: ignore[assignment]
 
 
 def make_bot(settings: TelegramSettings) -> ExtBot[None]:
