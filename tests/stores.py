@@ -7,6 +7,7 @@ A database in memory that is known by no other name than ``sqlite://`` is used a
 is closed, emptied: SQLAlchemy puts statements together anew for each database that it gets to know.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -15,14 +16,16 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection, create_engine, make_url
 
+from takmail.store.claims import Claims, Unshared
 from takmail.store.database import Database, connect
 from takmail.store.engines import threaded_engine
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.migrate import migrate
 from takmail.store.parts import Part
 from takmail.store.settings import NONE
+from takmail.store.sharing_statements import share_statements
 from takmail.store.store import Store, utc_now
 
 P = ParamSpec("P")
@@ -66,13 +69,17 @@ async def filled(database: Database) -> None:
 
 
 class Lent:
-    """A database in memory that is given back when it is closed."""
+    """A database in memory that is given back when it is closed.
 
-    _unused: ClassVar[list[Database]] = []
+    It works where it is called, between two rounds of the event loop: a trip to a thread and back
+    takes several times what there is to do. `tests/store/` has the threads that the program uses.
+    """
+
+    _unused: ClassVar[list["_Connected"]] = []
 
     def __init__(self) -> None:
-        self._lent = self._unused.pop() if self._unused else connect(MEMORY)
-        self.claims = self._lent.claims
+        self._lent = self._unused.pop() if self._unused else _Connected()
+        self.claims: Claims = Unshared()
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin: there is nobody to share it with."""
@@ -87,17 +94,35 @@ class Lent:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Write with it."""
-        return await self._lent.write(work, *args, **kwargs)
+        await asyncio.sleep(0)
+        connection = self._lent.writing
+        try:
+            return work(connection, *args, **kwargs)
+        finally:
+            connection.rollback()
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Read with it."""
-        return await self._lent.read(work, *args, **kwargs)
+        await asyncio.sleep(0)
+        return work(self._lent.reading, *args, **kwargs)
 
     async def close(self) -> None:
         """Let another test have it."""
         self._unused.append(self._lent)
+
+
+class _Connected:
+    """A database in memory: SQLite's one connection, with transactions and without."""
+
+    def __init__(self) -> None:
+        engine = threaded_engine(make_url(MEMORY), writes=True)
+        engine.connect().close()  # of which on it shares what was worked out for others
+        self.writing = engine.connect()
+        reading = create_engine(make_url(MEMORY), pool=engine.pool, isolation_level="AUTOCOMMIT")
+        share_statements(reading)
+        self.reading = reading.connect()
 
 
 def _make(file: Path) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from takmail.store.files import file_of, is_sqlite, make_file, make_folder
+from takmail.store.sharing_statements import share_statements
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -101,6 +102,7 @@ def _timeout(url: URL) -> float:
 def _prepared(engine: Engine, *, writes: bool) -> Engine:
     event.listen(engine, "do_connect", lambda *_: _make_file(engine.url))
     event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", lambda *_: share_statements(engine), once=True)
     if writes:
         event.listen(engine, "begin", _begin_immediate)
     return engine
