@@ -17,6 +17,7 @@ from bots.hiding import Hiding
 from bots.logs import configure_logs, log_loop_error
 from bots.tracebacks import describe, format_error
 from takmail.store.errors import UnavailableError
+from tests.logs import log_plainly
 
 WORDS = "Annabelle said: fiddlesticks"
 PASSWORD = 's3/c"r\\ä t@x'
@@ -34,7 +35,7 @@ def _as_before() -> Iterator[None]:
     for name, before in levels.items():
         logging.getLogger(name).setLevel(before)
     logging.captureWarnings(capture=False)
-    structlog.reset_defaults()
+    log_plainly()
 
 
 def fail(error: Exception, cause: Exception | None = None) -> None:

@@ -1,0 +1,18 @@
+"""How what is logged in the processes of the tests is written, where no test is about that."""
+
+import structlog
+
+
+def log_plainly() -> None:
+    """Have tracebacks written as Python does, and nothing configured besides.
+
+    Where Rich is installed, structlog has it draw each with all variables, which takes a third of a
+    second.
+    """
+    structlog.reset_defaults()
+    *others, render = structlog.get_config()["processors"]
+    assert isinstance(render, structlog.dev.ConsoleRenderer)
+    plain = structlog.dev.ConsoleRenderer(
+        colors=False, exception_formatter=structlog.dev.plain_traceback
+    )
+    structlog.configure(processors=[*others, plain])
