@@ -8,8 +8,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from functools import cache
+from typing import Any, TypeAlias
 
-from sqlalchemy import Column, ColumnElement, Table, and_, bindparam, delete, exists, select, tuple_
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Integer,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    select,
+    tuple_,
+)
 from sqlalchemy.sql.dml import Delete
 
 from takmail.statically_frozen import statically_frozen
@@ -40,22 +54,46 @@ class Kind(Enum):
     INBOX = "inbox"
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """How a table is walked through.
+Key: TypeAlias = tuple[object, ...]
+"""What the columns of a row's key hold."""
 
-    ``first`` looks at its first rows, ``next`` at those behind a key. Each gives the columns of the
-    key, and whether the row may go. ``drop`` drops a row by its key, unless it has become newer.
+
+@dataclass(frozen=True, eq=False)
+class Walk:
+    """How a table is walked through along its ``key``.
+
+    ``spent`` says whether a row may go. ``drop`` drops one by its key, unless it has become newer.
     """
 
-    key: tuple[str, ...]
-    first: Query
-    next: Query
+    key: tuple[Column[Any], ...]
+    spent: ColumnElement[bool]
     drop: Delete
 
-    def behind(self, key: tuple[object, ...]) -> Mapping[str, object]:
-        """Return the values that ``next`` needs."""
-        return {f"after_{name}": value for name, value in zip(self.key, key, strict=True)}
+    @cache  # noqa: B019 - there is one walk a table, for good
+    def query(
+        self, *, after: bool, until: bool = False, backwards: bool = False, bare: bool = False
+    ) -> Query:
+        """Return what looks at so many rows as ``most`` says, from the first or the last one.
+
+        They are behind a key, and before another one, where that is given. Each row has the columns
+        of the key, and whether it may go unless it is ``bare``.
+        """
+        rows = select(*self.key) if bare else select(*self.key, self.spent.label("spent"))
+        if after:
+            rows = rows.where(tuple_(*self.key) > tuple_(*self._bound("after")))
+        if until:
+            rows = rows.where(tuple_(*self.key) < tuple_(*self._bound("until")))
+        order = [column.desc() if backwards else column for column in self.key]
+        return rows.order_by(*order).limit(bindparam("most", type_=Integer))
+
+    def values(self, name: str, key: Key | None) -> Mapping[str, object]:
+        """Return the values that queries need for a key, if it is given."""
+        if key is None:
+            return {}
+        return {f"{name}_{part.name}": value for part, value in zip(self.key, key, strict=True)}
+
+    def _bound(self, name: str) -> list[BindParameter[Any]]:
+        return [bindparam(f"{name}_{part.name}", type_=part.type) for part in self.key]
 
 
 @statically_frozen
@@ -64,24 +102,17 @@ class Spent:
     """Rows that have served, by their keys: they go, but for those that became newer meanwhile."""
 
     kind: Kind
-    keys: tuple[tuple[object, ...], ...]
+    keys: tuple[Key, ...]
     before: datetime
 
 
 def _walk(table: Table, age: "Column[datetime]", done: ColumnElement[bool] | None = None) -> Walk:
     key = tuple(table.primary_key.columns)
     old = age < bindparam("before")
-    looked_at = (
-        select(*key, (old if done is None else and_(old, done)).label("spent"))
-        .order_by(*key)
-        .limit(STEP)
-    )
-    after = [bindparam(f"after_{column.name}", type_=column.type) for column in key]
     same = [column == bindparam(f"for_{column.name}") for column in key]
     return Walk(
-        tuple(column.name for column in key),
-        looked_at,
-        looked_at.where(tuple_(*key) > tuple_(*after)),
+        key,
+        old if done is None else and_(old, done),
         delete(table).where(*same, age < bindparam("before")),
     )
 

@@ -85,9 +85,8 @@ def steps(work: Work) -> Iterator[Step]:
 
 def _spent(spent: Spent) -> Iterator[Step]:
     walk = WALKS[spent.kind]
-    names = [f"for_{name}" for name in walk.key]
     for key in spent.keys:
-        yield walk.drop, {**dict(zip(names, key, strict=True)), "before": spent.before}
+        yield walk.drop, {**walk.values("for", key), "before": spent.before}
 
 
 def _told_of(chat: ChatRow) -> dict[str, object]:
