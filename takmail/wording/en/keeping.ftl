@@ -27,7 +27,7 @@ keeping-restored = All that is in { $name } is in the database now.
 keeping-name-game = ID
 
 keeping-check = look whether all that is kept is well, and put right what can be
-keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if that can't be looked at.
+keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if it couldn't be looked at.
 keeping-check-games = these games only, by their ids
 keeping-check-repair = put right what can be derived from the records, after a copy of a SQLite database; no record is changed
 check-clean = All is well: { $games ->
