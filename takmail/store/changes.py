@@ -151,10 +151,14 @@ class OldCommunities:
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """A person seen for the first time."""
+    """A person seen for the first time, or again after having been forgotten.
+
+    ``left`` is the note of then, and the ids of who wants nothing of that person, if there is one.
+    """
 
     player: PlayerRow
     at: datetime
+    left: tuple[str, tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ _GAMES = (
     .union(select(seats.c.code).where(seats.c.player == _PLAYER))
 )
 _OF_PLAYER = (
-    delete(blocks).where(blocks.c.player == _PLAYER),
+    delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(outbox).where(outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
     # The titles of games' own chats are made of names.
     update(chats).where(chats.c.made_for.in_(_GAMES)).values(title=""),

@@ -15,6 +15,7 @@ from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent
+from takmail.store.returning import Returning
 from takmail.store.rows import PlayerRow
 from takmail.store.tables import accounts
 from takmail.store.writer import Writer
@@ -69,16 +70,18 @@ class People:
     What is kept in memory is asked for again after ``lives`` seconds, if that is given.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         reader: Reader,
         writer: Writer,
+        returning: Returning,
         now: Callable[[], datetime],
         new_id: Callable[[], str],
         lives: float | None = None,
     ) -> None:
         self._reader = reader
         self._writer = writer
+        self._returning = returning
         self._now = now
         self._new_id = new_id
         self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED, lives)
@@ -195,7 +198,8 @@ class People:
     async def _make(self, player: PlayerRow) -> PlayerRow | None:
         """Make the player, or return the one whom somebody else made just now, if so."""
         try:
-            await self._writer.save(NewPlayer(player, self._now()))
+            left = await self._returning.blockers(player.platform, player.user)
+            await self._writer.save(NewPlayer(player, self._now(), left))
         except ConflictError:
             return await self.known(player.platform, player.user)
         self._by_user.put((player.platform, player.user), player)

@@ -43,6 +43,7 @@ from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.reader import Reader
+from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.trouble import is_of_database
@@ -90,7 +91,9 @@ class Store:
             return f"{random.getrandbits(64):016x}"
 
         lives = KNOWN_FOR if database.claims.shared else None
-        self.people = People(reader, self._writer, now, new_id, lives)
+        self.notes = Notes(reader, self._writer)
+        self.returning = Returning(reader, self.notes)
+        self.people = People(reader, self._writer, self.returning, now, new_id, lives)
         self.settings = Settings(reader, host, lives)
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget, lives)
         self.games = Games(reader)
@@ -101,7 +104,6 @@ class Store:
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)
         self.communities = Communities(reader, self._writer)
-        self.notes = Notes(reader, self._writer)
         self.forgetting = Forgetting(reader, self._writer)
         self.belongings = Belongings(reader)
         self.claims = database.claims

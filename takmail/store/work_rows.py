@@ -49,9 +49,8 @@ def steps(work: Work) -> Iterator[Step]:
             yield from (
                 (statement, {"for_at": before}) for statement in of_community.FORGET_COMMUNITIES
             )
-        case NewPlayer(player, at):
-            yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
-            yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
+        case NewPlayer():
+            yield from _new_player(work)
         case RenamedPlayer(player, at):
             keys = {"for_platform": player.platform, "for_user": player.user}
             yield sql.RENAME_ACCOUNT, _names(player) | keys | {"updated_at": at}
@@ -81,6 +80,17 @@ def steps(work: Work) -> Iterator[Step]:
             yield sql.ADD_NOTE, {"name": name, "text": text}
         case Arrived() | ArrivalDone():
             yield from arrive(work)
+
+
+def _new_player(new: NewPlayer) -> Iterator[Step]:
+    player, at = new.player, new.at
+    yield sql.ADD_PLAYER, {"id": player.id, "created_at": at}
+    yield sql.ADD_ACCOUNT, _account(player) | {"created_at": at, "updated_at": at}
+    if new.left is not None:
+        note, blockers = new.left
+        yield sql.DROP_NOTE, {"for_name": note}
+        for blocker in blockers:
+            yield sql.ADD_BLOCK, {"player": blocker, "blocked": player.id, "at": at}
 
 
 def _spent(spent: Spent) -> Iterator[Step]:

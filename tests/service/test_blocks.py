@@ -6,6 +6,7 @@ import pytest
 
 from takmail.commands.values import Block
 from tests.service.posting import Posts
+from tests.service.test_forgetting import forgotten, heard_all
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import World, account, labelled, labels
 
@@ -76,6 +77,49 @@ async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
     told = await den.say("cyd", f"!watch {code}", GALLERY)
     assert told == [f"A player of game #{code} doesn't want you to have chats follow it."]
     assert "This chat follows" in (await den.say("dee", f"!watch {code}", GALLERY))[0]
+
+
+async def test_who_was_blocked_stays_so_though_he_was_forgotten_and_comes_back(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, ps b2, ps c3")
+    await blocked(den)
+    for _ in range(2):
+        before = (await den.player("ann")).id
+        await forgotten(den)
+        await heard_all(den)
+        assert (await den.say("bob", "!blocks", "dm-bob"))[0].startswith("You have blocked nobody")
+        (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
+        assert told == "Bob takes no challenges from you."
+        assert (await den.player("ann")).id != before
+    (told,) = await den.say("bob", "!unblock @ann", "dm-bob")
+    assert told.startswith("Ann can challenge you")
+    await forgotten(den)
+    await heard_all(den)
+    assert "join" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+
+
+async def test_somebody_who_comes_back_is_kept_away_when_others_name_him_first(den: World) -> None:
+    await den.say("ann", "!games")
+    await blocked(den)
+    await forgotten(den)
+    await heard_all(den)
+    await den.say("cyd", "!challenge @ann", mentions=("ann",))
+    (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
+    assert told == "Bob takes no challenges from you."
+
+
+async def test_of_whom_nobody_blocked_nothing_stays(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!block @bob", mentions=("bob",))
+    await forgotten(den)
+    await heard_all(den)
+    assert await den.store.notes.named("left.") == {}
+    await blocked(den, "bob", "cyd")
+    await forgotten(den, "cyd")
+    await heard_all(den)
+    notes = await den.store.notes.named("left.")
+    assert len(notes) == 2
+    assert "cyd" not in str(notes)
 
 
 async def test_somebody_is_named_in_any_way(den: World) -> None:

@@ -24,7 +24,7 @@ class Forgetting:
     """Forgets people.
 
     Their names, words, private talks and whatever they set go; their games stay, played by somebody
-    who left. Who comes back is somebody new.
+    who left. Who comes back is somebody new, and still kept away by whoever wanted that.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -67,7 +67,8 @@ class Forgetting:
             language.text(say("own_data-somebody")),
             request.incoming.at,
         )
-        await self._store.commit(Change(seen=seen_row(request), also=(forgotten,)))
+        left = await self._store.returning.notes_of(forgotten.players, forgotten.accounts)
+        await self._store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
         await self._rooms.forget_all()
         return Answer((told,), hidden=True, in_place=True)
 
