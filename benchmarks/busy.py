@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from benchmarks.filling import PLATFORM, PLIES, Models, filling, play_models
 from benchmarks.lines import SCRIPTS, Pair
+from bots.trying_out import try_out
 from bots.tuning import settle, tune
 from takmail.commands.values import Challenge, Command, History, ListGames, Wishes
 from takmail.service.delivery.outbox import Delivery
@@ -104,6 +105,7 @@ async def served(file: Path) -> AsyncIterator[tuple[Service, Store]]:
         adapters = {PLATFORM: Instant()}
         service = Service(store, lambda: Color.WHITE, adapters=adapters)
         delivery = asyncio.create_task(Delivery(store, adapters, moving=service.moving).run())
+        await try_out(store)
         settle()
         try:
             yield service, store
@@ -224,7 +226,6 @@ async def crowded(folder: Path, sizes: Sizes) -> None:
             strangers = itertools.islice(pairs, count)
             filler.games(models.on, ((white, black, chat) for white, black in strangers))
         async with served(file) as (service, _):
-            await warm_up(service)
             pair = goes_on(service, 0)
             print(f"a chat of {count:,} games: first line {await took(pair.play, 1)}")
             print(f"    {'later lines':<20} {await took(pair.play, TIMES)}")
@@ -237,14 +238,6 @@ async def crowded(folder: Path, sizes: Sizes) -> None:
             await service.handle(asked["a move by nobody"]())
             for name, line in asked.items():
                 print(f"    {name:<20} {await took(partial(handled, service, line))}")
-
-
-async def warm_up(service: Service) -> None:
-    """Have all be loaded and compiled that a line needs."""
-    pair = Pair(service, 2_000_000)
-    await pair.begin()
-    for _ in range(PLIES):
-        await pair.play()
 
 
 async def handled(service: Service, line: Callable[[], Incoming]) -> None:
@@ -265,8 +258,8 @@ async def watched(folder: Path, _: Sizes) -> None:
             filler.watch(code, chats[1:])
         async with await Store.open(f"sqlite:///{file}") as store:
             service = Service(store, lambda: Color.WHITE)
+            await try_out(store)
             settle()
-            await warm_up(service)
             pair = goes_on(service, 0)
             first = await took(pair.play, 1)
             later.append(await took(pair.play, TIMES))

@@ -4,6 +4,7 @@ Run as ``python -m tests.nursery LINK`` by `tests/programs.py`, which says why. 
 comes along the link, a socket's number, it forks a child; the child becomes what was ordered.
 """
 
+import asyncio
 import atexit
 import importlib
 import json
@@ -19,7 +20,7 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.translation import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
-from takmail.commands.reading import parse_line
+from bots.trying_out import play_once
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
 from takmail.wording.spoken import SPOKEN
@@ -50,9 +51,6 @@ PROGRAMS = (
 )
 """What is run. It is imported for the sake of its imports, and executed anew when it is run."""
 
-LINES = ("challenge @bob 5", "ps a1", "a1")
-"""What makes the grammars be read."""
-
 END = b"\n"
 
 
@@ -71,8 +69,6 @@ def prepare() -> None:
         importlib.import_module(name)
     for name in PROGRAMS:
         del sys.modules[name]
-    for line in LINES:
-        parse_line(line)
     for tag in LANGUAGES.tags:
         vocabulary_in(tag)
         commands_for("default", SPOKEN[tag])
@@ -81,6 +77,7 @@ def prepare() -> None:
             explained(told)
     migrated()
     trust()
+    asyncio.run(play_once())
     collect_seldom()
 
 

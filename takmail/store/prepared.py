@@ -6,7 +6,6 @@ driver takes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Dialect
@@ -50,7 +49,23 @@ def _converter(compiled: SQLCompiler, name: str, dialect: Dialect) -> _Converter
     return kind.bind_processor(dialect)
 
 
-@lru_cache(maxsize=256)
+_PREPARED: dict[tuple[UpdateBase, tuple[str, ...], str, str], Prepared] = {}
+"""The statements by what they say, for rows with which names, for which kind of database.
+
+All of them are written in the program, so there are never more than some hundreds.
+"""
+
+
 def prepare(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> Prepared:
     """Return the statement for rows with these names, prepared at first use."""
-    return Prepared(statement, dialect, names)
+    key = statement, names, dialect.name, dialect.driver
+    known = _PREPARED.get(key)
+    if known is None:
+        known = _PREPARED[key] = Prepared(statement, dialect, names)
+    return known
+
+
+def prepare_again(connection: Connection) -> None:
+    """Prepare for this kind of database what was prepared for any."""
+    for statement, names in {key[:2] for key in _PREPARED}:
+        prepare(statement, connection.dialect, names)

@@ -1,6 +1,6 @@
 """The store's door."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random, SystemRandom
@@ -42,10 +42,12 @@ from takmail.store.outbox import Outbox
 from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
+from takmail.store.prepared import prepare_again
 from takmail.store.reader import Reader
 from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
+from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
 from takmail.store.writer import Writer
 
@@ -139,6 +141,15 @@ class Store:
                 raise UnavailableError(str(error)) from error
             raise
         return cls(database, now=now, random=random or SystemRandom(), host=host)
+
+    async def get_ready(self, asked: Iterable[Asked]) -> None:
+        """Ask what another store was asked, and have ready what was ever written.
+
+        What nobody was asked before takes several times as long.
+        """
+        for question in asked:
+            await self._database.read(question)
+        await self._database.write(prepare_again)
 
     async def look(self) -> None:
         """Raise ``SwappedError`` if the database isn't the one that was opened, as far as is seen.
