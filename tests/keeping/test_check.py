@@ -4,7 +4,9 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,6 +24,7 @@ from takmail.wording.spoken import SPOKEN
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
+from tests.thoroughness import some
 
 Change = Callable[[Connection], None]
 
@@ -70,19 +73,30 @@ async def played(file: Path) -> AsyncIterator[World]:
 
 
 def play(file: Path) -> tuple[str, str]:
-    """Return the codes of a game that is on and of an open challenge."""
+    """Have a file with a game that is on and an open challenge; return their codes."""
+    made, game, challenge = _played_once()
+    file.write_bytes(made)
+    return game, challenge
 
-    async def run() -> tuple[str, str]:
+
+@cache
+def _played_once() -> tuple[bytes, str, str]:
+    """Return what is in the file once somebody has played, and the codes."""
+
+    async def run(file: Path) -> tuple[str, str]:
         async with played(file) as den:
             chat = await den.store.chats.known("discord", "den")
             assert chat is not None
             game, challenge = await den.store.games.in_chat(chat.id)
             return game.code, challenge.code
 
-    return asyncio.run(run())
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "played.sqlite3"
+        codes = asyncio.run(run(file))
+        return file.read_bytes(), *codes
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=some(10), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_all_that_is_kept_is_well(said: list[tuple[str, str, str]]) -> None:
     async def live() -> None:
