@@ -32,9 +32,10 @@ test thorough faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 test: $(READY)
 	$(PYTEST)
 
-# All combinations of which `make test` tries some.
+# All combinations of which `make test` tries some, and all examples of the property tests.
+thorough: export TAKMAIL_TESTS = thorough
 thorough: $(READY)
-	$(PYTEST) -m thorough --timeout=600
+	$(PYTEST) -m "thorough or hypothesis and not deep and not faults" --timeout=600
 
 # Kills, stops and cuts off the program while it is played; figures are at the end.
 faults: $(READY)
