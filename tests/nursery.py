@@ -27,6 +27,7 @@ from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
 from tests.garbage import collect_seldom
 from tests.stores import migrated
+from tests.warming import warm
 
 LIBRARIES = (
     "anyio._backends._asyncio",
@@ -78,6 +79,7 @@ def prepare() -> None:
     migrated()
     trust()
     asyncio.run(play_once())
+    warm()
     collect_seldom()
 
 

@@ -4,10 +4,10 @@ The program has a second's work to do until it is there, nearly all of it import
 it some two hundred times. So the first start here makes a process that has done the imports
 (`tests/nursery.py`), and each program is a fork of that: a process of its own, with its own
 arguments, settings, folder and streams, which runs the whole of ``bots.__main__`` and really dies
-when it is killed. Only what importing leaves behind is shared. What the true command line does
-differently (closed streams, encodings, signals that a shell holds back, an empty environment) is
-tested with ``subprocess``, in `tests/test_console.py`, `tests/test_wheel.py` and
-`tests/e2e/test_serving.py`.
+when it is killed. Only what importing leaves behind is shared, and what any process would work out
+once (`tests/warming.py`). What the true command line does differently (closed streams, encodings,
+signals that a shell holds back, an empty environment) is tested with ``subprocess``, in
+`tests/test_console.py`, `tests/test_wheel.py` and `tests/e2e/test_serving.py`.
 """
 
 import asyncio

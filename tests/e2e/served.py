@@ -17,6 +17,9 @@ from tests.stores import migrated
 
 DATABASE = "games.sqlite3"
 
+NO_WORKERS = "0"
+"""What draws are threads, but in `tests/e2e/test_pictures.py`: a worker takes long to be there."""
+
 
 class Bot:
     """`takmail serve`, which can be stopped, killed and started again on the same database."""
@@ -30,6 +33,7 @@ class Bot:
         self._environment = {
             **{name: value for name, value in os.environ.items() if "TAKMAIL" not in name},
             "TAKMAIL_DATABASE_URL": f"sqlite:///{folder / DATABASE}",
+            "TAKMAIL_WORKERS": NO_WORKERS,
             **environment,
         }
         self._process: asyncio.subprocess.Process | Program | None = None

@@ -24,13 +24,15 @@ GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
 LONG_GAME = GAME + b" {" + b"well " * 1000 + b"}"
 """A worker reads it."""
 
+WORKERS = {"TAKMAIL_WORKERS": "2"}
+
 
 @asynccontextmanager
 async def on_discord(folder: Path) -> AsyncIterator[tuple[FakeDiscord, Channel, Room]]:
     async with FakeDiscord() as server:
         channel = server.channel("tak")
         room = DiscordRoom(server, channel)
-        async with served(folder, discord=server):
+        async with served(folder, discord=server, settings=WORKERS):
             await room.bot_is_there(1)
             yield server, channel, room
 
@@ -39,7 +41,7 @@ async def on_discord(folder: Path) -> AsyncIterator[tuple[FakeDiscord, Channel, 
 async def on_telegram(folder: Path) -> AsyncIterator[tuple[FakeTelegram, Chat, Room]]:
     async with FakeTelegram(privacy=False) as server:
         chat = server.group("Tak")
-        async with served(folder, telegram=server):
+        async with served(folder, telegram=server, settings=WORKERS):
             yield server, chat, TelegramRoom(server, chat)
 
 
@@ -143,6 +145,7 @@ async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, kill
         chat = server.group("Tak")
         room = TelegramRoom(server, chat)
         bot = Bot.for_servers(tmp_path, None, server)
+        bot.unset("TAKMAIL_WORKERS")
         await bot.start()
         await begin_with_pictures(room)
         assert children(bot.pid) == []
