@@ -19,7 +19,7 @@ from tests.e2e.telegram.world import Attached, Chat
 from tests.e2e.telegram.world import User as TelegramUser
 
 PATIENCE = 60.0
-"""Seconds after which something counts as not said."""
+"""Seconds after which something counts as not said, unless a trouble lasts as long."""
 
 _MARKUP = re.compile(r"\*\*|[`\\]")
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2069]")
@@ -126,9 +126,16 @@ class TelegramHome:
 
     platform = "telegram"
 
-    def __init__(self, server: RecordingTelegram, chat: Chat, people: Mapping[str, TelegramUser]):
+    def __init__(
+        self,
+        server: RecordingTelegram,
+        chat: Chat,
+        people: Mapping[str, TelegramUser],
+        patience: float = PATIENCE,
+    ) -> None:
         self._server = server
         self._people = people
+        self._patience = patience
         self.chat = chat
 
     async def say(self, who: str, line: str) -> str:
@@ -143,9 +150,9 @@ class TelegramHome:
 
     async def until(self, wanted: Callable[[], bool], what: str) -> None:
         try:
-            await self._server.until(wanted, PATIENCE)
+            await self._server.until(wanted, self._patience)
         except TimeoutError:
-            raise AssertionError(_missed(what, self.told())) from None
+            raise AssertionError(_missed(what, self._patience, self.told())) from None
 
     async def edit(self, said: str, line: str) -> None:
         await self._server.edit(self.chat, int(said), line)
@@ -163,10 +170,15 @@ class DiscordHome:
     platform = "discord"
 
     def __init__(
-        self, server: RecordingDiscord, channel: Channel, people: Mapping[str, DiscordUser]
+        self,
+        server: RecordingDiscord,
+        channel: Channel,
+        people: Mapping[str, DiscordUser],
+        patience: float = PATIENCE,
     ) -> None:
         self._server = server
         self._people = people
+        self._patience = patience
         self.channel = channel
 
     async def say(self, who: str, line: str) -> str:
@@ -180,9 +192,9 @@ class DiscordHome:
 
     async def until(self, wanted: Callable[[], bool], what: str) -> None:
         try:
-            await self._server.until(wanted, PATIENCE)
+            await self._server.until(wanted, self._patience)
         except TimeoutError:
-            raise AssertionError(_missed(what, self.told())) from None
+            raise AssertionError(_missed(what, self._patience, self.told())) from None
 
     async def edit(self, said: str, line: str) -> None:
         post = next(post for post in self._server.posts if str(post.id) == said)
@@ -205,5 +217,5 @@ def _seen(text: str) -> str:
     return _INVISIBLE.sub("", text)
 
 
-def _missed(what: str, told: list[Told]) -> str:
-    return f"{what} was not said within {PATIENCE} s; the last was: {told[-3:]}"
+def _missed(what: str, patience: float, told: list[Told]) -> str:
+    return f"{what} was not said within {patience:g} s; the last was: {told[-3:]}"

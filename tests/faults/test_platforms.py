@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.discord.failures import Failure
 from tests.faults.conftest import OpenTown, Tell
+from tests.faults.homes import PATIENCE
 from tests.faults.town import Town
 
 pytestmark = pytest.mark.faults
@@ -32,7 +33,8 @@ def fail_one(there: Town) -> None:
 async def test_platforms_that_are_gone_for_a_while_lose_nothing(
     open_town: OpenTown, tell: Tell, seconds: float
 ) -> None:
-    async with open_town(seed=10, tables=2) as there:
+    # Pauses are doubled, so the last one may be as long as the trouble was.
+    async with open_town(seed=10, tables=2, patience=PATIENCE + 2 * seconds) as there:
         async with there.playing():
             await there.pause(1.0)
             await leave(there, seconds)
@@ -46,7 +48,8 @@ async def test_platforms_that_are_gone_for_a_while_lose_nothing(
 @pytest.mark.parametrize("times", [30, pytest.param(500, marks=pytest.mark.deep)])
 async def test_requests_that_fail_lose_nothing(open_town: OpenTown, tell: Tell, times: int) -> None:
     """Of every few messages one is answered by an error; Discord has posted some all the same."""
-    async with open_town(seed=11, tables=2) as there:
+    # What fails again and again waits ever longer, as above.
+    async with open_town(seed=11, tables=2, patience=PATIENCE + 0.3 * times) as there:
         async with there.playing():
             for _ in range(times):
                 fail_one(there)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.e2e.served import DATABASE
 from tests.faults.conftest import Tell
+from tests.faults.homes import PATIENCE
 from tests.faults.town import Town, town
 
 pytestmark = pytest.mark.faults
@@ -37,7 +38,8 @@ async def fill(there: Town, seconds: float) -> None:
 
 @pytest.mark.parametrize("seconds", [5.0, pytest.param(75.0, marks=pytest.mark.deep)])
 async def test_a_locked_database_loses_nothing(tmp_path: Path, tell: Tell, seconds: float) -> None:
-    async with town(tmp_path, seed=5, tables=2, in_a_row=False) as there:
+    patience = PATIENCE + seconds
+    async with town(tmp_path, seed=5, tables=2, in_a_row=False, patience=patience) as there:
         async with there.playing():
             await lock(there, seconds)
             await there.moved_on()

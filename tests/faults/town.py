@@ -31,9 +31,12 @@ class Victim(Bot):
 
 
 class Town:
-    """Both servers, the bot and the tables; ``url`` is where the games are kept."""
+    """Both servers, the bot and the tables; ``url`` is where the games are kept.
 
-    def __init__(self, folder: Path, url: str, seed: int) -> None:
+    What takes longer than its ``patience``, in seconds, counts as not said.
+    """
+
+    def __init__(self, folder: Path, url: str, seed: int, patience: float = PATIENCE) -> None:
         self.folder = folder
         self.url = url
         self.chance = Random(seed)
@@ -43,6 +46,7 @@ class Town:
         self.homes: list[Home] = []
         self.bot: Bot = Bot(folder, {})
         self._names = 0
+        self._patience = patience
 
     def add_tables(self, count: int, *, in_a_row: bool = True) -> None:
         """Set so many tables of each kind: in a group, in a channel, and across the platforms."""
@@ -63,9 +67,11 @@ class Town:
     def _home(self, platform: str, names: Sequence[str]) -> Home:
         if platform == "telegram":
             people = {name: self.telegram.person(name, name.lower()) for name in names}
-            return TelegramHome(self.telegram, self.telegram.group(f"Den of {names[0]}"), people)
+            den = self.telegram.group(f"Den of {names[0]}")
+            return TelegramHome(self.telegram, den, people, self._patience)
         users = {name: self.discord.person(name.lower(), name) for name in names}
-        return DiscordHome(self.discord, self.discord.channel(names[0].lower()), users)
+        channel = self.discord.channel(names[0].lower())
+        return DiscordHome(self.discord, channel, users, self._patience)
 
     async def ready(self, times: int = 1) -> None:
         """Return when the bot has come to Discord for the so-manieth time.
@@ -93,7 +99,7 @@ class Town:
 
     async def moved_on(self) -> None:
         """Return when something was played at every table after this."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self._patience):
             await asyncio.gather(*(table.moved_on() for table in self.tables))
 
     async def aside(self, work: Callable[..., None], *arguments: str) -> None:
@@ -151,6 +157,7 @@ async def town(
     reached_at: str = "",
     tables: int = 1,
     in_a_row: bool = True,
+    patience: float = PATIENCE,
 ) -> AsyncIterator[Town]:
     """Open a town, its bot running on an empty database: an SQLite file if nothing else is said.
 
@@ -159,7 +166,7 @@ async def town(
     if not url:
         (folder / DATABASE).write_bytes(migrated())
         url = f"sqlite:///{folder / DATABASE}"
-    made = Town(folder, url, seed)
+    made = Town(folder, url, seed, patience)
     made.add_tables(tables, in_a_row=in_a_row)
     async with made.telegram, made.discord:
         made.bot = Victim.for_servers(folder, made.discord, made.telegram)
