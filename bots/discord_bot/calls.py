@@ -157,8 +157,8 @@ class Calls:
         return mended(interaction, incoming, answer)
 
     async def _tell(self, interaction: Interaction, answer: Answer) -> None:
-        """Answer outside of the usual way, as far as Discord still takes it."""
-        with suppress(*FAILURES, TimeoutError):
+        """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
+        with suppress(Exception):
             async with asyncio.timeout(_PARTING):
                 await reply(interaction, _given(answer), patience=self._pace.patience)
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
+from bots.discord_bot.handling import log_failure
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.trouble import Troubles
 from takmail.service.ports import TryLaterError
@@ -100,6 +101,8 @@ class CatchUp:
                     await self._hear(message)
             except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
                 _logger.warning("Chat %s could not be read: %s", chat, error)
+            except Exception as error:  # noqa: BLE001 - what was said there may make no sense
+                log_failure(error, f"what was said in chat {chat}")
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
         channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)

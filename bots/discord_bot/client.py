@@ -1,13 +1,14 @@
 """The discord.py client: events come in here, and each goes to the part that it concerns."""
 
 import asyncio
+import sys
 
 import discord
 import yarl
 
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
-from bots.discord_bot.handling import Handling
+from bots.discord_bot.handling import Handling, log_failure
 from bots.discord_bot.intents import least_intents
 from bots.discord_bot.joining import Joining
 from bots.discord_bot.lanes import Lanes
@@ -15,6 +16,7 @@ from bots.discord_bot.lines import Lines
 from bots.discord_bot.link import Link
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.presence import Presence
+from bots.discord_bot.reading import read_apart
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.slash import Interaction
 from bots.discord_bot.tree import Tree
@@ -53,6 +55,7 @@ class TakmailClient(discord.AutoShardedClient):
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
             guild_ready_timeout=pace.servers,
         )
+        read_apart(self._connection.parsers)
         self._shards = shards
         if shards is not None:
             self.shard_ids, self.shard_count = list(shards.ids), shards.count
@@ -156,6 +159,12 @@ class TakmailClient(discord.AutoShardedClient):
         """Answer a press; commands come by way of the tree."""
         self._work.note()
         await self._calls.press(interaction)
+
+    async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
+        """Log what nobody expected to fail: it harms nothing but what it was about."""
+        error = sys.exception()
+        assert error is not None  # discord.py calls this where it has caught one
+        log_failure(error, f"an event ({event_method})")
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""

@@ -11,7 +11,7 @@ from bots.discord_bot.components import pressed
 from bots.discord_bot.guests import guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.settings_view import picked_line
-from bots.discord_bot.standing import standing_of
+from bots.discord_bot.standing import MAKES_NO_SENSE, standing_of
 from takmail.service.ports import Account, Incoming, Place
 
 User: TypeAlias = discord.abc.User
@@ -97,8 +97,17 @@ def place_in(interaction: discord.Interaction[discord.Client]) -> Place:
 def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
     """Return the chat that a channel, a thread or a private talk is.
 
-    ``told`` is the server's locale where Discord tells it with an interaction.
+    ``told`` is the server's locale where Discord tells it with an interaction. Of a server of which
+    it was told what makes no sense, nothing more is known.
     """
+    try:
+        return _known_place(channel, told)
+    except MAKES_NO_SENSE:
+        community = _community_id(channel)
+        return Place(PLATFORM, str(channel.id), private=_is_private(channel), community=community)
+
+
+def _known_place(channel: discord.abc.Snowflake, told: discord.Locale | None) -> Place:
     title = getattr(channel, "name", None)
     shown = f"#{title}" if title else ""
     locale = told.value if told else _locale(channel)
@@ -133,9 +142,15 @@ def _community(channel: discord.abc.Snowflake) -> tuple[str, bool]:
     open_ = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(open_, discord.abc.GuildChannel) or not isinstance(guild, discord.Guild):
         return str(guild.id), False
-    private = isinstance(channel, discord.Thread) and channel.is_private()
-    listed = not private and open_.permissions_for(guild.default_role).read_messages
-    return str(guild.id), listed
+    everyone: discord.Role | None = guild.default_role  # none where a server couldn't be read
+    if everyone is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return str(guild.id), False
+    return str(guild.id), open_.permissions_for(everyone).read_messages
+
+
+def _community_id(channel: discord.abc.Snowflake) -> str:
+    number = getattr(getattr(channel, "guild", None), "id", None)
+    return str(number) if isinstance(number, int) else ""
 
 
 def _is_private(channel: discord.abc.Snowflake) -> bool:

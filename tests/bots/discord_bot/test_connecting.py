@@ -120,7 +120,7 @@ async def test_an_event_that_breaks_the_client_does_not_end_the_adapter(
     server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with at_work(server, recorder):
-        await server.gateway.tell("MESSAGE_CREATE", {"malformed": True})
+        await server.gateway.tell("READY", {"malformed": True})
         await server.until(partial(_has_identified, server, 2))
         await server.say(server.person("ann"), server.channel("tak"), "ps b4")
         await recorder.hears_text("ps b4")
