@@ -210,8 +210,9 @@ def _update(update: GameUpdate) -> Row:
 
 def _seats(change: Change) -> Iterator[Step]:
     """Yield what adds the seats of a game, with what their lists need to know of it."""
-    moved_on = change.update or change.new_game
+    games = {game.code: game for game in (change.update, change.new_game) if game is not None}
     for seat in change.seats:
+        game = games.get(seat.code)
         others = (other.player for other in change.seats if other.color != seat.color)
         yield (
             sql.ADD_SEAT,
@@ -221,8 +222,8 @@ def _seats(change: Change) -> Iterator[Step]:
                 "player": seat.player,
                 "chat_id": seat.chat_id,
                 "other": next(others, None),
-                "began_at": moved_on.standing.began_at if moved_on else None,
-                "ended_at": moved_on.standing.ended_at if moved_on else None,
+                "began_at": game.standing.began_at if game else None,
+                "ended_at": game.standing.ended_at if game else None,
             },
         )
 

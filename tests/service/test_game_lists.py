@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.service.handlers import game_lists
+from tests.keeping.test_check import found
 from tests.service.world import World, labels
 
 FEW = 4
@@ -50,3 +51,17 @@ async def test_each_listed_game_has_a_button(den: World) -> None:
     message = (await den.tell("ann", "!games"))["den"]
     assert labels(message) == [f"#{codes[0]} Bob", f"#{codes[1]} Cyd"]
     assert "more" not in message.plain()
+
+
+async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: World) -> None:
+    code = await den.begin()
+    for who, line in (("ann", f"resign #{code}"), ("ann", "confirm"), ("ann", f"rematch #{code}")):
+        await den.say(who, f"!{line}")
+    (told,) = await den.say("bob", f"!accept #{code}")
+    rematch = den.code_in(told)
+    ann, bob = [(await den.player(who)).id for who in ("ann", "bob")]
+    assert (await den.store.games.open_count(ann)).on == 1
+    on = await den.store.games.open_between(ann, bob)
+    assert on is not None
+    assert on.code == rematch != code
+    assert await found(den.store) == []
