@@ -29,6 +29,9 @@ from takmail.wording.spoken import tell
 
 _STANDARD = "-"
 
+_FORMATS = {".jsonl": "jsonl", ".ptn": "ptn"}
+"""What is written to a file whose name ends so."""
+
 
 def _fill_export(parser: Parser) -> None:
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-export-file"))
@@ -41,9 +44,7 @@ def _fill_export(parser: Parser) -> None:
     parser.add_argument(
         "--player", metavar=tell("keeping-name-player"), help=tell("keeping-export-player")
     )
-    parser.add_argument(
-        "--format", choices=("jsonl", "ptn"), default="jsonl", help=tell("keeping-export-format")
-    )
+    parser.add_argument("--format", choices=("jsonl", "ptn"), help=tell("keeping-export-format"))
     parser.add_argument("--anonymous", action="store_true", help=tell("keeping-export-anonymous"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
     add_database(parser)
@@ -72,6 +73,7 @@ FILLS = {"export": _fill_export, "import": _fill_import}
 
 async def _export(options: argparse.Namespace, address: str) -> int:
     keep_database(address, options.file)
+    options.format = options.format or _format_of(options.file)
     try:
         with _opened(options.file, force=options.force) as file:
             await look(address, lambda connection: _write(connection, options, file))
@@ -80,6 +82,16 @@ async def _export(options: argparse.Namespace, address: str) -> int:
     if options.file != _STANDARD:
         put(tell("keeping-exported", name=options.file))
     return 0
+
+
+def _format_of(name: str) -> str:
+    """Return the form that the ending of a file's name stands for."""
+    if name == _STANDARD:
+        return "jsonl"
+    ending = Path(name).suffix
+    if ending.lower() not in _FORMATS:
+        raise FailedError(tell("keeping-export-ending", name=name))
+    return _FORMATS[ending.lower()]
 
 
 @contextmanager
@@ -135,6 +147,8 @@ async def _import(options: argparse.Namespace, address: str) -> int:
         done = await database.write(_put_in, source)
     finally:
         await database.close()
+    for own, here in done.renamed:
+        put(tell("import-renamed", own=f"#{own}", here=f"#{here}"))
     for line, key in done.refused:
         put(tell("import-refused", line=line, why=tell(key)))
     put(tell("import-done", games=done.games, there=done.there))

@@ -4,9 +4,11 @@ A code is pairs of a letter and a digit: ``k3``, later ``k3m7``. Letters start a
 board's columns, and leave out those that look like digits.
 """
 
+from collections.abc import Collection
+from itertools import count
 from random import Random
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from takmail.store.reader import Reader
 from takmail.store.tables import games
@@ -60,5 +62,21 @@ class Codes:
         return 0 if row is None else int(row[0])
 
     def _draw(self) -> str:
-        choice = self._random.choice
-        return "".join(choice(LETTERS) + choice(DIGITS) for _ in range(self._pairs))
+        return _drawn(self._random, self._pairs)
+
+
+def free_code(connection: Connection, random: Random, kept: Collection[str]) -> str:
+    """Return a code as `Codes.new` does, in a transaction; not one of those that are kept free."""
+    pairs = 1
+    while 2 * (connection.scalar(_COUNT, {"length": 2 * pairs}) or 0) >= PAIRS**pairs:
+        pairs += 1
+    for tries in count():
+        code = _drawn(random, pairs + tries // PAIRS)
+        if code not in kept and connection.scalar(_TAKEN, {"code": code}) is None:
+            return code
+    raise AssertionError("there is always a longer code")
+
+
+def _drawn(random: Random, pairs: int) -> str:
+    choice = random.choice
+    return "".join(choice(LETTERS) + choice(DIGITS) for _ in range(pairs))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, insert, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, Table, insert, select, tuple_
 
 from takmail.store.column_types import Moment
 from takmail.store.tables import (
@@ -67,10 +67,18 @@ def lines_of(
     connection: Connection, kind: Kind, which: Collection[str] | None = None
 ) -> Iterator[Line]:
     """Yield the lines of a kind in the order of their keys; ``which`` are the first keys wanted."""
+    if which is None:
+        yield from _lines(connection, kind, select(kind.table))
+        return
+    wanted = sorted(which)
+    for start in range(0, len(wanted), _STEP):
+        some = _first(kind).in_(wanted[start : start + _STEP])
+        yield from _lines(connection, kind, select(kind.table).where(some))
+
+
+def _lines(connection: Connection, kind: Kind, query: "Select[*tuple[Any, ...]]") -> Iterator[Line]:
     key = list(kind.table.primary_key.columns)
-    query = select(kind.table).order_by(*key).limit(_STEP)
-    if which is not None:
-        query = query.where(_first(kind).in_(sorted(which)))
+    query = query.order_by(*key).limit(_STEP)
     rows = connection.execute(query).mappings().all()
     while rows:
         yield from _with_parts(connection, kind, [dict(row) for row in rows])

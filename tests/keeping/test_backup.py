@@ -97,11 +97,11 @@ def test_the_database_itself_is_never_written_over(
 
 
 def test_what_is_there_is_named_with_what_can_be_done(file: Path, takmail: Said) -> None:
-    file.with_name("taken").touch()
+    file.with_name("taken.jsonl").touch()
     for command in ("backup", "export"):
-        _, _, err = takmail(command, "taken")
+        _, _, err = takmail(command, "taken.jsonl")
         assert err == (
-            "taken is there already. Add --force to write over it, or choose another name.\n"
+            "taken.jsonl is there already. Add --force to write over it, or choose another name.\n"
         )
 
 

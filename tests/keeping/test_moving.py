@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,100 @@ def test_a_game_whose_id_is_taken_is_refused(file: Path, takmail: Said) -> None:
     code, out, _ = takmail("import", "games.jsonl")
     assert code == 1
     assert "there is another game with this id" in out
+
+
+def renamed_export(file: Path, takmail: Said, code: str) -> Path:
+    """Have other people play elsewhere, and write their game and its rematch as if it had an id."""
+    other = f"sqlite:///{file.parent}/elsewhere.sqlite3"
+
+    async def played() -> tuple[str, str]:
+        async with world(other) as den:
+            game = await den.begin("eve", "zoe", terms="4")
+            await den.say("eve", f"#{game} ps a1")
+            await den.say("eve", f"!resign #{game}")
+            await den.say("eve", "!confirm")
+            await den.say("eve", f"!rematch #{game}")
+            told = await den.say("zoe", f"!accept #{game}")
+            return game, den.code_in(told[0])
+
+    game, rematch = asyncio.run(played())
+    assert game != rematch
+    assert takmail("export", "other.jsonl", "--database", other)[0] == 0
+    source = file.with_name("other.jsonl")
+    text = source.read_text()
+    for old, new in ((game, code), (rematch, "zz22")):
+        text = text.replace(f'"code":"{old}"', f'"code":"{new}"')
+        text = text.replace(f'rematch_of\\":\\"{old}', f'rematch_of\\":\\"{new}')
+    source.write_text(text)
+    return source
+
+
+def test_a_game_whose_id_another_one_has_gets_a_new_one(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    source = renamed_export(file, takmail, game)
+    code, out, _ = takmail("import", source.name)
+    assert code == 0, out
+    first, last = out.splitlines()
+    assert first.startswith(f"#{game} → #")
+    assert last == "Put in: 2 games. There already: 0 games."
+    new = re.findall(r"→ #(\w+)", first)[0]
+    assert takmail("check")[0] == 0
+    _, told, _ = takmail("export", "-", "--game", "zz22")
+    assert f'rematch_of\\":\\"{new}\\"' in told
+    before = takmail("export", "-")
+    assert takmail("import", source.name) == (
+        0,
+        f"{first}\nPut in: 0 games. There already: 2 games.\n",
+        "",
+    )
+    assert takmail("export", "-") == before
+
+
+def test_a_game_that_has_gone_on_here_is_known_and_one_that_is_behind_is_told(
+    file: Path, takmail: Said
+) -> None:
+    game, _ = play(file)
+    assert takmail("export", "later.jsonl", "--game", game)[0] == 0
+    lines = file.with_name("later.jsonl").read_text().splitlines()
+    *others, last = lines
+    line = json.loads(last)
+    longer = line["game"]["record"]
+    line["game"]["record"] = longer[:-1]
+    file.with_name("earlier.jsonl").write_text("\n".join([*others, json.dumps(line)]) + "\n")
+    told = (0, "Put in: 0 games. There already: 1 game.\n")
+    code, out, _ = takmail("import", "earlier.jsonl")
+    assert (code, out.replace("one game", "1 game")) == told
+    line["game"]["record"] = [*longer, {**longer[-1], "seq": len(longer) + 1}]
+    file.with_name("longer.jsonl").write_text("\n".join([*others, json.dumps(line)]) + "\n")
+    code, out, _ = takmail("import", "longer.jsonl")
+    assert code == 1
+    assert "gone on otherwise here or not as far" in out
+
+
+@pytest.mark.parametrize("name", ["games.ptn", "games.PTN"])
+def test_the_ending_of_a_file_says_what_is_written(file: Path, takmail: Said, name: str) -> None:
+    play(file)
+    assert takmail("export", name)[0] == 0
+    assert file.with_name(name).read_text().startswith("[Event ")
+    assert takmail("export", "games.jsonl")[0] == 0
+    assert file.with_name("games.jsonl").read_text().startswith("{")
+    code, _, err = takmail("export", "games.txt")
+    assert code == 2
+    assert "games.txt ends neither in .jsonl nor in .ptn" in err
+    assert not file.with_name("games.txt").exists()
+    assert takmail("export", "games.txt", "--format", "ptn")[0] == 0
+
+
+def test_any_number_of_games_is_asked_for_in_steps(file: Path) -> None:
+    game, _ = play(file)
+
+    async def written() -> list[str]:
+        async with world(f"sqlite:///{file}") as den:
+            many = [game, *(f"x{number}" for number in range(40_000))]
+            return await den.store._database.read(lambda c: list(as_lines(c, many)))
+
+    told = asyncio.run(written())
+    assert [line for line in told if line.startswith('{"game"')] == told[-1:]
 
 
 def test_other_files_are_refused(file: Path, takmail: Said) -> None:

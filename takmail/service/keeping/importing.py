@@ -2,7 +2,8 @@
 
 Who is known there already stays who he is: the accounts of an export are those of the people who
 have them here, and chats are those with the same ids on their platforms. A game whose id is taken
-by another one is refused, as is one whose record makes something else than is told of it.
+by another one gets a new one (`renaming`); one whose record makes something else than is told of it
+is refused, as is one that has gone on otherwise here.
 """
 
 import json
@@ -17,9 +18,10 @@ from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, Statemen
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.keeping.derived import compare, derive
 from takmail.service.keeping.exporting import HEADER
+from takmail.service.keeping.renaming import OtherwiseError, Renaming
 from takmail.store.damage import is_damage
 from takmail.store.orphans import all_have_accounts
-from takmail.store.portable import KINDS, Kind, Line, columns_to, lines_of, put_line
+from takmail.store.portable import KINDS, Kind, Line, columns_to, put_line
 from takmail.store.tables import accounts, chats, players
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import read_games
@@ -50,10 +52,14 @@ class BadLineError(Exception):
 
 @dataclass(slots=True)
 class Done:
-    """What became of the lines: games put in and games that were there, and what was refused."""
+    """What became of the lines: games put in and games that were there, and what was refused.
+
+    ``renamed`` are the games that have another id here, with both.
+    """
 
     games: int = 0
     there: int = 0
+    renamed: list[tuple[str, str]] = field(default_factory=list)
     refused: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -64,6 +70,10 @@ class Importing:
     connection: Connection
     people: dict[str, str] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
+    renaming: Renaming = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.renaming = Renaming(self.connection)
 
     def learn(self, lines: Iterable[str]) -> None:
         """Learn from all lines who and what is known here by another id."""
@@ -82,6 +92,9 @@ class Importing:
             here = self._here(chats, ("platform", "chat"), line)
             if here is not None:
                 self.places[line["id"]] = here["id"]
+        elif kind.name == "game":
+            with suppress(OtherwiseError):
+                self.renaming.learn(self._translated(line))
 
     def put(self, lines: Iterable[str]) -> Done:
         """Put the lines in, each for itself; return what became of them."""
@@ -99,6 +112,8 @@ class Importing:
             else:
                 done.games += kind.name == "game" and put
                 done.there += kind.name == "game" and not put
+                if kind.name == "game" and self.renaming.codes[line["code"]] != line["code"]:
+                    done.renamed.append((line["code"], self.renaming.codes[line["code"]]))
         with self.connection.begin():
             tell_others(self.connection)
         return done
@@ -112,15 +127,17 @@ class Importing:
             return False
         if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
             return False
-        put_line(self.connection, kind, line)
+        put_line(self.connection, kind, self.renaming.rename(line))
         return True
 
     def _put_game(self, kind: Kind, line: Line) -> bool:
-        found = list(lines_of(self.connection, kind, [line["code"]]))
-        if found:
-            if found[0].get("record") == line.get("record"):
-                return False
-            raise BadLineError("import-taken")
+        try:
+            self.renaming.learn(line)
+        except OtherwiseError:
+            raise BadLineError("import-taken") from None
+        if line["code"] in self.renaming.there:
+            return False
+        line = self.renaming.rename(line)
         put_line(self.connection, kind, line)
         (whole,) = read_games(self.connection, [line["code"]])
         try:
