@@ -6,6 +6,7 @@ import zipfile
 import zlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from functools import cache
 from time import thread_time
 
 import pytest
@@ -25,7 +26,11 @@ LONG = '[Size "5"]\n\n1. a1 e5\n' + "".join(
     f"{2 * n}. c3+ d3+\n{2 * n + 1}. c4- d4-\n" for n in range(1, 1500)
 ).replace("2. c3+ d3+\n3. c4- d4-", "2. c3 d3")
 MANY_MOVES = "Size: 5\n" + "ps a1\n" * 10_000
-BOMB = "https://ptn.ninja/" + compress('[Size "5"] {' + "a" * 1_000_000)
+
+
+@cache
+def bomb_in_a_link() -> str:
+    return "https://ptn.ninja/" + compress('[Size "5"] {' + "a" * 1_000_000)
 
 
 class Never:
@@ -75,10 +80,15 @@ async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     assert (await beside.handle(challenging(beside, illegal))).refused
 
 
-@pytest.mark.parametrize("text", [MANY_MOVES, BOMB, "hello\n" * 10_000], ids=["moves", "bomb", ""])
+@pytest.mark.parametrize(
+    "make",
+    [lambda: MANY_MOVES, bomb_in_a_link, lambda: "hello\n" * 10_000],
+    ids=["moves", "bomb", ""],
+)
 async def test_the_worst_texts_take_next_to_no_time_of_the_program(
-    beside: World, text: str
+    beside: World, make: Callable[[], str]
 ) -> None:
+    text = make()
     for asked in (reading, challenging):
         await beside.handle(asked(beside, GAME * 2))
         began = thread_time()
@@ -94,8 +104,9 @@ def test_however_long_a_game_is_little_is_told_of_it() -> None:
     assert value_in(sent[HEAD.size :]).played == found.played
 
 
-@pytest.mark.parametrize("text", [LONG, BOMB], ids=["long", "link"])
-async def test_what_takes_too_long_is_told_so(den: World, text: str) -> None:
+@pytest.mark.parametrize("make", [lambda: LONG, bomb_in_a_link], ids=["long", "link"])
+async def test_what_takes_too_long_is_told_so(den: World, make: Callable[[], str]) -> None:
+    text = make()
     den.working = never = Never()
     den.restart()
     answer = await den.handle(reading(den, text))

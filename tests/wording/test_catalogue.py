@@ -1,7 +1,8 @@
 """The catalogues: every sentence is used, every one that is used is there, in every language."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,12 +44,14 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def entries(tag: str) -> Iterator[ftl.EntryType]:
-    for file in sorted((FOLDER / tag).glob("*.ftl")):
-        if file.name != "words.ftl":
-            yield from FluentParser().parse(file.read_text("utf-8")).body
+@cache
+def entries(tag: str) -> Sequence[ftl.EntryType]:
+    files = sorted((FOLDER / tag).glob("*.ftl"))
+    texts = [file.read_text("utf-8") for file in files if file.name != "words.ftl"]
+    return [entry for text in texts for entry in FluentParser().parse(text).body]
 
 
+@cache
 def variables(tag: str) -> dict[str, set[str]]:
     found = {}
     for entry in entries(tag):

@@ -1,4 +1,7 @@
-"""Jobs for workers: they are found by their names, like those of the program."""
+"""Jobs for workers: they are found by their names, like those of the program.
+
+Little is imported here, as each worker of a test does so once more; see `failing_jobs.py`, too.
+"""
 
 import os
 import re
@@ -6,10 +9,6 @@ import signal
 import sys
 import time
 from pathlib import Path
-
-from takmail.notation.errors import NotationError, Problem
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import replay
 
 
 def twice(number: int) -> int:
@@ -23,14 +22,6 @@ def pid() -> int:
 def talk() -> str:
     os.write(1, b"words on the pipe of results\n")
     return sys.stdin.read()
-
-
-def fail() -> None:
-    raise NotationError(Problem.BAD_CELL, "x9", 2, numbers=(5,), suggestion="x5")
-
-
-def play_illegally() -> None:
-    replay(parse_game('[Size "5"]\n1. a1 a1'))
 
 
 def hang() -> None:

@@ -17,7 +17,7 @@ from takmail.tak.errors import Illegal
 from takmail.working.ports import Lane, TookTooLongError, TooLargeError, WorkerDiedError
 from takmail.working.process import Worker
 from takmail.working.processes import Processes
-from tests.working import jobs
+from tests.working import failing_jobs, jobs
 
 
 @pytest.fixture
@@ -75,12 +75,12 @@ async def test_pictures_have_all_workers_that_are_for_nothing_else() -> None:
 
 async def test_errors_come_back_whole(processes: Processes) -> None:
     with pytest.raises(NotationError) as caught:
-        await processes.do(Lane.READING, jobs.fail)
+        await processes.do(Lane.READING, failing_jobs.fail)
     error = caught.value
     assert (error.problem, error.found, error.numbers) == (Problem.BAD_CELL, "9", (5,))
     assert error.suggestion == "x5"
     with pytest.raises(UnplayableError) as unplayable:
-        await processes.do(Lane.READING, jobs.play_illegally)
+        await processes.do(Lane.READING, failing_jobs.play_illegally)
     assert unplayable.value.illegal.reason is Illegal.OCCUPIED
     assert unplayable.value.size == 5
 
