@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -12,7 +12,6 @@ from takmail.service.announcing.board_style import (
     BoardDraft,
     BoardStyle,
     board_style_of,
-    style_from,
 )
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.event_buttons import buttons_of
@@ -68,7 +67,7 @@ class Announcer:
         self._tongues = tongues
         self.private_talks = PrivateTalks(store, platforms)
         self.singles = SingleChats(platforms, self.private_talks)
-        self._onlookers = Onlookers(store, platforms, tongues, self._style_with, self._watched)
+        self._onlookers = Onlookers(store, tongues, self._watched)
 
     async def participants(
         self,
@@ -239,10 +238,8 @@ class Announcer:
 
     async def board_style(self, chat: ChatRow) -> BoardStyle:
         """Return how boards look in a chat, on as wide a screen as it has."""
-        return self._style_with(chat, await self._store.settings.of(chat.id))
-
-    def _style_with(self, chat: ChatRow, settings: Mapping[str, str]) -> BoardStyle:
-        style, columns = style_from(settings), self._platforms.columns(chat.platform)
+        style = await board_style_of(self._store, chat.id)
+        columns = self._platforms.columns(chat.platform)
         return replace(style, columns=columns) if columns else style
 
     async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:

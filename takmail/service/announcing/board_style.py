@@ -29,6 +29,9 @@ BOARDS = "boards"
 EDITED = "edit"
 """The setting, and its value, by which a board takes the place of the one before."""
 
+LOOKS = (STYLE, THEME, Switch.PICTURES.value, Switch.LINKS.value, BOARDS)
+"""The settings of which a style is made."""
+
 _BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 """Styles for a face in which characters are not all as wide."""

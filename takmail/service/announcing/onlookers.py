@@ -7,47 +7,39 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
-from takmail.service.announcing.board_style import BoardStyle
+from takmail.service.announcing.board_style import LOOKS
 from takmail.service.announcing.decided import Decided
-from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.challenges import Hearers
 
-StyleOf: TypeAlias = Callable[[ChatRow, Mapping[str, str]], BoardStyle]
 Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
 
 
 class Alike(NamedTuple):
-    """All on which it depends what a chat that looks on is told."""
+    """All on which it depends what a chat that looks on is told.
+
+    What follows from these is not worked out for each chat: that would take longer than to write
+    what a chat is told.
+    """
 
     platform: str
-    overhears: bool
+    private: bool
     notation: str | None
     language: str
-    style: BoardStyle
+    looks: tuple[str | None, ...]
     single: bool
-    hearers: Hearers
+    is_asked: bool
     stands_in_for: frozenset[str] | None
 
 
 class Onlookers:
     """Tells the chats that follow a game; ``compose`` writes what one of them is told."""
 
-    def __init__(
-        self,
-        store: Store,
-        platforms: Platforms,
-        tongues: Tongues,
-        style_of: StyleOf,
-        compose: Compose,
-    ) -> None:
+    def __init__(self, store: Store, tongues: Tongues, compose: Compose) -> None:
         self._store = store
-        self._platforms = platforms
         self._tongues = tongues
-        self._style_of = style_of
         self._compose = compose
 
     async def told(self, decided: Decided, at: datetime, but: str) -> tuple[Announcement, ...]:
@@ -55,7 +47,8 @@ class Onlookers:
         after = decided.after
         if not after.watchers:
             return ()
-        watchers = [chat for chat in after.watchers if chat not in {but, *after.chats()}]
+        told_already = {but, *after.chats()}
+        watchers = [chat for chat in after.watchers if chat not in told_already]
         told = decided.for_watchers()
         if not told.events:
             return ()
@@ -75,12 +68,12 @@ class Onlookers:
     def _alike(self, decided: Decided, chat: ChatRow, settings: Mapping[str, str]) -> Alike:
         return Alike(
             chat.platform,
-            self._platforms.overhears(chat),
+            chat.private,
             chat.notation,
             self._tongues.of_chat(chat),
-            self._style_of(chat, settings),
+            tuple(map(settings.get, LOOKS)) if settings else (),
             chat.single,
-            decided.hearers_in(chat),
+            chat.id in decided.talk,
             decided.stand_ins.get(chat.id),
         )
 
