@@ -1,6 +1,7 @@
 """Boards by chance: any stacks on any squares, with a last ply that could have led there."""
 
 import random
+from functools import cache
 
 from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
@@ -15,6 +16,7 @@ _PLENTY = Reserve(stones=999, capstones=99)
 _MOST = 60
 
 
+@cache
 def random_view(seed: int) -> BoardView:
     """Return a view that depends on nothing but the seed."""
     chance = random.Random(seed)
