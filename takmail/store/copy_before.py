@@ -1,4 +1,4 @@
-"""The copy of a SQLite database that is made before it is brought to a newer form.
+"""The copy of a database that is made before it is brought to a newer form.
 
 It is the way back if the newer version disappoints: a database is never brought to an older form.
 """
@@ -11,10 +11,12 @@ from shutil import disk_usage
 
 import structlog
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from takmail.store.copying import BadCopyError, copy_file
 from takmail.store.errors import NoCopyError
-from takmail.store.files import file_of
+from takmail.store.files import file_of, make_folder
+from takmail.store.server_copy import Form, copy_rows, place_for, size_of
 
 KEPT = 3
 """How many such copies stay beside a database."""
@@ -22,20 +24,38 @@ KEPT = 3
 log = structlog.get_logger(__name__)
 
 
-def copy_before(connection: Connection, revision: str) -> None:
+def copy_before(connection: Connection, revision: str, form: Form) -> None:
     """Copy the database that a connection is about to bring to a newer form from a revision.
 
-    The connection holds the lock by which nobody else writes. One in memory is not copied; nor is
-    one on a server, of which the host is told. Raise ``NoCopyError`` if it can't be copied.
+    The connection holds the lock by which nobody else writes. One in memory is not copied; one on a
+    server is copied to a SQLite file in the data folder, of the older form, which ``form`` makes.
+    Raise ``NoCopyError`` if it can't be copied.
     """
     if connection.dialect.name != "sqlite":
-        log.warning("the database is brought to a newer form without a copy", revision=revision)
-        return
-    file = file_of(connection.engine.url)
-    if file is None:
-        return
-    copy = copy_beside(file, revision)
+        copy = _copy_of_server(connection, revision, form)
+    else:
+        file = file_of(connection.engine.url)
+        if file is None:
+            return
+        copy = copy_beside(file, revision)
     log.info("the database is copied before it is brought to a newer form", file=str(copy))
+
+
+def _copy_of_server(connection: Connection, revision: str, form: Form) -> Path:
+    place = place_for(connection.engine.url)
+    target = _named(place, revision)
+    try:
+        make_folder(place.parent)
+        _must_have(size_of(connection), place.parent)
+        copy_rows(connection, target, form)
+    except (sqlite3.Error, BadCopyError, OSError) as error:
+        raise _no_copy(target, error) from error
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            raise _no_copy(target, error.orig) from error
+        raise
+    _drop_old(place)
+    return target
 
 
 def copy_beside(file: Path, before: str) -> Path:
@@ -43,22 +63,33 @@ def copy_beside(file: Path, before: str) -> Path:
 
     Of older such copies the last ones stay. Raise ``NoCopyError`` if it can't be copied.
     """
-    target = file.with_name(f"{file.name}.before-{before}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    target = _named(file, before)
     try:
         _must_have_room(file)
         copy_file(file, target)
     except (sqlite3.Error, BadCopyError, OSError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise NoCopyError(str(target), reason) from error
+        raise _no_copy(target, error) from error
     _drop_old(file)
     return target
+
+
+def _named(file: Path, before: str) -> Path:
+    return file.with_name(f"{file.name}.before-{before}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+
+
+def _no_copy(target: Path, error: Exception) -> NoCopyError:
+    return NoCopyError(str(target), getattr(error, "strerror", None) or str(error))
 
 
 def _must_have_room(file: Path) -> None:
     """Raise ``OSError`` if a copy can't fit beside a file; a part would only fill the disk."""
     log_file = file.with_name(f"{file.name}-wal")
     needed = file.stat().st_size + (log_file.stat().st_size if log_file.exists() else 0)
-    if disk_usage(file.parent).free < needed:
+    _must_have(needed, file.parent)
+
+
+def _must_have(needed: int, folder: Path) -> None:
+    if disk_usage(folder).free < needed:
         raise OSError(None, "no room left on the disk")
 
 

@@ -85,8 +85,17 @@ def _upgrade(connection: Connection, *, copies: bool) -> None:
         if revision is not None and revision not in _known(config):
             raise NewerDatabaseError(revision)
         if revision is not None and copies:
-            copy_before(connection, revision)
+            copy_before(connection, revision, lambda empty: _bring_to(empty, revision))
         command.upgrade(config, "head")
+
+
+def _bring_to(connection: Connection, revision: str) -> None:
+    """Bring an empty database to a form; a transaction has begun."""
+    from alembic import command  # noqa: PLC0415 - see the module's docstring
+
+    with _migrations() as config:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
 
 
 @contextmanager

@@ -125,7 +125,7 @@ class Store:
 
         ``host`` are settings that hold wherever neither a chat nor its community has its own.
         ``serves`` is what this process serves of it, which no other one does then. ``copies`` says
-        that a SQLite database is copied before it is brought up to date.
+        that a database is copied before it is brought up to date.
 
         Raises ``BadAddressError``, ``NewerDatabaseError``, ``NoCopyError``,
         ``ServedElsewhereError`` or another ``UnavailableError``.

@@ -48,6 +48,12 @@ FIFTH = (
 )
 
 
+@pytest.fixture(autouse=True)
+def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have copies of databases on servers lie in a folder of the test's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
 @pytest.fixture(params=[kind for kind in KINDS if kind != "memory"])
 async def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "postgresql":
