@@ -96,7 +96,10 @@ def decode_press(data: str) -> Press:
     press = Press(verb, argument, game, int(number), _presser(by))
     if not argument.startswith(_KEPT):
         return press
-    return replace(press, argument="", kept_key=argument.removeprefix(_KEPT))
+    kept_key = argument.removeprefix(_KEPT)
+    if not kept_key.isalnum():
+        raise PressError(data)
+    return replace(press, argument="", kept_key=kept_key)
 
 
 def _fits(press: Press, data: str) -> bool:

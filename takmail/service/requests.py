@@ -11,6 +11,7 @@ from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
 from takmail.statically_frozen import statically_frozen
+from takmail.store.column_types import storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.hints import Hints
 
@@ -46,6 +47,21 @@ class Request:
     def is_private(self) -> bool:
         """Whether nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
+
+
+def storable_keys(incoming: Incoming) -> Incoming:
+    """Return what comes in with ids of games and data of buttons that can be looked up and saved.
+
+    They come from the people's own programs, which could send anything.
+    """
+    game, press, start = incoming.game, incoming.press, incoming.start
+    if game is press is start is None:
+        return incoming
+    return replace(incoming, game=_storable(game), press=_storable(press), start=_storable(start))
+
+
+def _storable(key: str | None) -> str | None:
+    return key and storable(key)
 
 
 def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:

@@ -58,7 +58,7 @@ from takmail.service.pressing import Pressing
 from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
-from takmail.service.requests import read_incoming
+from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.starting.comers import Comers
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
@@ -214,6 +214,7 @@ class Service:
         return await self._enclosing.enclosed(await self._guarding.answer(incoming, self._handle))
 
     async def _handle(self, incoming: Incoming) -> Answer:
+        incoming = storable_keys(incoming)
         if await self._bars.keep_out(incoming):
             return await self._kept_out(incoming)
         if incoming.edited:

@@ -90,6 +90,13 @@ class Prose(UserDefinedType[str]):
         return _made_storable
 
 
+class UnstorableError(ValueError):
+    """A key can't be stored; it isn't told, as somebody may have written it."""
+
+    def __init__(self) -> None:
+        super().__init__("not a storable key")
+
+
 def storable(text: str) -> str:
     """Return the text without NULs, and with ``?`` for each lone half of a surrogate pair.
 
@@ -98,6 +105,11 @@ def storable(text: str) -> str:
     if "\0" in text:
         text = text.replace("\0", "")
     return text if text.isascii() else text.encode(errors="replace").decode()
+
+
+def is_storable(key: str) -> bool:
+    """Return whether a text can be kept exactly, as keys are; no other one is ever found."""
+    return storable(key) == key
 
 
 def to_microseconds(value: datetime | None) -> int | None:
@@ -118,9 +130,8 @@ def _to_time_or_unknown(value: int | None) -> datetime | None:
 
 
 def _checked(value: str | None) -> str | None:
-    if value is not None and storable(value) != value:
-        msg = f"not a storable key: {value!r}"
-        raise ValueError(msg)
+    if value is not None and not is_storable(value):
+        raise UnstorableError
     return value
 
 

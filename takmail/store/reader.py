@@ -40,7 +40,7 @@ class Reader:
                 raise self._damaged(error) from error
             raise UnavailableError(str(error)) from error
         except StatementError as error:
-            raise BrokenChangeError(str(error)) from error
+            raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
         except (TypeError, ValueError, ArithmeticError) as error:
             # No value of ours is read back so: a time, say, that is no number.
             raise self._damaged(error) from error

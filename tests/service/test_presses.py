@@ -8,7 +8,15 @@ import asyncio
 import pytest
 
 from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Accept, Decline, Resign, Takeback, Topic, Withdraw
+from takmail.commands.values import (
+    Accept,
+    Decline,
+    Resign,
+    ShowBoard,
+    Takeback,
+    Topic,
+    Withdraw,
+)
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event
@@ -74,6 +82,31 @@ async def began(place: World, *plies: str) -> tuple[str, Message]:
 
 
 # Challenges
+
+
+@pytest.mark.parametrize("code", ["\0k7", "k7\0", "\ud800", "\u202ek7", "zz9"])
+async def test_what_no_button_of_ours_holds_is_refused_like_any_other(
+    den: World, code: str
+) -> None:
+    await den.begin()
+    for verb, argument in (
+        ("board", ""),
+        ("record", ""),
+        ("accept", "draw"),
+        ("board", f"@{code}"),
+    ):
+        data = f"1:{verb}:{code}:0:-:{argument}"
+        answer = await den.handle(den.incoming("eve", press=data))
+        assert answer.refused, data
+        assert "Something went wrong" not in answer.replies[0].plain(), data
+
+
+@pytest.mark.parametrize("code", ["\0k7", "\ud800"])
+async def test_a_game_given_as_an_option_may_be_anything(den: World, code: str) -> None:
+    asked = den.incoming("eve", command=ShowBoard(), game=code, direct=True)
+    answer = await den.handle(asked)
+    assert answer.refused
+    assert "Something went wrong" not in answer.replies[0].plain()
 
 
 async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World) -> None:

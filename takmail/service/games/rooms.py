@@ -23,6 +23,7 @@ from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
+from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError, DamagedError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
@@ -61,7 +62,8 @@ class GameRooms:
 
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""
-        return self._rooms.get(code) or await self._load(code)
+        room = self._rooms.get(code)
+        return room if room or not is_storable(code) else await self._load(code)
 
     async def readable(self, codes: Iterable[str]) -> list[GameRoom]:
         """Return the games with these codes, without those that there aren't or can't be read."""
