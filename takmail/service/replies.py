@@ -170,8 +170,11 @@ class Replier:
 
 
 def _told(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:
-    """Return a reply on its way; what a link brought takes the place of what waited for it."""
-    if request.incoming.start is None or request.game is None:
+    """Return a reply on its way; what a link brought takes the place of what waited for it.
+
+    What is refused is about no game: there may be none of the id in the link.
+    """
+    if request.incoming.start is None or request.game is None or answer.refused:
         return replace(to_chat(request, chat, message, answer.about), purpose=answer.purpose)
     brought = sent(chat, message, request.incoming.at, request.game)
     return replace(brought, purpose=OPENED, replaces=(OPENED,))

@@ -109,6 +109,16 @@ async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> No
     assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
 
 
+async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: World) -> None:
+    told = await said(club, "ann", "!challenge @bob 5 white")
+    code = game_code(told[CLUB].plain())
+    await said(club, "bob", "!accept")
+    for name, shown in ((code, code), ("zz9", "zz9"), ("\0zz9", "zz9"), ("\ud800", "?")):
+        heard = await came(club, "eve", f"show-board-{name}", "dm-id-eve")
+        answer = heard["dm-id-eve"].plain()
+        assert answer == f"I don't know game #{shown}. /games lists yours.", name
+
+
 async def test_a_group_that_was_brought_the_bot_is_not_greeted_again(club: World) -> None:
     assert await came(club, "ann", "hello", CLUB) == {}
 
