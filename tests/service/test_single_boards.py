@@ -122,8 +122,7 @@ def finds(position: Position, chance: Random, notation: Notation) -> None:
 
 
 def leads(position: Position, chosen: str, path: str) -> bool:
-    at = step(position, chosen) if chosen else None
-    return at is not None and path.startswith((chosen, at.chosen))
+    return bool(chosen) and path.startswith(chosen) and step(position, chosen) is not None
 
 
 @settings(max_examples=some(25), deadline=None)

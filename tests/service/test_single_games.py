@@ -54,8 +54,8 @@ async def played(place: OneMessage, who: str, ply: Ply, game: Game) -> None:
 
 def leads(game: Game, chosen: str, path: str) -> bool:
     """Return whether a ply is on the way that this choice begins."""
-    at = step(game.board, chosen) if len(chosen) >= len(SQUARE) else None
-    return at is not None and path.startswith((chosen, at.chosen))
+    is_begun = len(chosen) >= len(SQUARE) and path.startswith(chosen)
+    return is_begun and step(game.board, chosen) is not None
 
 
 async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage) -> None:
