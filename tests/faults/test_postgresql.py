@@ -8,6 +8,7 @@ import pytest
 
 from tests.faults.conftest import Tell
 from tests.faults.cutting import Cut, Wire, wire_to
+from tests.faults.homes import PATIENCE
 from tests.faults.postgres_server import BINARIES, PostgresServer
 from tests.faults.town import Town, town
 
@@ -19,13 +20,15 @@ pytestmark = [
 
 @asynccontextmanager
 async def wired(
-    folder: Path, server: PostgresServer, seed: int
+    folder: Path, server: PostgresServer, seed: int, patience: float = PATIENCE
 ) -> AsyncIterator[tuple[Town, Wire]]:
     """Open a town with a wire between its bot and its database."""
     database = await server.empty_database()
     async with wire_to(server.port) as wire:
         far, near = server.url(database), server.url(database, wire.port)
-        async with town(folder, seed, url=far, reached_at=near, tables=2, in_a_row=False) as there:
+        async with town(
+            folder, seed, url=far, reached_at=near, tables=2, in_a_row=False, patience=patience
+        ) as there:
             yield there, wire
 
 
@@ -71,7 +74,9 @@ async def test_cut_connections_lose_nothing(
 async def test_commits_that_are_cut_off_are_neither_lost_nor_done_twice(
     tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int, how: Cut
 ) -> None:
-    async with wired(tmp_path, postgres, seed=9) as (there, wire):
+    # While nearly every commit is cut off, one line may wait for as long as that lasts.
+    patience = PATIENCE + 2 * times
+    async with wired(tmp_path, postgres, seed=9, patience=patience) as (there, wire):
         async with there.playing():
             for _ in range(times):
                 wire.cut_next_commit(how)
