@@ -2,7 +2,8 @@
 
 Whoever said one is told so, once in a chat until something is saved there again. What can't be kept
 in memory is read again from the chat. At the end of the program the lines are in the chats, where
-the next start finds those of games that are on (`catchup.py`); nothing more is promised for others.
+the next start finds those of games that are on, or were lately (`catchup.py`); nothing more is
+promised for others.
 """
 
 import asyncio

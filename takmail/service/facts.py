@@ -1,5 +1,7 @@
 """What adapters ask about games and chats, beside the lines that they bring."""
 
+from datetime import timedelta
+
 from takmail.service.announcing.board_style import STYLE
 from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
@@ -7,7 +9,10 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
 from takmail.store.rows import LastAnswered
-from takmail.store.store import Store
+from takmail.store.store import Store, utc_now
+
+LATELY = timedelta(days=1)
+"""For how long after its last game a chat is looked at for what was missed there."""
 
 
 class Facts:
@@ -29,10 +34,12 @@ class Facts:
     async def missed(self, platform: str) -> list[LastAnswered]:
         """Return where something may have been missed, see ``Outbox.last_answered``.
 
+        That is where games are open, and where the last one ended within a day: those who played
+        it may have asked for another one.
         Raise ``TryLaterError`` if that can't be known now.
         """
         with self._failures.or_later("facts"):
-            return await self._store.outbox.last_answered(platform)
+            return await self._store.outbox.last_answered(platform, utc_now() - LATELY)
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

@@ -4,6 +4,7 @@ What is damaged keeps nobody else's chat from being known: then it is looked at 
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import and_, bindparam, exists, false, func, literal, or_, select, union
 
@@ -25,6 +26,14 @@ _HERE = and_(chats.c.platform == bindparam("platform"), chats.c.id.in_(select(_O
 _LAST_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
     _HERE, chats.c.answered.is_not(None), chats.c.guest.is_(False)
 )
+_LATELY_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
+    chats.c.platform == bindparam("platform"),
+    chats.c.answered.is_not(None),
+    chats.c.guest.is_(False),
+    chats.c.id.not_in(select(_OPEN.c.chat_id)),
+    exists().where(seats.c.chat_id == chats.c.id, seats.c.ended_at > bindparam("lately")),
+)
+"""Where the last game is over since a moment: its players may have said that they play again."""
 
 _LAST_POSTED_AT = (
     select(posts.c.chat_id, func.max(posts.c.at).label("at"))
@@ -68,12 +77,19 @@ _POSTED_IN_CHAT = (
 )
 
 
-async def last_answered(reader: Reader, platform: str) -> list[LastAnswered]:
-    """Return each chat with an open game and the id of the last message answered in it."""
+async def last_answered(
+    reader: Reader, platform: str, lately: datetime | None
+) -> list[LastAnswered]:
+    """Return each chat with an open game, or one that has ended since ``lately``.
+
+    With it goes the id of the last message answered there.
+    """
     try:
         found = [
             await reader.all(q, platform=platform) for q in (_LAST_ANSWERED, _LAST_POSTED, _NEW)
         ]
+        if lately is not None:
+            found.append(await reader.all(_LATELY_ANSWERED, platform=platform, lately=lately))
     except DamagedError:
         return await _chat_by_chat(reader, platform)
     return [LastAnswered(*row) for rows in found for row in rows]

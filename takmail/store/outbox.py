@@ -1,6 +1,7 @@
 """What is yet to be sent, and what was."""
 
 from collections.abc import Callable, Collection
+from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
@@ -71,14 +72,17 @@ class Outbox:
         row = await self._reader.first(_PENDING_ONE, id=id_)
         return None if row is None else _row(row)
 
-    async def last_answered(self, platform: str) -> list[LastAnswered]:
+    async def last_answered(
+        self, platform: str, lately: datetime | None = None
+    ) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.
 
+        A game that has ended since ``lately`` counts, too: people may play again there.
         Both are the platform's ids: where to look for what was said while nobody listened. Where
         nothing was answered yet, the id is that of the last message of ours there about a game,
         and `0` in a chat that was just made for a game.
         """
-        return await last_answered(self._reader, platform)
+        return await last_answered(self._reader, platform, lately)
 
     async def settle(
         self,

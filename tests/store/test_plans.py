@@ -91,7 +91,7 @@ async def live(world: World) -> None:
             await world.press("ann", button)
     await ask(world, code)
     await deliver(world)
-    await world.store.outbox.last_answered("discord")
+    await world.store.outbox.last_answered("discord", world.time)
     await merge(world)
     world.time += timedelta(days=400)
     await world.service.lapse_due()
