@@ -32,6 +32,15 @@ class Slow(Post):
         return await super().send(chat, message, key=key, reply_to=reply_to)
 
 
+async def at_rest(post: Slow) -> None:
+    """Return when something was sent, or waits to be, and nothing more begins."""
+    before, now = -1, 0
+    while now == 0 or now != before:
+        for _ in range(500):
+            await asyncio.sleep(0)
+        before, now = now, post.waiting + len(post.sent)
+
+
 async def deliver(post: Slow) -> None:
     """Have something delivered to many chats that rest, and to one that doesn't."""
     async with await open_store() as store:
@@ -39,7 +48,7 @@ async def deliver(post: Slow) -> None:
         chats = [(await store.chats.get("telegram", name, "", private=True)).id for name in names]
         await store.commit(Change(outbox=tuple(sent(chat, NOTE, utc_now()) for chat in chats)))
         delivering = asyncio.create_task(Delivery(store, {"telegram": post}).run())
-        await asyncio.sleep(0.5)
+        await at_rest(post)
         delivering.cancel()
         with suppress(asyncio.CancelledError):
             await delivering
