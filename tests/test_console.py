@@ -167,18 +167,11 @@ def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
 
 
 def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: str) -> None:
-    run = subprocess.run(
-        program(database),
-        input="",
-        env=environment(TAKMAIL_LANGUAGE="klingon"),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
-    assert run.stderr.count("\n") == 1
+    asked = ("play", "--database", database)
+    told = run("bots", *asked, environment=environment(TAKMAIL_LANGUAGE="klingon"))
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
+    assert told.stderr.count("\n") == 1
 
 
 def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
@@ -201,9 +194,9 @@ def test_two_players_need_two_names() -> None:
 
 
 def test_a_name_that_is_no_text_is_refused(database: str) -> None:
-    played = play_bytes(b"", database, "--white", os.fsdecode(b"J\xfcrg"), "--new")
-    assert (played.returncode, played.stdout) == (2, b"")
-    assert played.stderr == b"That name can't be read: it is not in UTF-8.\n"
+    played = play("--white", os.fsdecode(b"J\xfcrg"), "--new", lines=[], database=database)
+    assert (played.returncode, played.stdout) == (2, "")
+    assert played.stderr == "That name can't be read: it is not in UTF-8.\n"
 
 
 def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
