@@ -17,6 +17,7 @@ from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from tests.e2e.telegram.server import FakeTelegram
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ async def test_answers_and_questions_do_not_wait(
     clock.stop()
     group = server.group("Tak club")
     sending = [asyncio.ensure_future(bot.send_message(group.id, "Board.")) for _ in range(6)]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*sending[:3], *(bot.get_me() for _ in range(6)))
     assert not any(task.done() for task in sending[3:])
     await end(*sending[3:])
@@ -121,7 +122,7 @@ async def test_in_a_busy_group_old_buttons_stay_so_that_nobody_waits_for_a_board
 
     for _ in range(15):
         moment += 3.0
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(PATIENCE):
             await limiter.process_request(make, ("board",), {}, "sendMessage", chat, None)
             with suppress(NetworkError):
                 strip = limiter.process_request
@@ -142,7 +143,7 @@ async def test_a_refusal_holds_back_its_chat_alone(
     with pytest.raises(RetryAfter):
         await bot.send_message(group.id, "Board.")
     here = asyncio.ensure_future(bot.send_message(group.id, "Board."))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await bot.send_message(other.id, "Board.")
         assert not here.done()
         clock.moment = None
@@ -155,7 +156,7 @@ async def test_what_waits_when_the_connection_is_ended_is_to_be_tried_again(
     clock.stop()
     group = server.group("Tak club")
     sending = [asyncio.ensure_future(bot.send_message(group.id, "Board.")) for _ in range(4)]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*sending[:3])
         await bot.shutdown()
         with pytest.raises(NetworkError):
@@ -182,7 +183,7 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
     moment = 1.0
     await asyncio.sleep(0.01)
     wished.append(request(5))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await wished[4]
     assert made == [0, 1, 2, 4]
     await end(wished[3], wished[5])
@@ -202,7 +203,7 @@ async def test_a_message_in_an_unknown_chat_is_no_group_whatever_its_id(
         return True
 
     for _ in range(40):
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(PATIENCE):
             assert await limiter.process_request(make, (), {}, "editMessageText", data, None)
         moment += 1.0
     await limiter.shutdown()

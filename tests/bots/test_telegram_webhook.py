@@ -17,6 +17,7 @@ from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.webhooks import SECRET
 from tests.e2e.telegram.world import Chat, User
+from tests.patience import PATIENCE
 
 
 def free_port() -> int:
@@ -217,16 +218,22 @@ async def test_a_port_that_is_taken_is_told_once_and_waited_for(  # noqa: PLR091
     webhook: Webhook,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    def told() -> list[str]:
+        name = "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN"
+        return [record.getMessage() for record in caplog.records if name in record.msg]
+
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", webhook.port))
         taken.listen()
         running = asyncio.create_task(adapter_for(server, ear, webhook=webhook).run())
+        async with asyncio.timeout(PATIENCE):
+            while not told():  # noqa: ASYNC110 - it is the adapter that goes on
+                await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)
     await server.say(ann, private, "ps b4")
     assert (await ear.next()).text == "ps b4"
     await stop(running)
-    told = [r.getMessage() for r in caplog.records if "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN" in r.msg]
-    assert len(told) == 1
+    assert len(told()) == 1
 
 
 async def test_an_address_that_telegram_does_not_take_is_told_in_one_line(

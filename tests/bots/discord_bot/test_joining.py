@@ -14,6 +14,7 @@ from tests.bots.discord_bot.kit import KeptNotes, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
+from tests.patience import PATIENCE
 
 
 class Noted:
@@ -55,7 +56,7 @@ class Noted:
             self.changed.notify_all()
 
     async def until(self, look: Callable[[], object]) -> None:
-        async with asyncio.timeout(10), self.changed:
+        async with asyncio.timeout(PATIENCE), self.changed:
             await self.changed.wait_for(look)
 
     def knows(self, guild: Guild, *, there: bool = True) -> Callable[[], object]:
@@ -87,7 +88,7 @@ async def serving(server: FakeDiscord, noted: Noted) -> AsyncIterator[None]:
 
 async def surveyed(noted: Noted) -> None:
     """Wait until the servers were compared once."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while "discord-servers-0/1" not in noted.notes.texts:
             noted.notes.put_something.clear()
             await noted.notes.put_something.wait()
