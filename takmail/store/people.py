@@ -5,6 +5,7 @@ that the later one was before is remembered, because games speak of it.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
@@ -12,7 +13,7 @@ from sqlalchemy import bindparam, or_, select
 
 from takmail.store.changes import AccountLocale, NewPlayer, RenamedPlayer
 from takmail.store.column_types import storable
-from takmail.store.errors import ConflictError
+from takmail.store.errors import ConflictError, DamagedError
 from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent
 from takmail.store.returning import Returning
@@ -139,7 +140,7 @@ class People:
         missing = [id_ for id_ in ids if id_ not in found]
         if missing:
             age = self._age
-            met = await self._reader.all(_BY_ID, ids=missing)
+            met = await self._met(missing)
             for id_ in missing:
                 theirs = _theirs(id_, met)
                 if theirs:
@@ -147,6 +148,17 @@ class People:
                 if theirs and age == self._age:
                     self._accounts.put(id_, theirs)
         return found
+
+    async def _met(self, ids: Sequence[str]) -> Sequence[Found]:
+        """Return the accounts of players, without those of whom something is damaged."""
+        try:
+            return await self._reader.all(_BY_ID, ids=ids)
+        except DamagedError:
+            rows: list[Found] = []
+        for id_ in ids:
+            with suppress(DamagedError):
+                rows += await self._reader.all(_BY_ID, ids=[id_])
+        return rows
 
     async def accounts_of(self, player: str) -> tuple[PlayerRow, ...]:
         """Return a player's accounts, in the order they were met."""

@@ -45,7 +45,6 @@ NOT_FOR_READING = {
     # what programmers are told
     "bots/discord_bot/catchup.py": {"not a channel to speak in", "what was said in chat 0"},
     "bots/discord_bot/tree.py": {"it can't be read"},
-    "takmail/store/column_types.py": {"not a storable key: 0"},
     "takmail/commands/vocabulary.py": {
         "these words stand for several verbs",
         "these words stand for several words",

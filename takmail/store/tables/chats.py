@@ -2,7 +2,7 @@
 
 from sqlalchemy import Boolean, Column, ForeignKey, Table, UniqueConstraint, false
 
-from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.column_types import Key, Moment, Prose, Told, ToldKey
 from takmail.store.tables.metadata import metadata
 
 chats = Table(
@@ -11,14 +11,14 @@ chats = Table(
     Column("id", Key, primary_key=True),
     Column("platform", Key, nullable=False),
     Column("chat", Key, nullable=False),
-    Column("title", Prose, nullable=False),
+    Column("title", Told, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("created_at", Moment, nullable=False),
-    Column("link", Prose, nullable=False, server_default=""),
+    Column("link", Told, nullable=False, server_default=""),
     Column("notation", Key),
     Column("lost_at", Moment),
-    Column("language", Key),
-    Column("locale", Prose),
+    Column("language", ToldKey),
+    Column("locale", Told),
     Column("community", Key, nullable=False, server_default=""),
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("guest", Boolean, nullable=False, server_default=false()),

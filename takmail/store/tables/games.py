@@ -12,7 +12,7 @@ from sqlalchemy import (
     text,
 )
 
-from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.column_types import Key, Moment, Prose, Told
 from takmail.store.tables.chats import chats
 from takmail.store.tables.metadata import metadata
 from takmail.store.tables.people import players
@@ -106,7 +106,7 @@ invitations = Table(
     Column("join_code", Key, nullable=False),
     Column("lapses_at", Moment, nullable=False, index=True),
     Column("platform", Key),
-    Column("handle_folded", Prose),
+    Column("handle_folded", Told),
     Column("own_chat", Boolean),
     UniqueConstraint("join_code", name="uq_invitations_join_code"),
     Index("ix_invitations_handle", "platform", "handle_folded"),

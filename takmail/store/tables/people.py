@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, ForeignKey, Index, Table, UniqueConstraint
 
-from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.column_types import Key, Moment, Prose, Told, ToldKey
 from takmail.store.tables.chats import chats
 from takmail.store.tables.metadata import metadata
 
@@ -21,14 +21,14 @@ accounts = Table(
     Column("user", Key, primary_key=True),
     Column("player", ForeignKey(players.c.id), nullable=False, index=True),
     Column("own", ForeignKey(players.c.id), index=True),
-    Column("name", Prose, nullable=False),
-    Column("handle", Prose, nullable=False),
-    Column("handle_folded", Prose, nullable=False),
+    Column("name", Told, nullable=False),
+    Column("handle", Told, nullable=False),
+    Column("handle_folded", Told, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
-    Column("language", Key),
-    Column("locale", Prose),
-    Column("squares", Key),
+    Column("language", ToldKey),
+    Column("locale", Told),
+    Column("squares", ToldKey),
     Index("ix_accounts_handle", "platform", "handle_folded"),
 )
 """A player's identities. ``handle_folded`` is the handle without its case.
