@@ -10,7 +10,7 @@ _MARKS = frozenset({"Mn", "Me"})
 _MOST_MARKS = 2
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=20_000)  # as many as there are people in memory
 def fit_name(name: str, columns: int) -> str:
     """Return the name without what could disturb a drawing, in at most so many columns."""
     clean = _clean(name)

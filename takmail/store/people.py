@@ -21,7 +21,11 @@ from takmail.store.rows import PlayerRow
 from takmail.store.tables import accounts
 from takmail.store.writer import Writer
 
-REMEMBERED = 10_000
+REMEMBERED = 20_000
+"""Accounts that are kept in memory: both players' of every game that is, and some more.
+
+If they were fewer, then where as many games go on each line would ask for its people anew.
+"""
 
 _PLAYERS = select(
     accounts.c.player,
