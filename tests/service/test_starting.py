@@ -119,6 +119,16 @@ async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: 
         assert answer == f"I don't know game #{shown}. /games lists yours.", name
 
 
+@pytest.mark.parametrize("verb", ["games", "history", "rules", "help"])
+async def test_what_is_about_no_game_is_shown_whatever_game_a_link_names(
+    club: World, verb: str
+) -> None:
+    heard = await came(club, "eve", f"show-{verb}-zz9", "dm-id-eve")
+    again = await came(club, "eve", f"show-{verb}", "dm-id-eve")
+    assert heard["dm-id-eve"].plain() == again["dm-id-eve"].plain()
+    assert "Something went wrong" not in again["dm-id-eve"].plain()
+
+
 async def test_a_group_that_was_brought_the_bot_is_not_greeted_again(club: World) -> None:
     assert await came(club, "ann", "hello", CLUB) == {}
 

@@ -25,13 +25,13 @@ _SHOW = "show"
 _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
-_SHOWS = frozenset(
-    {
-        *("step", "type", "board", "look", "more", "score"),
-        *("record", "ptn", "animate", "link", "info"),
-        *("games", "history", "rules", "help"),
-    }
-)
+_ABOUT_NO_GAME = frozenset({"games", "history", "rules", "help"})
+"""The verbs that show nothing of the game in a link, which may be one that there isn't."""
+
+_SHOWS = _ABOUT_NO_GAME | {
+    *("step", "type", "board", "look", "more", "score"),
+    *("record", "ptn", "animate", "link", "info"),
+}
 """The verbs that change nothing."""
 
 assert SPEC.keys() >= _SHOWS, "what links show are commands"
@@ -55,7 +55,7 @@ def _shown(payload: str) -> Parsed | None:
     _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
     if verb not in _SHOWS or any(more):
         return None
-    parsed = command_of(Press(verb, argument, game))
+    parsed = command_of(Press(verb, argument, "" if verb in _ABOUT_NO_GAME else game))
     return parsed if isinstance(parsed, Parsed) else None
 
 
