@@ -42,6 +42,8 @@ async def bring_in(options: argparse.Namespace, address: str, text: str) -> int:
             put(done.told(fate, codes))
     key = "import-would" if options.dry_run else "import-done"
     put(tell(key, games=done.games, there=done.there))
+    if done.comments:
+        put(tell("import-comments", count=done.comments))
     return 1 if done.refused else 0
 
 
@@ -49,12 +51,13 @@ class _Done:
     """Counts what became of the games, and tells of each."""
 
     def __init__(self) -> None:
-        self.games = self.there = self.refused = 0
+        self.games = self.there = self.refused = self.comments = 0
 
     def told(self, fate: Fate, codes: dict[int, str]) -> str:
         match fate:
             case Plan(number=number):
                 self.games += 1
+                self.comments += fate.comments
                 code = codes.get(number, fate.code)
                 key = "brought" if number in codes else "planned" if code else "planned_anew"
                 state = _state(fate.game)

@@ -249,3 +249,16 @@ async def test_games_come_into_a_database_on_a_server() -> None:
                 answer = await den.handle(den.incoming("bob", f"!#{code} ps c3"))
                 assert not answer.refused
         assert await found(den.store) == []
+
+
+def test_what_no_game_here_can_hold_is_counted(file: Path, takmail: Said) -> None:
+    play(file)
+    text = FINISHED.replace("1. a3 c1", "{First} 1. a3 {a corner} c1 (1... c3)")
+    file.with_name("games.ptn").write_text(text)
+    chosen = ("--white", "@ann", "--black", "@bob", "--chat", "discord:den")
+    code, out, err = takmail("import", "games.ptn", *chosen)
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1] == (
+        "3 comments and variations are left out: a game here can't hold them."
+    )
+    assert "left out" not in takmail("import", "games.ptn", *chosen)[1]

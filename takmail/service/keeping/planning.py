@@ -49,7 +49,8 @@ class Wanted:
 class Plan:
     """A game that can be put in: its events, and where White and Black play it.
 
-    ``code`` is the id that it had, if that is free.
+    ``code`` is the id that it had, if that is free. ``comments`` are how many of its comments and
+    variations no game of ours can hold.
     """
 
     number: int
@@ -59,6 +60,7 @@ class Plan:
     code: str | None
     began: datetime
     ended: datetime
+    comments: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,8 @@ class Planning:
         ended = max(began, min(told.ended or began, self.now))
         over = game.phase is not Phase.PLAYING
         self._remember(game, free or "", began)
-        return Plan(number, game, events, homes, free, began, ended if over else self.now)
+        last, left_out = ended if over else self.now, _comments(record)
+        return Plan(number, game, events, homes, free, began, last, left_out)
 
     def _player(self, connection: Connection, told: Told, color: Color) -> str:
         whom, account = self.wanted.players[color], told.accounts[color]
@@ -211,6 +214,12 @@ class Planning:
         self._known[_key(game)].append((code, began))
         if code:
             self._codes.add(code)
+
+
+def _comments(record: GameRecord) -> int:
+    """Return how many comments and variations a game of a file has."""
+    texts = (record.comment, *(ply.comment for ply in record.plies))
+    return sum(map(bool, texts)) + record.variations
 
 
 def _key(game: Game, pair: tuple[str, str] | None = None) -> _Key:

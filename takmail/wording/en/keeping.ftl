@@ -100,6 +100,10 @@ import-done = Put in: { $games ->
     [one] one game
    *[other] { $there } games
 }.
+import-comments = { $count ->
+    [one] One comment or variation is
+   *[other] { $count } comments and variations are
+} left out: a game here can't hold them.
 import-refused = Line { $line }: { $why }
 import-unreadable = it can't be read, or doesn't fit what is here.
 import-renamed = { $own } → { $here }: another game has the id { $own } here.

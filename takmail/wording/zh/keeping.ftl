@@ -70,6 +70,7 @@ keeping-import-long = 把 takmail export 写成 JSON 行的对局放进数据库
 keeping-import-file = 要读取的文件
 import-not_export = { $name } 中既没有 PTN 对局，也不是这个版本的 Takmail 能读取的导出文件。
 import-done = 已放入 { $games } 局对局；原来就有 { $there } 局。
+import-comments = 略去了 { $count } 条注释和变着：这里的对局无法保存它们。
 import-refused = 第 { $line } 行：{ $why }
 import-unreadable = 无法读懂，或与这里的内容不符。
 import-renamed = { $own } → { $here }：这里另一局对局已有 ID { $own }。
