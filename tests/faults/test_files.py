@@ -33,6 +33,20 @@ def away(there: Town, instead: bytes) -> Iterator[None]:
             (elsewhere / name).replace(there.folder / name)
 
 
+async def stop_in_its_tracks(there: Town) -> None:
+    """Stop all threads of the bot; one that is just writing does so only when it has written."""
+    there.bot.send(signal.SIGSTOP)
+    async with asyncio.timeout(10):
+        while not _is_stopped(there.bot.pid):  # noqa: ASYNC110 - another process stops
+            await asyncio.sleep(0.001)
+
+
+def _is_stopped(pid: int) -> bool:
+    """Return whether no thread of a process runs, nor waits for what it has asked of the system."""
+    told = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/stat")]
+    return all(text.rpartition(")")[2].split()[0] == "T" for text in told)
+
+
 @pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
 @pytest.mark.parametrize("times", [3, pytest.param(30, marks=pytest.mark.deep)])
 async def test_what_is_said_while_the_file_is_away_is_not_lost(
@@ -64,7 +78,7 @@ async def test_what_is_said_after_the_file_was_overwritten_is_not_lost(
                 await there.bot.stop()
                 await there.bot.start()
                 await there.moved_on()
-                there.bot.send(signal.SIGSTOP)
+                await stop_in_its_tracks(there)
                 right = {path: path.read_bytes() for path in (file, log)}
                 file.write_bytes(instead)
                 there.bot.send(signal.SIGCONT)
