@@ -47,6 +47,9 @@ OPEN_TO_ANYONE = "open-challenges-to-anyone"
 OPEN_IN_CHAT = "open-challenges-in-chat"
 """Open challenges that were made in one chat."""
 
+OPEN_GAMES = "open-games"
+"""Games of one person that are on."""
+
 FOLLOWED = "games-followed"
 """Games that one chat follows without playing them."""
 
@@ -99,6 +102,7 @@ STANDING: Mapping[str, int] = {
     OPEN_TO_ONE: 3,
     OPEN_TO_ANYONE: 50,
     OPEN_IN_CHAT: 300,
+    OPEN_GAMES: 500,
     FOLLOWED: 50,
 }
 """How many there can be at any time, usually."""

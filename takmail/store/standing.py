@@ -1,8 +1,8 @@
-"""How many challenges stand open, of whom and to whom, and who has had to do with games at all."""
+"""How many challenges stand open and games are on, and who has had to do with games at all."""
 
 from contextlib import suppress
 
-from sqlalchemy import BindParameter, bindparam, func, select
+from sqlalchemy import BindParameter, bindparam, distinct, func, select
 
 from takmail.store.column_types import storable
 from takmail.store.errors import DamagedError
@@ -30,6 +30,10 @@ _UNMET = (
 )
 _UNMET_BY = _UNMET.join(games, games.c.code == invitations.c.code).where(
     is_player(games.c.challenger, "challenger")
+)
+
+_ON = select(func.count(distinct(seats.c.code))).where(
+    is_player(seats.c.player, "player"), seats.c.ended_at.is_(None)
 )
 
 _FOLLOWED = (
@@ -90,6 +94,10 @@ class Standing:
     async def challenges_in(self, chat_id: str) -> int:
         """Return how many challenges are open that were made in a chat."""
         return await self._count(_IN_CHAT, chat_id=chat_id)
+
+    async def games_of(self, player: str) -> int:
+        """Return how many games of a player are on."""
+        return await self._count(_ON, player=player)
 
     async def followed_by(self, chat_id: str) -> int:
         """Return how many games a chat follows that are on."""

@@ -28,6 +28,7 @@ from takmail.service.games.rows import (
 from takmail.service.groups.deafness import Deafness
 from takmail.service.handlers.resigning import answer_alone, is_between_us
 from takmail.service.limits.liked import Liked
+from takmail.service.limits.running import RunningLimits
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_no_game
@@ -68,6 +69,7 @@ class Playing:
         self._platforms = parts.platforms
         self._lot = lot
         self._liked = Liked(parts.store, parts.limits)
+        self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
@@ -98,9 +100,12 @@ class Playing:
         except NotationError as error:
             keep_playable(error, (room.game,), request.player.id, request.vocabulary)
             return await self._replier.explain(request, error, room.game)
-        if any(isinstance(event, RematchAgreed) for event in events):
-            return await self._rematch(request, room, events)
         after = _moved_on(request, room, events)
+        full = await self._running.too_many(request, events, after.game)
+        if full is not None:
+            return await self._replier.refuse(request, full)
+        if any(isinstance(event, RematchAgreed) for event in events):
+            return await self._rematch(request, room, after, events)
         hint = await self._deafness.hint(request, events)
         written = await self._told(request, command, room, after, events, *hint)
         told = await told_by(self._store, request, written)
@@ -193,10 +198,12 @@ class Playing:
         return self._lot() if seat is None else seat.other
 
     async def _rematch(
-        self, request: Request, room: GameRoom, events: Sequence[Event]
+        self, request: Request, room: GameRoom, old: GameRoom, events: Sequence[Event]
     ) -> Answer | None:
-        """Save that a rematch was agreed, and the new game, in one."""
-        old = _moved_on(request, room, events)
+        """Save that a rematch was agreed, and the new game, in one.
+
+        ``old`` is the room after that.
+        """
         assert room.homes is not None
         challenged, begun = rematch(old.game)
         game = replay(await self._store.codes.new(), (challenged, begun))

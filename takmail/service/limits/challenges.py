@@ -14,6 +14,7 @@ from takmail.limits.table import (
 from takmail.play.game import Game
 from takmail.play.terms import Invitee
 from takmail.service.limits.limits import Limits, Over
+from takmail.service.limits.running import RunningLimits
 from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.platforms import CONSOLE
@@ -31,11 +32,16 @@ class ChallengeLimits:
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
+        self._running = RunningLimits(store, limits)
 
     async def too_many(self, request: Request, invitee: Invitee | None) -> Sentence | None:
-        """Say that too many challenges stand open for one more, if they do."""
+        """Say that too many challenges stand open for one more, or games are on, if so."""
         if request.chat.platform == CONSOLE:
             return None
+        asked = [invitee.player] if invitee is not None and invitee.player is not None else []
+        full = await self._running.too_many_of(request, *asked)
+        if full is not None:
+            return full
         standing, me = self._store.standing, request.player.id
         counted = [(OPEN, await standing.challenges_of(me))]
         if not request.chat.private:

@@ -97,6 +97,14 @@ limit-open-challenges-in-chat = { $most ->
     [one] There is one open challenge
    *[other] There are { $most } open challenges
  } in this chat, which is as many as I keep. Take one, or propose yours in a private chat.
+limit-open-games = You have { $most ->
+    [one] one game
+   *[other] { $most } games
+ } on, which is as many as I keep for one person. Finish one first; { $games } lists them.
+limit-open-games-other = { $player } has { $most ->
+    [one] one game
+   *[other] { $most } games
+ } on, which is as many as I keep for one person. Try again when one of them is over.
 limit-games-followed = This chat follows { $most ->
     [one] one game
    *[other] { $most } games
