@@ -69,11 +69,17 @@ class AsynchronousDatabase:
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over a connection that reads."""
+        """Run a function over a connection that reads.
+
+        What it has read in a file, or that it failed, counts only if that is still what it was.
+        """
         self._guard.look()
-        async with self._turn, self._reading.connect() as connection:
-            await connection.run_sync(self._parts.recognize)
-            return await connection.run_sync(work, *args, **kwargs)
+        try:
+            async with self._turn, self._reading.connect() as connection:
+                await connection.run_sync(self._parts.recognize)
+                return await connection.run_sync(work, *args, **kwargs)
+        finally:
+            self._guard.look_after_reading()
 
     async def close(self) -> None:
         """Close all connections."""

@@ -69,6 +69,11 @@ class Guard:
         if self._same is not None:
             self._same.look_after_writing()
 
+    def look_after_reading(self) -> None:
+        """Raise ``SwappedError`` if the file that was read isn't what it was any more."""
+        if self._same is not None:
+            self._same.look_after_reading()
+
     def before_closing(self) -> None:
         """Have nothing spoilt by the closing of all connections, which comes now."""
         if self._same is not None:

@@ -3,10 +3,12 @@
 A file that is moved, deleted or replaced stays open, and what is written to it then is lost with
 it. One that is written over in its place is neither the old nor the new one. So before each use it
 is looked at whether the file and its write-ahead log are where they were, and before each writing
-whether the file's first bytes have the marks that were put there: SQLite's `application_id`, the
-database's own number, and `user_version`, which its server changes at each start and every minute,
-so that a copy of the same database from before is told apart, too. A new mark is in the log until
-that is brought into the file; by then the older ones no longer count.
+and after each use whether the file's first bytes have the marks that were put there: SQLite's
+`application_id`, the database's own number, and `user_version`, which its server changes at each
+start and every minute, so that a copy of the same database from before is told apart, too. A new
+mark is in the log until that is brought into the file; by then the older ones no longer count.
+
+The one thread that writes changes the marks; those that read look at them meanwhile.
 """
 
 import logging
@@ -31,6 +33,9 @@ _HEADER = 100
 _MAGIC = b"SQLite format 3\x00"
 _VERSION, _NUMBER = slice(60, 64), slice(68, 72)
 """Where the file format has `user_version` and `application_id`."""
+
+_VALUES = (1, 2**31 - 1)
+"""The first and the last that either can be; 0 is that of files that nobody marked."""
 
 _AGAIN = 0.02
 """Seconds until what looks wrong is looked at once more."""
@@ -85,11 +90,13 @@ class SameFile:
         with connection.begin():
             number = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
             if number == 0:
-                number = _set(connection, "application_id")
+                number = _RANDOM.randint(*_VALUES)
+                _set(connection, "application_id", number)
             self._number = _bytes(number)
         self._renewing.is_due()
         self._renew(connection)
         bring_in(connection)
+        self._forget_past_marks()
         self._log_identity = _identity(self._log_path)
 
     def look(self) -> None:
@@ -123,12 +130,21 @@ class SameFile:
             self._lost = Harm.LOG_AWAY
             self._refuse(self._lost)
         self._see_marked()
+        self._forget_past_marks()
         if self._serving and self._renewing.is_due():
             with suppress(DBAPIError):
                 self._renew(connection)
 
     def look_after_writing(self) -> None:
         """See that the file still is what it was, so that what was written is kept.
+
+        Raise ``SwappedError`` if it isn't.
+        """
+        self.look_after_reading()
+        self._forget_past_marks()
+
+    def look_after_reading(self) -> None:
+        """See that the file still is what it was, so that what was read is so.
 
         Raise ``SwappedError`` if it isn't.
         """
@@ -159,22 +175,26 @@ class SameFile:
             os.close(opened)
 
     def _renew(self, connection: Connection) -> None:
-        version = 0
+        """Leave another mark, known before it can be seen: a commit may bring it into the file."""
+        version = _RANDOM.randint(*_VALUES) if self._serving else 0
+        self._marks = [*self._marks, self._of(_bytes(version), self._number)]
         if self._serving:
             with connection.begin():
-                version = _set(connection, "user_version")
-        self._marks.append(self._of(_bytes(version), self._number))
+                _set(connection, "user_version", version)
 
     def _is_marked(self) -> bool:
-        """Return whether the file has one of our marks; those before it have had their time."""
-        mark = self._mark_in_file()
-        if mark not in self._marks:
-            time.sleep(_AGAIN)
+        """Return whether the file has one of our marks."""
+        if self._mark_in_file() in self._marks:
+            return True
+        time.sleep(_AGAIN)
+        return self._mark_in_file() in self._marks
+
+    def _forget_past_marks(self) -> None:
+        """Have the marks before that in the file count no more: they have had their time."""
+        if len(self._marks) > 1:
             mark = self._mark_in_file()
-        if mark not in self._marks:
-            return False
-        del self._marks[: self._marks.index(mark)]
-        return True
+            if mark in self._marks:
+                self._marks = self._marks[self._marks.index(mark) :]
 
     def _mark_in_file(self) -> bytes:
         assert self._opened is not None
@@ -205,11 +225,9 @@ def _identity(path: str) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _set(connection: Connection, pragma: str) -> int:
-    """Give a number of the header a new value, not the one of empty files; return that."""
-    number = _RANDOM.randint(1, 2**31 - 1)
+def _set(connection: Connection, pragma: str, number: int) -> None:
+    """Give a number of the header another value."""
     connection.exec_driver_sql(f"PRAGMA {pragma} = {number}")
-    return number
 
 
 def _bytes(number: int) -> bytes:

@@ -68,12 +68,18 @@ class ThreadedDatabase:
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function in a thread that reads."""
+        """Run a function in a thread that reads.
+
+        What it has read, or that it failed, counts only if the file is still what it was.
+        """
 
         def in_thread() -> T:
             self._guard.look()
-            with self._reading.connect() as connection:
-                return work(connection, *args, **kwargs)
+            try:
+                with self._reading.connect() as connection:
+                    return work(connection, *args, **kwargs)
+            finally:
+                self._guard.look_after_reading()
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
 

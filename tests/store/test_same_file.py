@@ -104,13 +104,24 @@ async def test_what_is_written_while_the_file_is_written_over_does_not_count(
         await served._writer._database.write(written_over_meanwhile)
 
 
-@pytest.mark.parametrize("harm", [deleted, replaced, folder_moved])
+@pytest.mark.parametrize("harm", [deleted, replaced, written_over, emptied, folder_moved])
 async def test_nothing_is_read_any_more(
     served: Store, file: Path, harm: Callable[[Path], None]
 ) -> None:
     harm(file)
     with pytest.raises(UnavailableError):
         await served.notes.get("a")
+
+
+async def test_what_is_read_while_the_file_is_written_over_does_not_count(
+    served: Store, file: Path
+) -> None:
+    def written_over_meanwhile(connection: Connection) -> None:
+        written_over(file)
+        connection.exec_driver_sql("SELECT 1 FROM what_there_is_not")
+
+    with pytest.raises(SwappedError):
+        await served._writer._database.read(written_over_meanwhile)
 
 
 async def test_the_same_file_put_back_is_used_again(served: Store, file: Path) -> None:
