@@ -98,6 +98,7 @@ async def serve(settings: Settings) -> None:
             working=working,
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
+            limits=settings.limits,
         )
         await _run(delivery, service, adapters, stop)
     log.info("stopped")

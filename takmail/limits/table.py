@@ -35,6 +35,9 @@ HOMES_IN_GAME = "homes-in-game"
 TELLING_OF_WATCHERS = "watchers-told"
 """Chats of which the players of one game are told that somebody lets them follow it."""
 
+THREADS = "threads"
+"""Chats of their own that games get in one chat."""
+
 OPEN = "open-challenges"
 """Open challenges of one person."""
 
@@ -94,6 +97,7 @@ RATES: Mapping[str, str] = {
     OFFERS_IN_GAME: "12/h+40/d",
     HOMES_IN_GAME: "10/h+30/d",
     TELLING_OF_WATCHERS: "10/d",
+    THREADS: "60/h",
 }
 """The usual rates, as the host would write them."""
 

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from sqlalchemy import BindParameter, bindparam, distinct, func, select
+from sqlalchemy import BindParameter, bindparam, func, select
 
 from takmail.store.column_types import storable
 from takmail.store.errors import DamagedError
@@ -32,8 +32,10 @@ _UNMET_BY = _UNMET.join(games, games.c.code == invitations.c.code).where(
     is_player(games.c.challenger, "challenger")
 )
 
-_ON = select(func.count(distinct(seats.c.code))).where(
-    is_player(seats.c.player, "player"), seats.c.ended_at.is_(None)
+_ON = (
+    select(func.count())
+    .select_from(seats)
+    .where(is_player(seats.c.player, "player"), seats.c.ended_at.is_(None))
 )
 
 _FOLLOWED = (

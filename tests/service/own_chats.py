@@ -69,6 +69,7 @@ class Opened:
             now=lambda: START,
             first_pause=0.0,
             moving=self.world.service.moving,
+            limits=self.world.limits,
         )
 
     async def set(

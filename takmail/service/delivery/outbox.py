@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 
+from takmail.limits.reading import USUAL
+from takmail.limits.table import Table
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.delivery.ages import DROP_AFTER, Ages
 from takmail.service.delivery.carrying import Carrier, Fate
@@ -26,6 +28,7 @@ from takmail.service.delivery.queues import Queues
 from takmail.service.delivery.reading import Waiting
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.delivery.turns import Turns
+from takmail.service.limits.limits import Limits
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter
@@ -49,7 +52,7 @@ class Delivery:
     than ``drop_after`` by both clocks, of which ``steady`` does not jump, is left out; ``standing``
     then says how the games stand. ``first_pause`` and ``longest_pause`` bound the seconds between
     attempts where the store is in trouble, ``first_pause`` also where a platform is. ``working``
-    draws.
+    draws, ``limits`` say how many chats of their own games get.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that hosts and tests replace
@@ -65,6 +68,7 @@ class Delivery:
         drop_after: timedelta = DROP_AFTER,
         standing: Standing = nothing_stands,
         working: Working | None = None,
+        limits: Table = USUAL,
     ) -> None:
         self._store = store
         self._patience = patience = Patience(first_pause, longest_pause)
@@ -81,6 +85,8 @@ class Delivery:
         platforms = Platforms(store, adapters)
         tongues = Tongues(store, platforms, LANGUAGES)
         self._left_out = LeftOut(store, tongues, patience, now, standing)
+        clock = steady or now
+        bounds = Limits(limits, lambda: clock().timestamp())
         self._carrier = Carrier(
             store,
             adapters,
@@ -90,7 +96,7 @@ class Delivery:
             patience=patience,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, tongues, self._move),
+            own_chats=OwnChats(store, tongues, bounds, self._move),
             is_replaced=self._queues.is_followed,
         )
 

@@ -11,10 +11,12 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from takmail.limits.table import THREADS as THREADS_OPENED
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.readers import person
-from takmail.service.own_chats.describing import describe, opened, refused
+from takmail.service.limits.limits import Limits
+from takmail.service.own_chats.describing import describe, opened, refused, too_many
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats
 from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.people.places import chat_at
@@ -28,7 +30,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
 Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
 """Saves that the game of a row moves into a chat, and has what waits for it follow."""
@@ -40,11 +42,13 @@ log = structlog.get_logger(__name__)
 class OwnChats:
     """Opens the own chats of games, and has them show how the games stand.
 
-    ``locks`` are those of the games for which something is being done.
+    ``limits`` bound how many are opened; ``locks`` are those of the games for which something is
+    being done.
     """
 
     store: Store
     tongues: Tongues
+    limits: Limits
     move: Move
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
 
@@ -98,22 +102,36 @@ class OwnChats:
     async def _opened(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
     ) -> Place | None:
-        """Open a chat on the platform; say so in the old one, once, if that is not allowed."""
+        """Open a chat on the platform; say so in the old one if that can't be.
+
+        A permission that is missing is told of once.
+        """
+        over = self.limits.spend_once(THREADS_OPENED, chat.id, game.code)
+        if over is not None:
+            await self._tell(row, chat, game.code, too_many(chat.platform, over, game.code))
+            return None
         settings = await self.store.settings.of(chat.id)
         wish = wish_of(settings.get(THREADS)) or Wish()
         own = await describe(self.store, self.tongues, game, chat)
         proposals = await self.store.posts.of(chat.id, game.code, [CHALLENGE])
         under = proposals[-1].id if proposals else None
+        place = None
         try:
-            return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
+            place = await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                draft = Draft((refused(chat.platform, error.missing, game.code),))
-                told = sent(chat.id, self.tongues.word(draft, chat), row.created_at, game.code)
-                await self.store.commit(Change(outbox=(told,)))
+                told = refused(chat.platform, error.missing, game.code)
+                await self._tell(row, chat, game.code, told)
                 await self._note_refusal(chat, error.missing)
-            return None
+        if place is None:
+            self.limits.forgive(THREADS_OPENED, chat.id)
+        return place
+
+    async def _tell(self, row: OutboxRow, chat: ChatRow, code: str, words: Sentence) -> None:
+        worded = self.tongues.word(Draft((words,)), chat)
+        told = sent(chat.id, worded, row.created_at, code)
+        await self.store.commit(Change(outbox=(told,)))
 
     async def _note_refusal(self, chat: ChatRow, missing: str) -> None:
         """Take note of the permission that was said to be missing in a chat; empty for none."""

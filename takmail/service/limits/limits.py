@@ -79,13 +79,14 @@ class Limits:
 
     def spend_for(self, request: Request, name: str, *subjects: str) -> Over | None:
         """Count what somebody does to others by what was asked; what is brought again, once."""
-        message = (name, request.chat.platform, request.incoming.message_id)
-        if request.chat.platform == CONSOLE or self._counted.get(message):
+        if request.chat.platform == CONSOLE:
             return None
-        over = self.spend_on(name, " ".join(subjects))
-        if over is None:
-            self._counted.put(message, True)
-        return over
+        message = (name, request.chat.platform, request.incoming.message_id)
+        return self._spend_once(message, name, " ".join(subjects))
+
+    def spend_once(self, name: str, subject: str, deed: str) -> Over | None:
+        """Count a deed, however often it is tried until it is done."""
+        return self._spend_once((name, subject, deed), name, subject)
 
     def spend_on(self, name: str, subject: str) -> Over | None:
         """Count what is done to somebody or something; return whether it is too often."""
@@ -103,6 +104,14 @@ class Limits:
     def most(self, name: str) -> int | None:
         """Return how many there can be of something at any time, ``None`` for any number."""
         return self._standing.get(name)
+
+    def _spend_once(self, deed: tuple[str, str, str], name: str, subject: str) -> Over | None:
+        if self._counted.get(deed):
+            return None
+        over = self.spend_on(name, subject)
+        if over is None:
+            self._counted.put(deed, True)
+        return over
 
     def _spend_both(self, request: Request, both: tuple[str, str]) -> Over | None:
         own, in_chat = both

@@ -13,11 +13,11 @@ _UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}
 def too_often(over: Over) -> Sentence:
     """Say which limit was reached, and when to try again."""
     key = "limit-chat" if over.name.startswith(IN_CHAT) else f"limit-{over.name}"
-    told = say(key, most=over.rate.most, window=_window(over.rate.seconds))
+    told = say(key, most=over.rate.most, window=within(over.rate.seconds))
     return join(told, try_again(over.seconds))
 
 
-def _window(seconds: int) -> Sentence:
+def within(seconds: int) -> Sentence:
     """Say within how long, in the largest unit of which it is a whole number."""
     unit = next(unit for unit in _UNITS if seconds % _UNITS[unit] == 0)
     return say(f"limit-window_{unit}", n=seconds // _UNITS[unit])
