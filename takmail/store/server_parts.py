@@ -33,6 +33,7 @@ _MARK = text(
     "INSERT INTO notes (name, text) VALUES (:name, :mark)"
     " ON CONFLICT (name) DO UPDATE SET text = excluded.text"
 )
+_MARKABLE = text("SELECT to_regclass('notes') IS NOT NULL")
 _MARKED = text("SELECT text FROM notes WHERE name = :name")
 
 _HELD, _RECOGNIZED = "takmail parts", "takmail mark"
@@ -68,10 +69,12 @@ class ServerParts:
                 self._find_mark(connection)
             except UnavailableError as error:
                 connection.execute(_UNLOCK_ALL)
-                if self._mark and self._told.is_due():
-                    _log.error("Nothing is accepted: %s", error)
+                self._tell(error)
                 raise
         connection.info[_HELD] = connection.info[_RECOGNIZED] = True
+        if self._told.was_done:
+            _log.warning("The right database is there again")
+            self._told.start_anew()
 
     def mark(self, connection: Connection) -> None:
         """Leave the mark of this start, as the database is of the newest form."""
@@ -87,12 +90,28 @@ class ServerParts:
         Raise ``SwappedError`` if it isn't there.
         """
         if self._mark and not connection.info.get(_RECOGNIZED):
-            self._find_mark(connection)
+            try:
+                self._find_mark(connection)
+            except SwappedError as error:
+                self._tell(error)
+                raise
             connection.info[_RECOGNIZED] = True
 
+    def _tell(self, error: UnavailableError) -> None:
+        """Tell the host now and then why nothing is done; what comes at the start is told there."""
+        if self._mark and self._told.is_due():
+            _log.error("Nothing is accepted: %s", error)
+
     def _find_mark(self, connection: Connection) -> None:
-        if self._mark and connection.scalar(_MARKED, {"name": self._name}) != self._mark:
+        if self._mark and self._mark_in(connection) != self._mark:
             raise SwappedError("it lacks the mark of this start, which a server leaves there")
+
+    def _mark_in(self, connection: Connection) -> str | None:
+        """Return what mark is in the database, which may lack all our tables."""
+        if not connection.scalar(_MARKABLE):
+            return None
+        mark: str | None = connection.scalar(_MARKED, {"name": self._name})
+        return mark
 
     @property
     def _name(self) -> str:

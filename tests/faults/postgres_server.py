@@ -1,6 +1,7 @@
-"""A PostgreSQL server of the tests' own, which may be restarted and cut off."""
+"""A PostgreSQL server of the tests' own, which may be restarted, held still and cut off."""
 
 import os
+import signal
 import socket
 import subprocess
 import tempfile
@@ -18,6 +19,7 @@ BINARIES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 """Where PostgreSQL is installed, if it is."""
 
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+_MIGRATED = "migrated"
 
 
 class PostgresServer:
@@ -49,6 +51,14 @@ class PostgresServer:
         """Stop it: ``fast`` ends connections politely, ``immediate`` like a crash."""
         self._say("pg_ctl", "-D", self._data, "-m", how, "-w", "stop")
 
+    def freeze(self) -> None:
+        """Hold all its processes still: it takes connections, and answers nothing."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on."""
+        self._signal(signal.SIGCONT)
+
     async def cut(self) -> None:
         """End all connections that there are."""
         await self._execute(_CUT)
@@ -56,19 +66,39 @@ class PostgresServer:
     async def empty_database(self) -> str:
         """Return the name of a new database of the newest form."""
         if not self._made:
-            await self._execute("CREATE DATABASE migrated")
-            await (await Store.open(self.url("migrated"))).close()
+            await self._execute(f"CREATE DATABASE {_MIGRATED}")
+            await (await Store.open(self.url(_MIGRATED))).close()
         self._made += 1
         name = f"town{self._made}"
-        await self._execute(f"CREATE DATABASE {name} TEMPLATE migrated")
+        await self._execute(f"CREATE DATABASE {name} TEMPLATE {_MIGRATED}")
         return name
 
-    async def _execute(self, statement: str) -> None:
+    async def replace(self, name: str, *, migrated: bool) -> None:
+        """Put a new database in the place of one, of the newest form or without anything."""
+        template = _MIGRATED if migrated else "template1"
+        await self._execute(
+            *_renamed(name, _away(name)), f"CREATE DATABASE {name} TEMPLATE {template}"
+        )
+
+    async def put_back(self, name: str) -> None:
+        """Put the right database back in its place."""
+        await self._execute(f"DROP DATABASE {name} WITH (FORCE)", *_renamed(_away(name), name))
+
+    async def _execute(self, *statements: str) -> None:
         address = self.url().replace("postgresql:", "postgresql+asyncpg:")
         engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
         async with engine.connect() as connection:
-            await connection.execute(text(statement))
+            for statement in statements:
+                await connection.execute(text(statement))
         await engine.dispose()
+
+    def _signal(self, how: signal.Signals) -> None:
+        """Send the server and what it has begun a signal, itself first: it begins no more then."""
+        server = int((Path(self._data) / "postmaster.pid").read_text().split()[0])
+        os.kill(server, how)
+        begun = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+        for process in begun:
+            os.kill(int(process), how)
 
     @cached_property
     def _data(self) -> str:
@@ -98,6 +128,20 @@ def postgres_server() -> Iterator[PostgresServer]:
             yield server
         finally:
             server.stop()
+
+
+def _renamed(name: str, other: str) -> tuple[str, ...]:
+    """Return what renames a database that is in use: nobody may connect meanwhile."""
+    return (
+        f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+        f"{_CUT} AND datname = '{name}'",
+        f"ALTER DATABASE {name} RENAME TO {other}",
+        f"ALTER DATABASE {other} ALLOW_CONNECTIONS true",
+    )
+
+
+def _away(name: str) -> str:
+    return f"{name}_away"
 
 
 def _free_port() -> int:
