@@ -7,16 +7,21 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from enum import Enum
 
-_COMMIT = b"COMMIT;"
+_BEGIN, _COMMIT, _ROLLBACK = b"BEGIN;", b"COMMIT;", b"ROLLBACK;"
 _AT_ONCE = struct.pack("ii", 1, 0)
 """Has a socket that is closed end the connection with a reset."""
 
 
 class Cut(Enum):
-    """Where the next commit is cut off: before the server hears of it, or before its answer."""
+    """Where a transaction is cut off.
 
-    UNHEARD = "unheard"
-    UNANSWERED = "unanswered"
+    Its commit is, before the server hears of it or before its answer; or what comes ``within`` it,
+    while the server waits for that and is idle.
+    """
+
+    UNHEARD = "commits unheard"
+    UNANSWERED = "commits unanswered"
+    WITHIN = "cut while idle"
 
 
 class Wire:
@@ -27,6 +32,7 @@ class Wire:
         self.cuts = 0
         self._target = target
         self._next: Cut | None = None
+        self._passing = 0
         self._ends: set[asyncio.StreamWriter] = set()
         self._open = asyncio.Event()
         self._open.set()
@@ -45,13 +51,16 @@ class Wire:
         for end in list(self._ends):
             _reset(end)
 
-    def cut_next_commit(self, how: Cut) -> None:
-        """Reset the connection in the middle of the next commit."""
-        self._next = how
+    def cut_next(self, how: Cut, passing: int = 0) -> None:
+        """Reset the connection in the middle of the next transaction.
+
+        If that is ``within`` it, so many things are said first.
+        """
+        self._next, self._passing = how, passing
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the commit that is to be cut has yet to come."""
+        """Whether what is to be cut has yet to come."""
         return self._next is not None
 
     async def join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -75,18 +84,34 @@ class Wire:
         server: asyncio.StreamWriter,
         client: asyncio.StreamWriter,
     ) -> None:
+        said: int | None = None
         with suppress(OSError):
             while data := await reader.read(1 << 16):
-                how = self._next if _COMMIT in data else None
+                said = _said_in_transaction(data, said)
+                how = self._next if self._is_next(data, said) else None
                 if how is not None:
                     self._next = None
                     self.cuts += 1
                     _reset(client)
                 await self._open.wait()
-                if how is not Cut.UNHEARD:
+                if how in (None, Cut.UNANSWERED):
                     server.write(data)
                     await server.drain()
         server.close()
+
+    def _is_next(self, data: bytes, said: int | None) -> bool:
+        if self._next is Cut.WITHIN:
+            return said is not None and said > self._passing
+        return _COMMIT in data
+
+
+def _said_in_transaction(data: bytes, before: int | None) -> int | None:
+    """Return how much was said in a transaction after its beginning, if this is said in one."""
+    if _BEGIN in data:
+        return 0
+    if _COMMIT in data or _ROLLBACK in data or before is None:
+        return None
+    return before + 1
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

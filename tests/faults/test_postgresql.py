@@ -1,5 +1,6 @@
 """A PostgreSQL that restarts and whose connections break, mostly in the middle of something."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -51,6 +52,29 @@ async def test_restarts_lose_nothing(
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
 
 
+@pytest.mark.parametrize("frozen", [False, True], ids=["stopped", "frozen"])
+@pytest.mark.parametrize("seconds", [5.0, pytest.param(10.0, marks=pytest.mark.deep)])
+async def test_a_server_that_is_away_for_a_while_loses_nothing(
+    tmp_path: Path, tell: Tell, postgres: PostgresServer, seconds: float, *, frozen: bool
+) -> None:
+    """It is stopped, or takes connections and answers nothing."""
+    url = postgres.url(await postgres.empty_database())
+    patience = PATIENCE + 2 * seconds
+    async with town(
+        tmp_path, seed=19, url=url, tables=2, in_a_row=False, patience=patience
+    ) as there:
+        async with there.playing():
+            await there.pause(1.0)
+            await there.aside(postgres.freeze if frozen else postgres.stop)
+            await asyncio.sleep(seconds)
+            await there.aside(postgres.thaw if frozen else postgres.start)
+            await there.moved_on()
+        verdict = await there.verdict()
+        tell(there, f"{'frozen' if frozen else 'stopped'} {seconds:g} s", 1, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+
+
 @pytest.mark.parametrize("times", [30, pytest.param(200, marks=pytest.mark.deep)])
 async def test_cut_connections_lose_nothing(
     tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
@@ -71,19 +95,19 @@ async def test_cut_connections_lose_nothing(
 
 @pytest.mark.parametrize("how", list(Cut))
 @pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.deep)])
-async def test_commits_that_are_cut_off_are_neither_lost_nor_done_twice(
+async def test_transactions_that_are_cut_off_are_neither_lost_nor_done_twice(
     tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int, how: Cut
 ) -> None:
-    # While nearly every commit is cut off, one line may wait for as long as that lasts.
+    # While nearly every transaction is cut off, one line may wait for as long as that lasts.
     patience = PATIENCE + 2 * times
     async with wired(tmp_path, postgres, seed=9, patience=patience) as (there, wire):
         async with there.playing():
             for _ in range(times):
-                wire.cut_next_commit(how)
+                wire.cut_next(how, there.chance.randrange(4))
                 while wire.is_waiting:
                     await there.pause(0.2)
                 await there.pause(0.2)
         verdict = await there.verdict()
-        tell(there, f"commits {how.value}", times, verdict)
+        tell(there, how.value, times, verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
