@@ -1,21 +1,44 @@
 """What a database says of its own pages."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
+
+from takmail.store.tables import metadata
 
 MOST = 20
 """How much of what is wrong with pages is told."""
 
 
-def unsound(connection: Connection) -> Iterator[str]:
-    """Yield what is wrong with pages and indexes; PostgreSQL has no such question."""
+class Unsound(NamedTuple):
+    """What is wrong, and in which table or its indexes if that is known."""
+
+    why: str
+    table: str = ""
+
+
+def unsound(connection: Connection) -> Iterator[Unsound]:
+    """Yield what is wrong with pages and indexes; PostgreSQL has no such question.
+
+    SQLite doesn't say where it is, so as soon as there is anything each table is asked for alone.
+    """
     if connection.dialect.name != "sqlite":
         return
-    try:
-        found = connection.scalars(text(f"PRAGMA integrity_check({MOST})")).all()
-    except DBAPIError as error:
-        yield str(error.orig)
+    found = _wrong(connection, str(MOST))
+    if not found:
         return
-    yield from (line for line in found if line != "ok")
+    within = [
+        Unsound(why, name) for name in sorted(metadata.tables) for why in _wrong(connection, name)
+    ]
+    yield from within[:MOST] or map(Unsound, found)
+
+
+def _wrong(connection: Connection, asked: str) -> list[str]:
+    """Return what is wrong in a table, or at most so much of what is wrong anywhere."""
+    try:
+        lines = connection.scalars(text(f"PRAGMA integrity_check({asked})")).all()
+    except DBAPIError as error:
+        return [str(error.orig)]
+    return [line for line in lines if line != "ok"]

@@ -226,7 +226,8 @@ def test_a_damaged_page_is_told_of_and_the_rest_is_looked_at(file: Path, takmail
         raw.write(b"\xff" * size)
     code, out, err = takmail("check")
     assert (code, err) == (1, "")
-    assert "The database is damaged" in out
+    assert "The database is damaged, in its table record: " in out
+    assert out.count("in its table") == 1
     assert "what is kept of it is damaged" in out
 
 

@@ -42,8 +42,9 @@ class Check:
 
     def everything(self) -> Iterator[Finding]:
         """Yield what is wrong anywhere."""
-        for reason in unsound(self._connection):
-            yield Finding(Flaw.DAMAGED_PAGE, values={"why": reason})
+        for why, table in unsound(self._connection):
+            flaw = Flaw.DAMAGED_TABLE if table else Flaw.DAMAGED_PAGE
+            yield Finding(flaw, values={"why": why, "table": table})
         yield from self._all_games()
         for look in (self._orphans, self._outbox):
             try:

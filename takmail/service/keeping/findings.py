@@ -9,6 +9,7 @@ class Flaw(Enum):
     """What is wrong; the values name the sentences that say it."""
 
     DAMAGED_PAGE = "check-damaged_page"
+    DAMAGED_TABLE = "check-damaged_table"
     DAMAGED_GAME = "check-damaged_game"
     UNREADABLE = "check-unreadable"
     HEAD = "check-head"

@@ -53,6 +53,7 @@ check-mended = Put right: { $count ->
 check-no_game = There is no game { $game }.
 check-line-mendable = { $told } [can be put right]
 check-damaged_page = The database is damaged: { $why }. Put a backup in its place.
+check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place.
 check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
 check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
 check-head = { $game }: { $what } is { $found }, and by its record it is { $right }.

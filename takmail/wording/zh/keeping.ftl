@@ -38,6 +38,7 @@ check-mended = 已修复 { $count } 局对局或数据表。可以用 takmail ch
 check-no_game = 没有对局 { $game }。
 check-line-mendable = { $told } [可以修复]
 check-damaged_page = 数据库已损坏：{ $why }。请换上备份。
+check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请换上备份。
 check-damaged_game = { $game }：保存的内容已损坏（{ $why }）。只有备份中才有它。
 check-unreadable = { $game }：它的记录不能构成对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读懂它。
 check-head = { $game }：{ $what } 是 { $found }，而按它的记录应该是 { $right }。
