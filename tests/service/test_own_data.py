@@ -3,11 +3,15 @@
 import json
 
 import pytest
+from sqlalchemy import Connection, insert, select
 
 from takmail.commands.values import ExportMine
+from takmail.service.handlers import own_data
+from takmail.service.own_files import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.store.tables import metadata
 from takmail.wording.message import Enclosure, Message
+from takmail.wording.message_json import load_message
 from tests.service.world import World
 
 TALK = "dm-ann"
@@ -74,6 +78,72 @@ async def test_what_is_typed_in_a_group_is_answered_in_private_only(den: World) 
     den.restart()
     again = files((await den.tell("ann", "export me", TALK))[TALK])
     assert "takmail-export" not in again["takmail-export.json"]
+
+
+async def all_exported(place: World) -> list[dict[str, str]]:
+    """Have Ann export all that is stored of her, and return the files of each message."""
+    asked = place.incoming("ann", chat=TALK, command=ExportMine(), direct=True)
+    return [files(message) for message in (await place.handle(asked)).replies]
+
+
+async def test_all_games_are_in_it_however_many(den: World) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps e5")
+    codes = [f"{code}-{number}" for number in range(1200)]
+    await den.store._database.write(copies, code, codes)
+    (told,) = await all_exported(den)
+    stored = json.loads(told["takmail-export.json"])
+    assert {row["code"] for row in stored["games"]} == {code, *codes}
+    assert {row["code"] for row in stored["record"]} == {code, *codes}
+    assert told["takmail-export.ptn"].count("[Player1 ") == 1201
+
+
+def copies(connection: Connection, code: str, codes: list[str]) -> None:
+    """Put copies of a game into the database."""
+    for name in ("games", "seats", "record"):
+        table = metadata.tables[name]
+        rows = connection.execute(select(table).where(table.c.code == code)).mappings().all()
+        copied = [{**row, "code": new} for row in rows for new in codes]
+        connection.execute(insert(table), copied)
+    connection.commit()
+
+
+async def test_what_is_too_large_for_one_message_comes_in_several(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = {await den.begin() for _ in range(8)}
+    monkeypatch.setattr(own_data, "LARGEST", 4_000)
+    await den.heard()
+    await den.handle(den.incoming("ann", "export me", TALK))
+    waiting = await den.store.outbox.pending(after=den.said, limit=1000)
+    heard = [load_message(row.payload) for row in waiting]
+    parts = [(message.plain(), files(message)) for message in heard]
+    assert len(parts) > 2
+    found: list[str] = []
+    for number, (told, texts) in enumerate(parts, 1):
+        assert f"This is part {number} of {len(parts)}." in told
+        assert set(texts) <= {f"takmail-export-{number}.{kind}" for kind in ("json", "ptn")}
+        assert sum(len(each.encode()) for each in texts.values()) < 5_000
+        stored = json.loads(texts[f"takmail-export-{number}.json"])
+        found += [row["code"] for row in stored.get("games", ())]
+    assert sorted(found) == sorted(codes)
+
+
+def test_each_row_and_each_game_is_in_one_file_whole() -> None:
+    made = OwnFiles(largest=200)
+    made.take({"chats": [], "record": [{"seq": n, "payload": '{"is": "ä"}'} for n in range(20)]})
+    made.take({"record": [{"seq": 20, "payload": "no JSON"}]}, [f"1. a{n}" for n in range(20)])
+    parts = made.parts()
+    assert json.loads(parts[0]["takmail-export-1.json"])["chats"] == []
+    rows = [
+        row
+        for number, part in enumerate(parts, 1)
+        for row in json.loads(part[f"takmail-export-{number}.json"]).get("record", ())
+    ]
+    assert [row["seq"] for row in rows] == [*range(21)]
+    assert [rows[0]["payload"], rows[20]["payload"]] == [{"is": "ä"}, "no JSON"]
+    games = [text for part in parts for name, text in part.items() if name.endswith("ptn")]
+    assert "\n\n".join(games).split("\n\n") == [f"1. a{n}" for n in range(20)]
 
 
 async def test_it_is_made_once_an_hour(den: World) -> None:

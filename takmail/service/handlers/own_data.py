@@ -1,8 +1,7 @@
 """What is stored of somebody: given to that person alone."""
 
 import asyncio
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
@@ -10,21 +9,18 @@ from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.games.room import GameRoom
+from takmail.service.own_files import LARGEST, OwnFiles
 from takmail.service.parts import Parts
 from takmail.service.people.private_talks import private_talks
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.belongings import EXPORTED, Rows
-from takmail.wording.draft import DraftBlock, Made
+from takmail.wording.draft import Draft, Made
 from takmail.wording.language import Language
 from takmail.wording.message import Enclosure, Kind
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 
-MOST = 1000
-"""Games in one export, the newest. A file of as many has some megabytes, as platforms take them."""
-
-_JSON_COLUMNS = frozenset({"payload", "terms"})
-"""Columns that hold JSON themselves."""
+AT_A_TIME = 50
+"""Games that are read and written down in one step."""
 
 
 class OwnData:
@@ -48,27 +44,25 @@ class OwnData:
         ids = await belongings.ids(request.player.id)
         talks = await private_talks(self._store, self._platforms, request, ids)
         codes = await belongings.games(ids)
-        stored = await belongings.of_player(ids, talks)
-        stored |= await belongings.of_games(codes[:MOST])
-        text = await asyncio.to_thread(_written, stored)
-        games = await self._games(request, codes[:MOST])
-        told: list[DraftBlock] = [say("own_data-export", games=len(stored["games"]))]
-        if len(codes) > MOST:
-            told.append(say("own_data-older", games=len(codes) - MOST))
-        told.append(_file(f"{EXPORTED}.json", text))
-        if games:
-            told.append(_file(f"{EXPORTED}.ptn", games))
-        return await self._replier.reply(request, *told, hidden=True)
+        files = OwnFiles(LARGEST)
+        await asyncio.to_thread(files.take, await belongings.of_player(ids, talks))
+        for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
+            some = codes[first : first + AT_A_TIME]
+            stored, games = await belongings.of_games(some), await self._games(request, some)
+            await asyncio.to_thread(files.take, stored, games)
+        told = say("own_data-export", games=len(codes))
+        messages = _messages(told, await asyncio.to_thread(files.parts))
+        return await self._replier.reply_in_parts(request, messages)
 
-    async def _games(self, request: Request, codes: Sequence[str]) -> str:
-        """Return the games that have begun, and can be read, one below the other."""
+    async def _games(self, request: Request, codes: Sequence[str]) -> list[str]:
+        """Return the games that have begun, and can be read, as PTN."""
         written = []
         for code in codes:
             for room in await self._rooms.readable([code]):
                 if room.game.seats is not None:
                     people = await self._announcer.participants(room.game, request.chat.platform)
                     written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
-        return "\n\n".join(written)
+        return written
 
 
 def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
@@ -76,19 +70,15 @@ def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
     return format_game(game_record(room.game, names, began))
 
 
-def _written(stored: dict[str, Rows]) -> str:
-    """Return rows as JSON; what is JSON itself in a column is no text in a text."""
-    for rows in stored.values():
-        for row in rows:
-            row |= {name: _parsed(row[name]) for name in _JSON_COLUMNS & row.keys()}
-    return json.dumps(stored, ensure_ascii=False, indent=1) + "\n"
-
-
-def _parsed(text: object) -> object:
-    try:
-        return json.loads(str(text))
-    except ValueError:
-        return text
+def _messages(told: Sentence, parts: Sequence[Mapping[str, str]]) -> list[Draft]:
+    """Return the messages that bring files, each of which says which of them it is."""
+    messages = []
+    for number, files in enumerate(parts, 1):
+        words = [told] if number == 1 else []
+        if len(parts) > 1:
+            words.append(say("own_data-part", part=number, parts=len(parts)))
+        messages.append(Draft((*words, *(_file(name, text) for name, text in files.items()))))
+    return messages
 
 
 def _file(name: str, text: str) -> Made:

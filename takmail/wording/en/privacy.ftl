@@ -6,10 +6,7 @@ own_data-export = This is all that I have stored of you: as JSON, a list for eac
     [one] There is one game.
    *[other] There are { $games } games.
  }
-own_data-older = { $games ->
-    [one] One older game is not in it. Whoever runs this bot can give it to you.
-   *[other] { $games } older games are not in it. Whoever runs this bot can give them to you.
- }
+own_data-part = This is part { $part } of { $parts }.
 own_data-unsent = The file { $name } could not be sent here.
 own_data-forget = Do you want me to forget you? Your names, languages, blocks, pairings, what you set, what I keep of our private chat, and the reasons you gave in games go for good, for all accounts that you have paired. Games that are over stay, with somebody who left in your place. { $open ->
     [0] No game of yours is on.
