@@ -1,0 +1,71 @@
+"""What lists take of somebody who has played much, and after very many messages."""
+
+import itertools
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+
+from benchmarks.busy.asking import handled, said, took
+from benchmarks.busy.places import Sizes, served
+from benchmarks.busy.rates import fill_chats
+from benchmarks.filling import PLATFORM, filling, play_models
+from takmail.commands.values import Challenge, Command, History, ListGames, Wishes
+from takmail.store.store import Store
+
+
+async def much_played(folder: Path, sizes: Sizes) -> None:
+    """Print what lists take of somebody who has many games of each kind."""
+    file = folder / "own.sqlite3"
+    models = await play_models(file)
+    with filling(file) as filler:
+        ann, bob, *others = filler.people(["ann0", "bob0", *(f"x{n}" for n in range(100))])
+        here, *elsewhere = filler.chats(["0", *(f"y{number}" for number in range(100))])
+        chats = itertools.cycle(elsewhere)
+        count = sizes.own // 3
+
+        def where(games: int) -> Iterator[tuple[str, str, str]]:
+            for other in itertools.islice(itertools.cycle(others), games):
+                yield ann, other, next(chats)
+
+        filler.games(models.challenge, where(count))
+        filler.games(models.over, where(count))
+        filler.games(models.on, [(ann, bob, here), *where(count)])
+    async with served(file) as (service, store):
+        await service.handle(said(0, text="help", addressed=True))
+        row = await store.people.known(PLATFORM, "ann0")
+        other = await store.people.known(PLATFORM, "x1")
+        assert row is not None
+        assert other is not None
+        commands: Mapping[str, Command] = {
+            "games": ListGames(),
+            "history": History(),
+            "history with": History("x1"),
+            "challenge": Challenge("x1", Wishes(5)),
+        }
+        asked: dict[str, Callable[[], Awaitable[object]]] = {
+            f"`{name}`": partial(handled, service, partial(said, 0, command=command))
+            for name, command in commands.items()
+        }
+        asked |= {
+            "last_between": lambda: store.games.last_between(row.id, other.id),
+            "open_between": lambda: store.games.open_between(row.id, other.id),
+            "challenges_to": lambda: store.games.challenges_to(row),
+            "heads_of_player": lambda: store.games.heads_of_player(row.id, limit=100),
+            "of_player": lambda: store.games.of_player(row.id, limit=20),
+            "on": store.games.on,
+        }
+        print(f"of somebody with {sizes.own:,} games:")
+        for name, ask in asked.items():
+            print(f"    {name:<16} {await took(ask)}")
+
+
+async def answered(folder: Path, sizes: Sizes) -> None:
+    """Print how long it takes to know where to look for what was missed."""
+    file = folder / "answered.sqlite3"
+    models = await play_models(file)
+    fill_chats(file, models, 500)
+    with filling(file) as filler:
+        filler.sent(sizes.sent, [f"c{number}" for number in range(500)])
+    async with await Store.open(f"sqlite:///{file}") as store:
+        taken = await took(partial(store.outbox.last_answered, PLATFORM), 3)
+        print(f"last answered of {sizes.sent:,} messages: {taken}")
