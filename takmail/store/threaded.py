@@ -8,6 +8,7 @@ and those trips cost several times what the transaction itself does.
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection
@@ -41,8 +42,9 @@ class ThreadedDatabase:
         await asyncio.to_thread(self._guard.begin, parts)
 
     async def mark(self) -> None:
-        """Mark the file, so that it is known again."""
+        """Mark the file, so that it is known again, and have all connections to it from now on."""
         await self.write(self._guard.mark)
+        await asyncio.to_thread(self._connect_readers)
 
     def look(self) -> None:
         """See that the file is still in its place."""
@@ -86,6 +88,15 @@ class ThreadedDatabase:
     async def close(self) -> None:
         """Close all connections and end the threads."""
         await asyncio.to_thread(self._close)
+
+    def _connect_readers(self) -> None:
+        """Connect what reads; what is opened only later may be another file by then."""
+        if self._reading is self._writing:
+            return
+        with ExitStack() as together:
+            for _ in range(READERS):
+                connection = together.enter_context(self._reading.connect())
+                connection.exec_driver_sql("PRAGMA schema_version")  # opens the log, too
 
     def _close(self) -> None:
         self._readers.shutdown()

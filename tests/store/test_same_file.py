@@ -8,11 +8,13 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from sqlalchemy import Connection
 
 from takmail.store import same_file
+from takmail.store.engines import READERS
 from takmail.store.errors import SwappedError, UnavailableError
 from takmail.store.parts import Part
 from takmail.store.store import Store
@@ -23,6 +25,8 @@ from tests.store.test_served import cut_all, written_again
 from tests.stores import migrated
 
 SERVED = (Part("telegram"),)
+
+DESCRIPTORS = Path("/proc/self/fd")
 
 
 @pytest.fixture(params=["sqlite", "sqlite+aiosqlite"])
@@ -122,6 +126,29 @@ async def test_what_is_read_while_the_file_is_written_over_does_not_count(
 
     with pytest.raises(SwappedError):
         await served._writer._database.read(written_over_meanwhile)
+
+
+@pytest.mark.skipif(not DESCRIPTORS.exists(), reason="what is open can't be seen here")
+async def test_nothing_is_connected_once_the_file_is_in_use(file: Path) -> None:
+    together = Barrier(READERS)
+
+    def overlapping(connection: Connection) -> None:
+        together.wait(10)
+        connection.exec_driver_sql("SELECT 1 FROM notes")
+
+    async with await Store.open(f"sqlite:///{file}", serves=SERVED) as store:
+        before = set(descriptors(file))
+        database = store._writer._database
+        await asyncio.gather(*(database.read(overlapping) for _ in range(READERS)))
+        assert set(descriptors(file)) == before
+
+
+def descriptors(file: Path) -> list[str]:
+    """Return what this process has open of a database."""
+    return [
+        link.name for link in DESCRIPTORS.iterdir()
+        if os.path.realpath(link).startswith(str(file))
+    ]  # fmt: skip
 
 
 async def test_the_same_file_put_back_is_used_again(served: Store, file: Path) -> None:
