@@ -49,6 +49,11 @@ class Bot:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def is_running(self) -> bool:
+        """Whether its process has yet to end."""
+        return self._process is not None and self._process.returncode is None
+
     def set(self, name: str, value: str) -> None:
         """Set one of its settings, before it starts."""
         self._environment[name] = value

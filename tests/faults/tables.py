@@ -83,7 +83,7 @@ class Table:
                 self.ready.set()
                 while self._position.outcome() is None and not stop.is_set():
                     await self._aside()
-                    await self._move()
+                    await self.move()
                     await self._tell_change()
                 if self._position.outcome() is None:
                     return
@@ -127,7 +127,12 @@ class Table:
         self.games.append(Played(codes[0]))
         self._position = Position(Rules.standard(SIZE))
 
-    async def _move(self) -> None:
+    async def be_in_game(self) -> None:
+        """Begin another game if the last one is over."""
+        if self._position.outcome() is not None:
+            await self._begin()
+
+    async def move(self) -> None:
         """Say a move, or two in a row where both are in one chat, and see all chats told."""
         marks = self._marks()
         said: list[tuple[Person, str, str]] = []

@@ -3,6 +3,8 @@
 import asyncio
 import resource
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from tests.e2e.served import DATABASE
 from tests.faults.conftest import Tell
 from tests.faults.homes import PATIENCE
+from tests.faults.tables import Table
 from tests.faults.town import Town, town
 
 pytestmark = pytest.mark.faults
@@ -18,6 +21,12 @@ FULL = 48 << 10
 """Bytes beyond which no file can be written while the disk is full."""
 
 _ENDLESS = resource.RLIM_INFINITY
+
+
+NO_ROOM = 4 << 10
+"""Bytes that are fewer than any transaction needs in the database's log."""
+
+KEPT = "Your line is kept, and I'll try again; you need not send it again."
 
 
 async def lock(there: Town, seconds: float) -> None:
@@ -60,3 +69,75 @@ async def test_a_full_disk_loses_nothing(tmp_path: Path, tell: Tell, times: int)
         tell(there, "disk full", times, verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+
+
+@contextmanager
+def locked(there: Town) -> Iterator[None]:
+    """Have another program hold the database's lock."""
+    with closing(sqlite3.connect(there.folder / DATABASE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@contextmanager
+def full(there: Town) -> Iterator[None]:
+    """Have no room on the disk for anything that the program that runs now would save."""
+    pid = there.bot.pid
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (NO_ROOM, _ENDLESS))
+    yield
+    if there.bot.is_running:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (_ENDLESS, _ENDLESS))
+
+
+TROUBLES: dict[str, Callable[[Town], AbstractContextManager[None]]] = {
+    "locked": locked,
+    "disk full": full,
+}
+
+
+async def is_kept(table: Table) -> None:
+    """Return when the move that is said at a table is answered by that it is kept."""
+    (home,) = table.homes
+    before = table.plies
+
+    def told() -> bool:
+        said = table.last_said[1] if table.plies > before else ""
+        return any(told.answers == said and KEPT in told.text for told in home.told())
+
+    await home.until(told, KEPT)
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
+@pytest.mark.parametrize("trouble", TROUBLES)
+@pytest.mark.parametrize("times", [3, pytest.param(30, marks=pytest.mark.deep)])
+async def test_a_line_that_cannot_be_saved_is_kept_and_played_once(
+    tmp_path: Path, tell: Tell, times: int, trouble: str, *, killed: bool
+) -> None:
+    """Whoever said it is told so once, and it is played once, also by the next program."""
+    impatient = f"sqlite:///{tmp_path / DATABASE}?timeout=0.2"
+    async with town(tmp_path, seed=20, reached_at=impatient, in_a_row=False) as there:
+        there.tables = [table for table in there.tables if len(table.homes) == 1]
+        async with there.playing():
+            await there.moved_on()
+        for _ in range(times):
+            for table in there.tables:
+                await table.be_in_game()
+            await there.all_sent()
+            with TROUBLES[trouble](there):
+                told = [asyncio.ensure_future(is_kept(table)) for table in there.tables]
+                await asyncio.sleep(0)
+                moving = [asyncio.ensure_future(table.move()) for table in there.tables]
+                await asyncio.gather(*told)
+                if killed:
+                    await there.bot.kill()
+            if killed:
+                await there.bot.start()
+            await asyncio.gather(*moving)
+        verdict = await there.verdict()
+        tell(there, f"line kept, {trouble}{', killed' * killed}", times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        assert verdict.refused == 0
+        for home in {home for table in there.tables for home in table.homes}:
+            assert sum(KEPT in told.text for told in home.told()) == times

@@ -119,7 +119,7 @@ class Town:
             if not table.failure:
                 await table.ask()
         await self.telegram.settled(START_WITHIN)
-        await self._all_sent()
+        await self.all_sent()
         code = await self.bot.stop()
         async with await Store.open(self.url) as store:
             found = await judge(store, self.tables, self.homes)
@@ -127,7 +127,8 @@ class Town:
             found.wrong += (f"it ended with {code}",)
         return found
 
-    async def _all_sent(self) -> None:
+    async def all_sent(self) -> None:
+        """Return when all is sent, and known to be."""
         async with asyncio.timeout(START_WITHIN), await Store.open(self.url) as store:
             while await store.outbox.pending(limit=1):  # noqa: ASYNC110 - another process sends
                 await asyncio.sleep(0.05)
