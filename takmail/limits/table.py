@@ -38,6 +38,9 @@ TELLING_OF_WATCHERS = "watchers-told"
 THREADS = "threads"
 """Chats of their own that games get in one chat."""
 
+KEPT_PRESSES = "kept-presses"
+"""Offers with long buttons to one who types behind the bot's name: what those mean is stored."""
+
 OPEN = "open-challenges"
 """Open challenges of one person."""
 
@@ -98,6 +101,7 @@ RATES: Mapping[str, str] = {
     HOMES_IN_GAME: "10/h+30/d",
     TELLING_OF_WATCHERS: "10/d",
     THREADS: "60/h",
+    KEPT_PRESSES: "120/10m+2000/d",
 }
 """The usual rates, as the host would write them."""
 

@@ -9,6 +9,7 @@ from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.presses import kept_argument
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Challenge, Move
+from takmail.limits.table import KEPT_PRESSES
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import arguments_of
@@ -20,7 +21,7 @@ from takmail.service.inline.own_games import OwnGames
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
 from takmail.service.limits.bars import Bars
-from takmail.service.limits.limits import Limits
+from takmail.service.limits.limits import Limits, Over
 from takmail.service.limits.telling import too_often
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import TryLaterError
@@ -74,7 +75,9 @@ class InlineAnswers:
             if over is not None:
                 return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())
-            await self._keep_arguments(asked, answer.results)
+            over = await self._keep_arguments(asked, answer.results)
+            if over is not None:
+                return asked.answer((), too_often(over))
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
         except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
@@ -126,11 +129,16 @@ class InlineAnswers:
             case _:
                 return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
+    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> Over | None:
+        """Keep what buttons stand for; return by which limit that is too much, if it is."""
         kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
         for one in results:
             argument = kept_argument(one.press)
             if argument is not None:
                 kept[argument[0]] = PressArgument(*argument, asked.at)
-        if kept:
+        if not kept:
+            return None
+        over = self._limits.spend_on(KEPT_PRESSES, asked.player.id)
+        if over is None:
             await self._store.commit(Change(arguments=tuple(kept.values())))
+        return over

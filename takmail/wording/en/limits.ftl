@@ -65,6 +65,7 @@ limit-inline = That is the most that I look up for one person: { $most ->
     [one] once
    *[other] { $most } times
  } { $window }.
+limit-kept-presses = That is the most offers with long buttons that I make to one person: { $most } { $window }. Shorter ones still work.
 limit-chat = That is the most that I do something of this kind in one chat: { $most ->
     [one] once
    *[other] { $most } times

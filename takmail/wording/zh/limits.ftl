@@ -32,6 +32,7 @@ limit-blocking = 一个人{ $window }最多屏蔽或取消屏蔽 { $most } 次�
 limit-mistakes = 我{ $window }最多向一个人解释 { $most } 行。我暂时不再回应做不到的事；正确的棋步仍然算数。
 limit-presses = 我{ $window }最多接受一个人按 { $most } 次按钮。
 limit-inline = 我{ $window }最多替一个人查看 { $most } 次。
+limit-kept-presses = 我{ $window }最多给一个人 { $most } 次带长按钮的提议。短一些的仍然可以用。
 limit-chat = 我在一个聊天里{ $window }最多做 { $most } 次这一类的事。
 limit-challenges-to-one = 我{ $window }最多把一个人的 { $most } 个挑战转达给同一个人。
 limit-challenges-to-stranger = 对还没有和我下过棋的人，我{ $window }只转达 { $most } 个挑战，现在已经够数了。
