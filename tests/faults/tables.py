@@ -52,6 +52,7 @@ class Table:
     """Plays games until it is told to stop; ``games`` are those that it played.
 
     Where both are in one chat, they now and then say two moves ``in_a_row`` and wait for nothing.
+    While a challenge of theirs stands, ``challenging`` is held.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Table:
         self.refused = 0
         self.failure = ""
         self.ready = asyncio.Event()
+        self.challenging = asyncio.Lock()
         self._changed = asyncio.Condition()
         self._chance = chance
         self.last_said: tuple[Home, str]
@@ -79,7 +81,8 @@ class Table:
         """Play; what goes wrong is kept as the ``failure``."""
         try:
             while not stop.is_set():
-                await self._begin()
+                async with self.challenging:
+                    await self._begin()
                 self.ready.set()
                 while self._position.outcome() is None and not stop.is_set():
                     await self._aside()

@@ -1,4 +1,4 @@
-"""The clock of the program's machine is set, by hours and by days, forwards and backwards."""
+"""The clock of the program's machine is set, by hours and by years, forwards and backwards."""
 
 from itertools import chain, repeat
 from pathlib import Path
@@ -10,9 +10,10 @@ from tests.faults.victim import CLOCK
 
 pytestmark = pytest.mark.faults
 
-HOUR, DAY = 3600, 86400
+HOUR, DAY, YEAR = 3600, 86400, 365 * 86400
 WRONG_BY = (HOUR, -HOUR, DAY, -3 * DAY, 0, 2.5 * DAY, -60, 3 * DAY, -2 * DAY, 0)
 """By how many seconds the clock is wrong, one after the other; no challenge lapses by that."""
+YEARS_WRONG = (1, 12, 60)
 
 
 @pytest.mark.parametrize("rounds", [1, pytest.param(20, marks=pytest.mark.deep)])
@@ -34,3 +35,37 @@ async def test_a_clock_that_jumps_loses_and_delays_nothing(
         tell(there, "clock jumped", rounds * len(WRONG_BY), verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.doubled_on_discord, verdict.out_of_order) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("rounds", [1, pytest.param(20, marks=pytest.mark.deep)])
+async def test_a_clock_that_jumps_by_years_loses_and_delays_nothing(
+    open_town: OpenTown, tmp_path: Path, tell: Tell, rounds: int
+) -> None:
+    """It is years later for a while in which no challenge stands, and then years ago.
+
+    There the program is killed and started again, too, and Telegram brings its last updates again.
+    """
+    file = tmp_path / "clock"
+    file.write_text("0")
+    async with open_town(seed=23, tables=1) as there:
+        there.bot.set(CLOCK, str(file))
+        await there.bot.kill()
+        await there.bot.start()
+        await there.ready(2)
+        async with there.playing():
+            for years in chain.from_iterable(repeat(YEARS_WRONG, rounds)):
+                async with there.unchallenged():
+                    file.write_text(str(years * YEAR))
+                    await there.pause(2.0)
+                    file.write_text(str(-years * YEAR))
+                await there.moved_on()
+                await there.bot.kill()
+                await there.bot.start()
+                await there.telegram.push_again(3, anew=False)
+                await there.moved_on()
+        verdict = await there.verdict()
+        kills = rounds * len(YEARS_WRONG)
+        tell(there, "clock jumped by years", 2 * kills, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.doubled_on_discord, verdict.out_of_order) == (0, 0, 0)
+        assert verdict.doubled <= kills * len(there.homes)
