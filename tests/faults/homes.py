@@ -117,7 +117,7 @@ class Home(Protocol):
     def told(self) -> list[Told]:
         """Return all that the bot said here."""
 
-    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+    async def until(self, wanted: Callable[[], object], what: str) -> None:
         """Return when something is so; raise ``AssertionError`` if it takes too long."""
 
 
@@ -148,7 +148,7 @@ class TelegramHome:
     def told(self) -> list[Told]:
         return self._server.told[self.chat.id]
 
-    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+    async def until(self, wanted: Callable[[], object], what: str) -> None:
         try:
             await self._server.until(wanted, self._patience)
         except TimeoutError:
@@ -190,7 +190,7 @@ class DiscordHome:
     def told(self) -> list[Told]:
         return self._server.told[self.channel.id]
 
-    async def until(self, wanted: Callable[[], bool], what: str) -> None:
+    async def until(self, wanted: Callable[[], object], what: str) -> None:
         try:
             await self._server.until(wanted, self._patience)
         except TimeoutError:
