@@ -105,6 +105,8 @@ class SameFile:
             self._see(in_place=_identity(self._path) == self._identity)
 
     def _see(self, *, in_place: bool) -> None:
+        if self._lost is Harm.LOG_AWAY and _identity(self._log_path) == self._log_identity:
+            self._lost = None
         if self._lost:
             self._refuse(self._lost)
         if not in_place:

@@ -2,8 +2,8 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,12 @@ from tests.stores import migrated
 pytestmark = pytest.mark.faults
 
 
-@contextmanager
-def away(there: Town, instead: bytes) -> Iterator[None]:
-    """Have the database elsewhere meanwhile, and something else in its place, if that is any."""
+@asynccontextmanager
+async def away(there: Town, instead: bytes) -> AsyncIterator[None]:
+    """Have the database elsewhere meanwhile, and something else in its place, if that is any.
+
+    Its files are put back one after the other, as a host does by hand.
+    """
     elsewhere = there.folder / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
     names = [f"{DATABASE}{ending}" for ending in ("", "-wal", "-shm")]
@@ -31,6 +34,7 @@ def away(there: Town, instead: bytes) -> Iterator[None]:
     finally:
         for name in names:
             (elsewhere / name).replace(there.folder / name)
+            await there.pause(0.5)
 
 
 async def stop_in_its_tracks(there: Town) -> None:
@@ -55,7 +59,7 @@ async def test_what_is_said_while_the_file_is_away_is_not_lost(
     async with town(tmp_path, seed=15, tables=1, in_a_row=False) as there:
         async with there.playing():
             for _ in range(times):
-                with away(there, migrated() if replaced else b""):
+                async with away(there, migrated() if replaced else b""):
                     await there.pause(2.0)
                 await there.moved_on()
         verdict = await there.verdict()

@@ -166,6 +166,25 @@ async def test_the_same_file_put_back_is_used_again(served: Store, file: Path) -
     await served.notes.put("a", "after")
 
 
+async def test_the_same_file_put_back_before_its_log_is_used_again_with_that(
+    address: str, file: Path
+) -> None:
+    async with await Store.open(address, serves=SERVED) as store:
+        await store.notes.put("a", "before")
+        log, away = beside(file, "-wal"), file.with_name("away")
+        log.rename(away)
+        with pytest.raises(UnavailableError):
+            await store.notes.put("a", "meanwhile")
+        with pytest.raises(UnavailableError):
+            await store.notes.get("a")
+        away.rename(log)
+        assert await store.notes.get("a") == "before"
+        await store.notes.put("a", "after")
+    async with await Store.open(address, serves=SERVED) as store:
+        assert await store.notes.get("a") == "after"
+    assert integrity(file) == "ok"
+
+
 async def test_nothing_is_sent_of_a_database_that_is_away(served: Store, file: Path) -> None:
     sent: list[tuple[str, str]] = []
     room = await served.chats.get(PLATFORM, "1", "", private=False)
