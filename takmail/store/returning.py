@@ -57,10 +57,11 @@ class Returning:
         try:
             name = await self.name_of(platform, user)
             kept = None if name is None else await self._notes.get(name)
-        except DamagedError as error:
+            blockers = None if kept is None else tuple(map(str, json.loads(kept)))
+        except (DamagedError, ValueError, TypeError) as error:
             log.warning("it is not known whether somebody was blocked", why=str(error))
             return None
-        return None if name is None or kept is None else (name, tuple(json.loads(kept)))
+        return None if name is None or blockers is None else (name, blockers)
 
     async def name_of(self, platform: str, user: str) -> str | None:
         """Return under which name an account's note is kept, ``None`` as long as there is none."""

@@ -108,6 +108,20 @@ async def test_somebody_who_comes_back_is_kept_away_when_others_name_him_first(d
     assert told == "Bob takes no challenges from you."
 
 
+@pytest.mark.parametrize("kept", ["no list", "7", ""])
+async def test_a_note_of_who_blocked_that_makes_no_sense_keeps_nobody_away(
+    den: World, kept: str
+) -> None:
+    await den.say("ann", "!games")
+    await blocked(den)
+    await forgotten(den)
+    await heard_all(den)
+    for name in await den.store.notes.named("left."):
+        if not name.endswith("key"):
+            await den.store.notes.put(f"left.{name}", kept)
+    assert "join" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+
+
 async def test_of_whom_nobody_blocked_nothing_stays(den: World) -> None:
     await den.begin()
     await den.say("ann", "!block @bob", mentions=("bob",))
