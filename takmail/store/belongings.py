@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, or_, select
 
+from takmail.store.arrangements import Traces
 from takmail.store.reader import Reader
 from takmail.store.tables import (
     accounts,
@@ -27,6 +28,8 @@ from takmail.store.tables import (
     seats,
     watchers,
 )
+from takmail.store.their_games import THEIR_GAMES, among
+from takmail.store.traces import traces
 
 Rows: TypeAlias = list[dict[str, object]]
 """Rows of one table; moments are as in ISO 8601."""
@@ -38,32 +41,28 @@ _GAMES = 50
 """How many games are read at a time."""
 
 
-def _among(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
-    return column.in_(bindparam(name, expanding=True))
-
-
 def _own_account(platform: ColumnElement[str], user: ColumnElement[str]) -> ColumnElement[bool]:
     own = and_(accounts.c.platform == platform, accounts.c.user == user)
-    return exists().where(own, _among(accounts.c.player, "players"))
+    return exists().where(own, among(accounts.c.player, "players"))
 
 
-_THEIR_SEATS = select(seats.c.chat_id).where(_among(seats.c.player, "players"))
+_THEIR_SEATS = select(seats.c.chat_id).where(among(seats.c.player, "players"))
 
 OF_PLAYER: Mapping[str, Select[Any]] = {
-    "players": select(players).where(_among(players.c.id, "players")),
-    "accounts": select(accounts).where(_among(accounts.c.player, "players")),
-    "chats": select(chats).where(or_(_among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))),
-    "chat_settings": select(chat_settings).where(_among(chat_settings.c.chat_id, "chats")),
-    "watchers": select(watchers).where(_among(watchers.c.chat_id, "chats")),
-    "put_out": select(put_out).where(_among(put_out.c.chat_id, "chats")),
+    "players": select(players).where(among(players.c.id, "players")),
+    "accounts": select(accounts).where(among(accounts.c.player, "players")),
+    "chats": select(chats).where(or_(among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))),
+    "chat_settings": select(chat_settings).where(among(chat_settings.c.chat_id, "chats")),
+    "watchers": select(watchers).where(among(watchers.c.chat_id, "chats")),
+    "put_out": select(put_out).where(among(put_out.c.chat_id, "chats")),
     "mutes": select(mutes).where(
         exists().where(
             seats.c.code == mutes.c.code,
             seats.c.color == mutes.c.color,
-            _among(seats.c.player, "players"),
+            among(seats.c.player, "players"),
         )
     ),
-    "blocks": select(blocks).where(_among(blocks.c.player, "players")),
+    "blocks": select(blocks).where(among(blocks.c.player, "players")),
     "barred": select(barred).where(
         barred.c.kind == "player", _own_account(barred.c.platform, barred.c.id)
     ),
@@ -74,20 +73,20 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
         )
     ),
     "outbox": select(outbox).where(
-        _among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
+        among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
-    "posts": select(posts).where(_among(posts.c.chat_id, "chats")),
+    "posts": select(posts).where(among(posts.c.chat_id, "chats")),
 }
 """What is stored of a person beside games. ``players`` are ids, ``chats`` the private talks."""
 
 OF_GAMES: Mapping[str, Select[Any]] = {
-    "games": select(games).where(_among(games.c.code, "codes")),
-    "seats": select(seats).where(_among(seats.c.code, "codes")),
+    "games": select(games).where(among(games.c.code, "codes")),
+    "seats": select(seats).where(among(seats.c.code, "codes")),
     "record": select(record)
-    .where(_among(record.c.code, "codes"))
+    .where(among(record.c.code, "codes"))
     .order_by(record.c.code, record.c.seq),
-    "offers": select(offers).where(_among(offers.c.code, "codes")),
-    "invitations": select(invitations).where(_among(invitations.c.code, "codes")),
+    "offers": select(offers).where(among(offers.c.code, "codes")),
+    "invitations": select(invitations).where(among(invitations.c.code, "codes")),
 }
 """What is stored of games, by their ``codes``."""
 
@@ -96,19 +95,14 @@ NOBODYS = ("communities", "community_settings", "inbox", "notes", "press_argumen
 what the program notes for itself, what buttons stand for, and ids of messages, of which nothing
 tells whose they were."""
 
-_THEIR_GAMES = (
-    select(games.c.code)
-    .where(or_(_among(games.c.challenger, "players"), _among(games.c.invitee, "players")))
-    .union(select(seats.c.code).where(_among(seats.c.player, "players")))
-)
 _NEWEST = (
     select(games.c.code)
-    .where(games.c.code.in_(_THEIR_GAMES))
+    .where(games.c.code.in_(THEIR_GAMES))
     .order_by(games.c.created_at.desc(), games.c.code)
 )
 _OPEN = _NEWEST.where(games.c.ended_at.is_(None))
 _WORDED = select(record.c.code, record.c.seq, record.c.by, record.c.payload).where(
-    record.c.code.in_(_THEIR_GAMES), record.c.kind.in_(["challenged", "claimed"])
+    record.c.code.in_(THEIR_GAMES), record.c.kind.in_(["challenged", "claimed"])
 )
 _SAME = select(accounts.c.own).where(
     accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
@@ -117,7 +111,7 @@ _TALKS = (
     select(seats.c.chat_id)
     .distinct()
     .join(chats, chats.c.id == seats.c.chat_id)
-    .where(_among(seats.c.player, "players"), chats.c.private)
+    .where(among(seats.c.player, "players"), chats.c.private)
 )
 
 
@@ -155,6 +149,10 @@ class Belongings:
             if bare is not None:
                 found.append((code, seq, bare))
         return found
+
+    async def traces(self, ids: Sequence[str], talks: Sequence[str]) -> Traces:
+        """Return what no index leads to of a person and of the private talks."""
+        return await traces(self._reader, ids, talks)
 
     async def of_player(self, ids: Sequence[str], talks: Sequence[str]) -> dict[str, Rows]:
         """Return what is stored of a person beside games, by the names of the tables."""

@@ -1,9 +1,10 @@
 """What is written so that a person is forgotten: names and words go, games stay."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import TypeAlias
 
-from sqlalchemy import BindParameter, bindparam, delete, null, or_, select, update
+from sqlalchemy import BindParameter, Integer, bindparam, delete, null, or_, select, update
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.arrangements import Forgotten
@@ -29,6 +30,7 @@ from takmail.store.tables import (
 Step: TypeAlias = tuple[UpdateBase, Row]
 
 _PLAYER: BindParameter[str] = bindparam("for_player")
+_LAST: BindParameter[int] = bindparam("last", type_=Integer)
 _CHAT: BindParameter[str] = bindparam("for_chat")
 _PLATFORM: BindParameter[str] = bindparam("for_platform")
 _USER: BindParameter[str] = bindparam("for_user")
@@ -40,9 +42,7 @@ _GAMES = (
 )
 _OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
-    delete(outbox).where(outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
-    # The titles of games' own chats are made of names.
-    update(chats).where(chats.c.made_for.in_(_GAMES)).values(title=""),
+    delete(outbox).where(outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
 )
 _OF_ACCOUNT = (
     delete(pairings).where(
@@ -66,8 +66,9 @@ _FORGET_ACCOUNT = (
     )
 )
 _OF_CHAT = (
-    delete(outbox).where(outbox.c.chat_id == _CHAT),
-    delete(posts).where(posts.c.chat_id == _CHAT),
+    delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.state == PENDING),
+    delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.id > _LAST),
+    delete(posts).where(posts.c.chat_id == _CHAT, posts.c.at >= bindparam("since", type_=Moment)),
     delete(watchers).where(watchers.c.chat_id == _CHAT),
     delete(put_out).where(put_out.c.chat_id == _CHAT),
     delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
@@ -92,6 +93,12 @@ _FORGET_WORDS = (
     .values(payload=bindparam("payload"))
 )
 
+_DROP_SENT = delete(outbox).where(outbox.c.id == bindparam("for_row"), outbox.c.state != PENDING)
+_DROP_POST = delete(posts).where(
+    posts.c.platform == _PLATFORM, posts.c.message_id == bindparam("for_message")
+)
+_FORGET_TITLE = update(chats).where(chats.c.id == _CHAT).values(title="")
+
 ORDER: tuple[UpdateBase, ...] = (
     *_OF_PLAYER,
     *_OF_ACCOUNT,
@@ -99,14 +106,21 @@ ORDER: tuple[UpdateBase, ...] = (
     *_OF_CHAT,
     _FORGET_CHAT,
     _FORGET_WORDS,
+    _DROP_SENT,
+    _DROP_POST,
+    _FORGET_TITLE,
 )
+
+_MEANWHILE = timedelta(hours=1)
+"""How much older than now what is posted meanwhile may be, should clocks disagree."""
 
 
 def forget(forgotten: Forgotten) -> Iterator[Step]:
     """Yield what forgets somebody."""
+    last, since = forgotten.traces.last, forgotten.at - _MEANWHILE
     for player in forgotten.players:
         for statement in _OF_PLAYER:
-            yield statement, {"for_player": player}
+            yield statement, _with(statement, {"for_player": player, "last": last})
     for platform, user in forgotten.accounts:
         named = {"for_platform": platform, "for_user": user}
         for statement in _OF_ACCOUNT:
@@ -115,10 +129,21 @@ def forget(forgotten: Forgotten) -> Iterator[Step]:
         yield _FORGET_ACCOUNT, named | {"gone": gone, "called": forgotten.called}
     for chat in forgotten.chats:
         for statement in _OF_CHAT:
-            yield statement, {"for_chat": chat}
+            yield statement, _with(statement, {"for_chat": chat, "last": last, "since": since})
         yield (
             _FORGET_CHAT,
             {"for_chat": chat, "gone": f"{GONE}{chat}", "lost_at": forgotten.at},
         )
     for code, seq, payload in forgotten.words:
         yield _FORGET_WORDS, {"for_code": code, "for_seq": seq, "payload": payload}
+    for row in forgotten.traces.outbox:
+        yield _DROP_SENT, {"for_row": row}
+    for platform, message in forgotten.traces.posts:
+        yield _DROP_POST, {"for_platform": platform, "for_message": message}
+    for chat in forgotten.traces.own_chats:
+        yield _FORGET_TITLE, {"for_chat": chat}
+
+
+def _with(statement: UpdateBase, values: Row) -> Row:
+    """Return those of the values that a statement has a place for."""
+    return {name: values[name] for name in values.keys() & statement.compile().params.keys()}

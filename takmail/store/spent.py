@@ -62,12 +62,11 @@ Key: TypeAlias = tuple[object, ...]
 class Walk:
     """How a table is walked through along its ``key``.
 
-    ``spent`` says whether a row may go. ``drop`` drops one by its key, unless it has become newer.
+    ``spent`` says whether a row may go.
     """
 
     key: tuple[Column[Any], ...]
     spent: ColumnElement[bool]
-    drop: Delete
 
     @cache  # noqa: B019 - there is one walk a table, for good
     def query(
@@ -96,6 +95,13 @@ class Walk:
         return [bindparam(f"{name}_{part.name}", type_=part.type) for part in self.key]
 
 
+@dataclass(frozen=True, eq=False)
+class Pruned(Walk):
+    """A walk after which what is old goes: ``drop`` drops a row, unless it has become newer."""
+
+    drop: Delete
+
+
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Spent:
@@ -106,11 +112,11 @@ class Spent:
     before: datetime
 
 
-def _walk(table: Table, age: "Column[datetime]", done: ColumnElement[bool] | None = None) -> Walk:
+def _walk(table: Table, age: "Column[datetime]", done: ColumnElement[bool] | None = None) -> Pruned:
     key = tuple(table.primary_key.columns)
     old = age < bindparam("before")
     same = [column == bindparam(f"for_{column.name}") for column in key]
-    return Walk(
+    return Pruned(
         key,
         old if done is None else and_(old, done),
         delete(table).where(*same, age < bindparam("before")),
@@ -121,7 +127,7 @@ def _is_open(code: "Column[str]") -> ColumnElement[bool]:
     return exists().where(games.c.code == code, games.c.ended_at.is_(None))
 
 
-WALKS: Mapping[Kind, Walk] = {
+WALKS: Mapping[Kind, Pruned] = {
     Kind.SENT: _walk(outbox, outbox.c.created_at, outbox.c.state != PENDING),
     # What is read again after a long silence is what chats with open games may have missed.
     Kind.SEEN: _walk(seen, seen.c.at, ~_is_open(seen.c.code)),

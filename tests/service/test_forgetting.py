@@ -1,18 +1,22 @@
 """Who wants to be forgotten is gone from all that names people; games stay."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Row, select, text
 
 from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
+from takmail.service.delivery.outbox import Delivery
+from takmail.store import traces
 from takmail.store.rows import Act
-from takmail.store.tables import metadata
+from takmail.store.tables import PENDING, metadata, outbox
 from takmail.wording.message import Message
 from takmail.wording.message_json import load_message
+from tests.service.post import Recorder
 from tests.service.two_homes import Relay
-from tests.service.world import World, account, labelled
+from tests.service.world import START, World, account, labelled
 
 TALK = "dm-ann"
 OPENED = "ps a1, ps e5, ps b2, ps c3, ps d4"
@@ -42,6 +46,34 @@ async def all_stored(place: World, *but: str) -> str:
 
 def rows(connection: Connection, table: str) -> str:
     return repr(connection.execute(text(f"SELECT * FROM {table}")).all())
+
+
+async def test_what_was_sent_is_dropped_in_steps(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(traces, "STEP", 3)
+    den.adapters["discord"] = Recorder("discord")
+    await den.begin()
+    for number in range(8):
+        await den.handle(den.incoming("ann", f"!remark zebra {number}"))
+        await den.handle(den.incoming("ann", "!games", TALK))
+    await den.handle(den.incoming("ann", "!challenge", TALK))
+    await Delivery(den.store, den.adapters, now=lambda: START).idle()
+    assert not await den.store.outbox.pending()
+    await den.handle(den.incoming("ann", "!games", TALK))
+    await den.say("cyd", "!challenge")
+    talk = await den.store.chats.known("discord", TALK)
+    assert talk is not None
+    for name in ("outbox", "posts"):
+        assert talk.id in await den.store._database.read(rows, name)
+    await forgotten(den)
+    assert {row.state for row in await den.store._database.read(left)} == {PENDING}
+    for name in ("outbox", "posts"):
+        assert talk.id not in await den.store._database.read(rows, name)
+
+
+def left(connection: Connection) -> Sequence[Row[tuple[str]]]:
+    return connection.execute(select(outbox.c.state).where(outbox.c.code.is_not(None))).all()
 
 
 async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:

@@ -11,7 +11,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection
 
-from takmail.commands.values import History, ListGames
+from takmail.commands.values import ForgetMe, History, ListGames
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, Query
@@ -58,6 +58,23 @@ async def test_nothing_that_people_wait_for_reads_a_large_table_from_end_to_end(
             await live(world)
         found = await store._database.read(all_scanned, made)
     assert len(made) > MANY
+    assert found == {}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", *(["postgresql"] if SERVER else [])])
+async def test_nothing_waits_for_a_large_table_when_somebody_is_forgotten(
+    kind: str, file_url: str
+) -> None:
+    url = await migrated_postgres() if kind == "postgresql" else file_url
+    async with await open_store(url) as store:
+        world = World(store)
+        await live(world)
+        asked = world.incoming("ann", chat="dm-ann", command=ForgetMe(), direct=True)
+        (question,) = (await world.handle(asked)).replies
+        with noted() as made:
+            await world.press("ann", question.buttons[0], "dm-ann")
+        assert any(statement.startswith("DELETE FROM outbox") for statement in made)
+        found = await store._database.read(all_scanned, made)
     assert found == {}
 
 

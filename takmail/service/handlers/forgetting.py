@@ -59,11 +59,13 @@ class Forgetting:
         told = self._replier.said(request, say("own_data-forgotten"))
         language = SPOKEN[self._tongues.of_person(player, request.chat)]
         accounts = await self._store.people.accounts_of(player.id)
+        talks = await private_talks(self._store, self._platforms, request, ids)
         forgotten = Forgotten(
             tuple(ids),
             tuple((account.platform, account.user) for account in accounts),
-            tuple(await private_talks(self._store, self._platforms, request, ids)),
+            tuple(talks),
             tuple(await belongings.words(ids)),
+            await belongings.traces(ids, talks),
             language.text(say("own_data-somebody")),
             request.incoming.at,
         )

@@ -8,6 +8,7 @@ from takmail.store.arrangements.accounts import (
     Paired,
     PairingAsked,
     PairingClaimed,
+    Traces,
     Unpaired,
 )
 from takmail.store.arrangements.chats import (
@@ -79,6 +80,7 @@ __all__ = [
     "SettingNow",
     "SquaresSet",
     "Switched",
+    "Traces",
     "Unpaired",
     "Watching",
 ]
