@@ -77,6 +77,11 @@ class Table:
         """How many plies were said so far."""
         return sum(len(game.plies) for game in self.games)
 
+    @property
+    def mover(self) -> Person:
+        """Who is on turn."""
+        return self.people[self._position.turn]
+
     async def play(self, stop: asyncio.Event) -> None:
         """Play; what goes wrong is kept as the ``failure``."""
         try:
@@ -130,6 +135,11 @@ class Table:
         self.games.append(Played(codes[0]))
         self._position = Position(Rules.standard(SIZE))
 
+    async def remark(self, by: Person, words: str) -> None:
+        """Have somebody say something to the other side."""
+        said = await by.home.command(by.name, f"say {words}")
+        self.remarks.append(Remark(by, words, said))
+
     async def be_in_game(self) -> None:
         """Begin another game if the last one is over."""
         if self._position.outcome() is not None:
@@ -142,7 +152,7 @@ class Table:
         for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
             if self._position.outcome() is not None:
                 break
-            person = self.people[self._position.turn]
+            person = self.mover
             ply = self._chance.choice(self._position.legal_plies())
             line = format_mail(ply, SIZE)
             said.append((person, line, await person.home.say(person.name, line)))
@@ -191,12 +201,10 @@ class Table:
     async def _aside(self) -> None:
         """Now and then do what is no move: a remark, a move out of turn, an offer, a press."""
         roll = self._chance.random()
-        mover = self.people[self._position.turn]
+        mover = self.mover
         other = self.people[self._position.turn.other]
         if roll < 0.06 and mover.home is not other.home:
-            words = f"word{self._chance.randrange(1 << 40)}"
-            said = await mover.home.command(mover.name, f"say {words}")
-            self.remarks.append(Remark(mover, words, said))
+            await self.remark(mover, f"word{self._chance.randrange(1 << 40)}")
         elif roll < 0.12 and mover.home is other.home:
             await other.home.say(other.name, "ps a1")
         elif roll < 0.18:
