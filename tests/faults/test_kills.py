@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.conftest import OpenTown, Tell
+from tests.faults.homes import PATIENCE
 from tests.faults.victim import KILL_AT, STEPS
 
 pytestmark = pytest.mark.faults
@@ -19,7 +20,8 @@ pytestmark = pytest.mark.faults
 async def test_kills_at_random_moments_lose_nothing(
     open_town: OpenTown, tell: Tell, kills: int
 ) -> None:
-    async with open_town(seed=kills, tables=2) as there:
+    # On a busy machine most of these lives end before anything is heard; so a line waits for them.
+    async with open_town(seed=kills, tables=2, patience=PATIENCE + 2 * kills) as there:
         async with there.playing():
             for _ in range(kills):
                 await there.pause(1.0)
@@ -55,7 +57,8 @@ async def test_a_kill_at_every_step_loses_nothing(
 ) -> None:
     """Each life ends at a step further on: at a commit, a request, an event."""
     told = tmp_path / "steps"
-    async with open_town(seed=steps.start, tables=1) as there:
+    # The first lives end before anything is heard; so a line waits for them.
+    async with open_town(seed=steps.start, tables=1, patience=PATIENCE + 2 * len(steps)) as there:
         there.bot.set(STEPS, str(told))
         async with there.playing():
             await there.bot.kill()
