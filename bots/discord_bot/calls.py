@@ -16,6 +16,7 @@ from bots.discord_bot.incoming import from_interaction, from_press
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
 from bots.discord_bot.modals import asks_for_form, form, from_form, mended
+from bots.discord_bot.once import Once
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply
 from bots.discord_bot.silenced import is_silenced, refusal, with_warning
@@ -57,6 +58,7 @@ class Calls:
         self._pace = pace
         self._lateness = Lateness()
         self._guest_boards = GuestBoards()
+        self._once = Once()
 
     async def command(self, interaction: Interaction, given: Given) -> None:
         """Answer a slash command."""
@@ -64,7 +66,7 @@ class Calls:
 
     async def press(self, interaction: Interaction) -> None:
         """Answer a press, a choice in a menu or a form; leave alone what is none of them."""
-        if interaction.type not in _PRESSING:
+        if interaction.type not in _PRESSING or not self._once.is_first(interaction.id):
             return
         try:
             submitted = interaction.type is discord.InteractionType.modal_submit

@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bots.discord_bot.completing import SUGGEST
 from bots.discord_bot.menus import add_menus
+from bots.discord_bot.once import Once
 from bots.discord_bot.slash import HANDLE, Handle, Interaction, slash_commands
 from takmail.service.ports import Suggest
 
@@ -26,15 +27,19 @@ class Tree(app_commands.CommandTree[discord.Client]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
+        self._once = Once()
         self._extras = {HANDLE: handle, SUGGEST: suggest}
         for command in slash_commands():
             self.add_command(command)
         add_menus(self, handle)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Tell a command, or what completes it, who does what people give by it."""
+        """Tell a command, or what completes it, who does what people give by it.
+
+        Return whether it is to be done: not once more, if Discord tells of it again.
+        """
         interaction.extras.update(self._extras)
-        return True
+        return self._once.is_first(interaction.id)
 
     async def _call(self, interaction: Interaction) -> None:
         """Run a command.
