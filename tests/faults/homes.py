@@ -4,15 +4,20 @@ A message that the bot deleted or changed later was said all the same, and one t
 is there twice.
 """
 
+import asyncio
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from copy import copy
+from dataclasses import replace
+from random import Random
 from typing import NamedTuple, Protocol
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post
 from tests.e2e.discord.world import User as DiscordUser
+from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json, Reading
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
@@ -20,6 +25,12 @@ from tests.e2e.telegram.world import User as TelegramUser
 
 PATIENCE = 60.0
 """Seconds after which something counts as not said, unless a trouble lasts as long."""
+
+EDITED_TO = "ps a2"
+"""What lines are changed to of which that is told before they are."""
+
+HOUR_OF_IDS = 3_600_000 << 22
+"""By how much an id of Discord's grows in an hour."""
 
 _MARKUP = re.compile(r"\*\*|[`\\]")
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060-\u2069]")
@@ -34,11 +45,16 @@ class Told(NamedTuple):
 
 
 class RecordingTelegram(FakeTelegram):
-    """A Telegram that keeps what the bot said in each chat."""
+    """A Telegram that keeps what the bot said in each chat.
+
+    In ``disorder`` it brings no more updates at a time than is drawn by lot, and tells of an edit
+    before the message.
+    """
 
     def __init__(self) -> None:
         super().__init__(privacy=False)
         self.told: dict[int, list[Told]] = defaultdict(list)
+        self.disorder: Random | None = None
         self._brought: list[Json] = []
 
     async def _post(
@@ -68,18 +84,36 @@ class RecordingTelegram(FakeTelegram):
             self._updates.append({**update, "update_id": number})
         await self._notify()
 
+    async def _get_updates(self, asked: Asked) -> list[Json]:
+        if self.disorder is not None:
+            limit = str(self.disorder.randint(1, 4))
+            asked = replace(asked, parameters={**asked.parameters, "limit": limit})
+        return await super()._get_updates(asked)
+
     async def _push(self, update: Json) -> None:
+        message = update.get("message")
+        if self.disorder is not None and isinstance(message, dict) and "text" in message:
+            edited = {**message, "text": EDITED_TO, "edit_date": message["date"]}
+            await self._push({"edited_message": {**edited, "entities": []}})
         before = len(self._updates)
         await super()._push(update)
         self._brought += list(self._updates)[before:]
 
 
 class RecordingDiscord(FakeDiscord):
-    """A Discord that keeps what the bot said in each channel."""
+    """A Discord that keeps what the bot said in each channel.
+
+    In ``disorder`` it tells of messages of people some time later, as if they were from an hour
+    before, in another order than they were said in different channels, and of an edit before the
+    message.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.told: dict[int, list[Told]] = defaultdict(list)
+        self.disorder: Random | None = None
+        self._telling: set[asyncio.Task[None]] = set()
+        self._in_turn: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def publish(self, post: Post) -> None:
         """Let a message stand where all can see it."""
@@ -87,7 +121,29 @@ class RecordingDiscord(FakeDiscord):
             answers = None if post.reply_to is None else str(post.reply_to.id)
             text = _seen(_MARKUP.sub("", post.text))
             self.told[post.channel.id].append(Told(text, str(post.id), answers))
+        elif self.disorder is not None:
+            post.id -= HOUR_OF_IDS
+            task = asyncio.create_task(self._tell_late(post, self.disorder.random()))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+            return
         await super().publish(post)
+
+    async def _tell_late(self, post: Post, seconds: float) -> None:
+        edited = copy(post)
+        edited.text, edited.edited = EDITED_TO, True
+        async with self._in_turn[post.channel.id]:
+            await asyncio.sleep(seconds)
+            await self.tell_of("MESSAGE_UPDATE", edited)
+            await super().publish(post)
+
+    async def replay(self, count: int) -> None:
+        """Break the connections; when they are resumed, tell the last events again as they were."""
+        resumed = self.gateway.resumed
+        await self.gateway.drop()
+        await self.until(lambda: self.gateway.resumed > resumed, PATIENCE)
+        for session in self.gateway.sessions:
+            await session.repeat_after(max(0, len(session.told) - count))
 
     async def tell_again(self, count: int) -> None:
         """Tell every session once more of the last messages of people, under new numbers."""
