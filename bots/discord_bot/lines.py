@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.handling import Handling
+from bots.discord_bot.handling import Handling, log_failure
 from bots.discord_bot.incoming import User, to_incoming
 from bots.discord_bot.keeping import KeptLines
 from bots.discord_bot.lanes import Lanes
@@ -75,8 +75,10 @@ class Lines:
             answer = await self._kept.answer(incoming, attachments)
             if answer is not None:
                 await self._speak(incoming, answer)
-        except Exception:
-            _logger.exception("Message %s could not be answered", incoming.message_id)
+        except FAILURES as error:
+            _logger.warning("Message %s could not be answered: %s", incoming.message_id, error)
+        except Exception as error:  # noqa: BLE001 - it harms only this line
+            log_failure(error, f"answer {incoming.message_id}")
 
     async def _hear_again(self, chat: str, after: int) -> None:
         """Hear what was said in a chat after a message, from inside its lane."""
