@@ -36,7 +36,7 @@ async def forge(place: OneMessage, who: str, press: Press, chat: str = CHAT) -> 
         Press("challenge", "@ann"),
         Press("pair"),
         Press("games"),
-        Press("board", game="k3"),
+        Press("board", game="b3"),
         Press("move", "nonsense"),
         Press("settings", "pictures on"),
     ],
