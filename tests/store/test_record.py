@@ -7,6 +7,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.database import connect
+from takmail.store.engines import WRITERS_CACHE
 from takmail.store.store import Store
 from tests.store.table import Table, set_table
 
@@ -43,4 +44,5 @@ async def test_writing_is_fully_synchronous_with_foreign_keys(driver: str, tmp_p
     database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA synchronous") == 2
     assert await database.write(scalar, "PRAGMA foreign_keys") == 1
+    assert await database.write(scalar, "PRAGMA cache_size") == -WRITERS_CACHE
     await database.close()
