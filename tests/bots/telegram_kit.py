@@ -22,7 +22,6 @@ from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
-from tests.patience import PATIENCE
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 
@@ -58,7 +57,7 @@ class Ear:
         return self.answer
 
     async def next(self) -> Incoming:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(5):
             return await self._queue.get()
 
     @property
@@ -123,7 +122,7 @@ async def listening(
     adapter = adapter_for(server, handle, pace=pace, webhook=webhook, paced=paced, **parts)
     running = asyncio.create_task(adapter.run())
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(5):
             await adapter.wait_ready()
         yield adapter
     finally:

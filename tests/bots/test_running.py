@@ -8,7 +8,6 @@ from structlog.testing import capture_logs
 
 from bots.running import Running
 from takmail.service.ports import AdapterError
-from tests.patience import PATIENCE
 from tests.service.post import Post
 
 
@@ -38,7 +37,7 @@ async def ended(*adapters: Breaking) -> bool:
     """Return whether nothing can go on, as soon as all are served or that is so."""
     running = asyncio.create_task(Running(adapters, first_pause=0.01, longest_pause=0.02).run())
     served = asyncio.create_task(all_served(adapters))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(10):
         done, _ = await asyncio.wait({running, served}, return_when=asyncio.FIRST_COMPLETED)
     for waiting in (running, served):
         waiting.cancel()

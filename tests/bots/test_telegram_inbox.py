@@ -16,7 +16,6 @@ from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
-from tests.patience import PATIENCE
 
 SLOW = replace(PATIENT, slow=0.1, again=0.02, drain=0.1)
 
@@ -68,7 +67,7 @@ class Held(Ear):
 
 
 async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(5):
         while not so():  # noqa: ASYNC110 - neither shelves nor ears nor logs tell anybody
             await asyncio.sleep(0.01)
 

@@ -357,7 +357,7 @@ async def test_a_service_that_never_answers_is_given_up_and_the_press_answered_o
             cancelled.append(incoming.message_id)
 
     talk = server.private(ann)
-    async with listening(server, handle, pace=replace(QUICK, patience=1.0)) as adapter:
+    async with listening(server, handle, pace=replace(QUICK, patience=2.0)) as adapter:
         press = await server.tap(ann, group, await offered(server, adapter, group), "Accept")
         told = await server.expect(talk, lambda sent: "it isn't your fault" in sent.text)
         await server.settled()

@@ -11,7 +11,6 @@ import pytest
 from takmail.service.ports import AdapterError
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
-from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -53,7 +52,7 @@ async def test_a_token_that_is_revoked_later_ends_the_run_too() -> None:
     async with FakeTelegram() as server:
         server.fail("getUpdates", 401, "Unauthorized", times=2)
         with pytest.raises(AdapterError, match="@BotFather"):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(5):
                 await adapter_for(server, Ear()).run()
 
 

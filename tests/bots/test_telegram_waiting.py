@@ -12,7 +12,6 @@ from takmail.wording.spoken import ENGLISH
 from tests.bots.telegram_kit import PATIENT, SILENT, button, listening, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
-from tests.patience import PATIENCE
 
 KEPT = ENGLISH.text(say("trouble-kept"))
 SLOW = ENGLISH.text(say("trouble-slow"))
@@ -38,7 +37,7 @@ class Saving:
         return SILENT
 
     async def saves(self, count: int) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             while len(self.saved) < count:  # noqa: ASYNC110 - it is the adapter that goes on
                 await asyncio.sleep(0.01)
 
@@ -83,7 +82,7 @@ async def test_talk_is_told_nothing(server: FakeTelegram, ann: User, group: Chat
     async with listening(server, service, pace=PATIENT):
         service.away = True
         await server.say(ann, group, "well well")
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             while service.tried < 3:  # noqa: ASYNC110 - it is the adapter that goes on
                 await asyncio.sleep(0.01)
         service.away = False
@@ -136,7 +135,7 @@ async def test_a_line_is_not_given_up_because_the_database_hangs(
     async with listening(server, service, pace=replace(PATIENT, patience=0.05, hangs=100)):
         service.held = asyncio.Event()
         await server.say(ann, group, "ps b4")
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             while service.tried < 4:  # noqa: ASYNC110 - it is the adapter that goes on
                 await asyncio.sleep(0.01)
         service.held.set()

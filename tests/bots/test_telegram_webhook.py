@@ -17,7 +17,6 @@ from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.webhooks import SECRET
 from tests.e2e.telegram.world import Chat, User
-from tests.patience import PATIENCE
 
 
 def free_port() -> int:
@@ -226,7 +225,7 @@ async def test_a_port_that_is_taken_is_told_once_and_waited_for(  # noqa: PLR091
         taken.bind(("127.0.0.1", webhook.port))
         taken.listen()
         running = asyncio.create_task(adapter_for(server, ear, webhook=webhook).run())
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             while not told():  # noqa: ASYNC110 - it is the adapter that goes on
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)

@@ -7,7 +7,6 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
-from tests.patience import PATIENCE
 
 
 class Room(Protocol):
@@ -130,7 +129,7 @@ class TelegramRoom:
 
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(
-            self.chat, lambda sent: sent.text != self._last, timeout=PATIENCE
+            self.chat, lambda sent: sent.text != self._last, timeout=10
         )
         self._last = sent.text
         return _checked(sent.text, parts)

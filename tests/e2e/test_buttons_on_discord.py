@@ -8,7 +8,6 @@ import pytest
 from tests.e2e.discord.client import Client, Interaction, buttons, offer, take_note
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, User
-from tests.patience import PATIENCE
 
 
 async def test_a_press_tells_who_pressed_what_where(
@@ -155,5 +154,5 @@ async def test_a_press_without_an_answer_fails_and_stays_so(
     with pytest.raises(AssertionError, match="this interaction failed"):
         await server.press(ann, channel, post.id, "Accept")
     failed.set()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(5):
         await late.wait()

@@ -19,7 +19,6 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
-from tests.patience import PATIENCE
 
 GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
 LONG_GAME = GAME + b" {" + b"well " * 1000 + b"}"
@@ -157,6 +156,6 @@ async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, kill
         for pid in workers:
             os.kill(pid, signal.SIGTERM)
         await (bot.kill() if killed else bot.stop())
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(5):
             await asyncio.gather(*map(gone, workers))
     assert "Traceback" not in bot.log

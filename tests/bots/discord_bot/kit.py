@@ -19,7 +19,6 @@ from takmail.service.ports import Answer, Incoming, Suggest
 from takmail.shards import Shards
 from takmail.wording.message import Block, Message, Paragraph, Plain, Span
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 ONE_SHARD = Shards((0,), 1)
 """What simcord must be told."""
@@ -73,19 +72,19 @@ class Recorder:
 
     async def notes(self) -> tuple[str, list[str]]:
         """Wait until it was told which messages an answer has become, and return that."""
-        async with asyncio.timeout(PATIENCE), self._changed:
+        async with asyncio.timeout(10), self._changed:
             await self._changed.wait_for(lambda: self.posted)
         return self.posted[-1]
 
     async def hears(self, count: int = 1) -> list[Incoming]:
         """Wait until so many things were heard in all, and return them."""
-        async with asyncio.timeout(PATIENCE), self._changed:
+        async with asyncio.timeout(10), self._changed:
             await self._changed.wait_for(lambda: len(self.heard) >= count)
         return self.heard
 
     async def hears_text(self, text: str) -> Incoming:
         """Wait until this text was heard."""
-        async with asyncio.timeout(PATIENCE), self._changed:
+        async with asyncio.timeout(10), self._changed:
             await self._changed.wait_for(lambda: any(i.text == text for i in self.heard))
         return next(incoming for incoming in self.heard if incoming.text == text)
 
@@ -153,7 +152,7 @@ async def at_work(  # noqa: PLR0917 - each but the first two has its usual value
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())
     try:
-        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
+        await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
         assert ready.done(), running
         yield adapter
     finally:

@@ -18,7 +18,6 @@ from takmail.service.ports import (
 from takmail.wording.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 
 async def test_a_wrong_token_ends_the_adapter_with_advice(
@@ -188,7 +187,7 @@ async def test_a_login_that_fails_is_tried_again_ever_more_slowly_and_as_late_as
         running = asyncio.create_task(
             DiscordAdapter(where, Link(recorder.handle), pace=pace(pause=pause)).run()
         )
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             await enough.wait()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

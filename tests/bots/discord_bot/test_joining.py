@@ -14,7 +14,6 @@ from tests.bots.discord_bot.kit import KeptNotes, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 
 class Noted:
@@ -56,7 +55,7 @@ class Noted:
             self.changed.notify_all()
 
     async def until(self, look: Callable[[], object]) -> None:
-        async with asyncio.timeout(PATIENCE), self.changed:
+        async with asyncio.timeout(10), self.changed:
             await self.changed.wait_for(look)
 
     def knows(self, guild: Guild, *, there: bool = True) -> Callable[[], object]:
@@ -88,7 +87,7 @@ async def serving(server: FakeDiscord, noted: Noted) -> AsyncIterator[None]:
 
 async def surveyed(noted: Noted) -> None:
     """Wait until the servers were compared once."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(10):
         while "discord-servers-0/1" not in noted.notes.texts:
             noted.notes.put_something.clear()
             await noted.notes.put_something.wait()

@@ -15,7 +15,6 @@ from takmail.wording.spoken import ENGLISH
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 KEPT = ENGLISH.text(say("trouble-kept"))
 FOR_NOW = ENGLISH.text(say("trouble-kept_for_now"))
@@ -45,7 +44,7 @@ class Saving(Recorder):
 
     async def saves(self, count: int) -> Sequence[str]:
         """Wait until so many things were saved."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(10):
             while len(self.saved) < count:  # noqa: ASYNC110 - it is the adapter that goes on
                 await asyncio.sleep(0.01)
         return self.saved

@@ -3,7 +3,6 @@
 import asyncio
 
 from bots.discord_bot.lanes import Lanes
-from tests.patience import PATIENCE
 
 
 async def test_nothing_passes_while_the_entrance_is_shut() -> None:
@@ -45,7 +44,7 @@ async def test_what_entered_from_inside_goes_first() -> None:
 async def test_chats_do_not_wait_for_each_other() -> None:
     lanes = Lanes()
     lanes.open()
-    async with lanes.turn("slow"), asyncio.timeout(PATIENCE), lanes.turn("quick"):
+    async with lanes.turn("slow"), asyncio.timeout(1), lanes.turn("quick"):
         assert lanes.inside("slow").locked()
 
 

@@ -13,7 +13,6 @@ from bots.discord_bot.registration import NOTE, learn_ids
 from takmail.wording.message import Code
 from tests.bots.discord_bot.kit import KeptNotes, Recorder, at_work
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 ACCEPT: dict[str, Any] = {
     "type": 1,
@@ -40,7 +39,7 @@ MENU: dict[str, Any] = {"type": 2, "name": "Challenge", "description": ""}
 async def registered(server: FakeDiscord, recorder: Recorder) -> dict[str, Any]:
     """Let the bot run until the commands are known to it, and return what it has noted."""
     recorder.notes_kept.put_something.clear()
-    async with at_work(server, recorder), asyncio.timeout(PATIENCE):
+    async with at_work(server, recorder), asyncio.timeout(10):
         await recorder.notes_kept.put_something.wait()
     found: dict[str, Any] = json.loads(recorder.notes_kept.texts[NOTE])
     return found
@@ -62,7 +61,7 @@ async def test_what_has_not_changed_is_not_even_asked_for(
     server.commands.clear()
     recorder.notes_kept.asked.clear()
     COMMAND_IDS.learn({})
-    async with at_work(server, recorder), asyncio.timeout(PATIENCE):
+    async with at_work(server, recorder), asyncio.timeout(10):
         await recorder.notes_kept.asked.wait()
         assert render_span(Code("/accept")) == f"</accept:{noted['ids']['accept']}>"
     assert server.registrations == 1

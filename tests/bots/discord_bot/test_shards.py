@@ -16,7 +16,6 @@ from takmail.wording.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.server import FakeDiscord
-from tests.patience import PATIENCE
 
 
 def guild_of_shard(server: FakeDiscord, shard: int, count: int = 2) -> Guild:
@@ -215,7 +214,7 @@ async def test_a_gateway_that_is_down_is_tried_again_by_us_and_ever_more_slowly(
     adapter = DiscordAdapter(where, Link(Recorder().handle), pace=pace(pause=pause))
     monkeypatch.setattr("discord.shard.asyncio.sleep", at_once)
     running = asyncio.create_task(adapter.run())
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(10):
         await enough.wait()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

@@ -17,7 +17,6 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, ChannelKind
 from tests.e2e.discord.world import Tag as ForumTag
-from tests.patience import PATIENCE
 
 STATES = (("waiting", "等人"), ("running", "进行中"), ("over", "已结束"))
 
@@ -54,7 +53,7 @@ async def opened(
 ) -> Place | None:
     """Open a thread or a post, as soon as the server is known."""
     where = str(forum.id) if forum else None
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(10):
         while True:
             try:
                 return await adapter.open_chat(

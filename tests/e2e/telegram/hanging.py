@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from tests.e2e.telegram.refusals import Failure
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat
-from tests.patience import PATIENCE
 
 FILE = "file"
 """Stands for a method: the request for the content of a file."""
@@ -64,7 +63,7 @@ class Hanging(State):
         self._hangs.append(hang)
         return hang
 
-    async def hung(self, hang: Hang, count: int = 1, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
+    async def hung(self, hang: Hang, count: int = 1, timeout: float = 5.0) -> None:  # noqa: ASYNC109
         """Return as soon as so many requests wait."""
         await self._until(lambda: hang.waiting >= count, timeout)
 

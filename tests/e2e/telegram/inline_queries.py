@@ -8,7 +8,6 @@ from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.inline_results import InlineAnswer, Offered, read_answer
 from tests.e2e.telegram.refusals import refused
 from tests.e2e.telegram.world import Chat, InlineMessage, Press, User
-from tests.patience import PATIENCE
 
 _TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
 
@@ -33,7 +32,7 @@ class InlineQueries(Expecting):
         *,
         chat_type: str = "group",
         offset: str = "",
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        timeout: float = 5.0,  # noqa: ASYNC109
     ) -> InlineAnswer:
         """Type these words behind the bot's name, in a chat of such a type; return its answer.
 
@@ -112,7 +111,7 @@ class InlineQueries(Expecting):
         self,
         message: InlineMessage,
         predicate: Callable[[InlineMessage], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        timeout: float = 5.0,  # noqa: ASYNC109
     ) -> InlineMessage:
         """Return a message as soon as the predicate holds for it.
 
@@ -130,7 +129,7 @@ class InlineQueries(Expecting):
         user: User,
         message: InlineMessage,
         button: str,
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        timeout: float = 5.0,  # noqa: ASYNC109
     ) -> tuple[str, bool]:
         """Press a button as `tap_inline` does, and return its answer as `expect_answer` does."""
         return await self.expect_answer(await self.tap_inline(user, message, button), timeout)

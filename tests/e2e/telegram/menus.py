@@ -10,7 +10,6 @@ from tests.e2e.telegram.reading import valid_commands
 from tests.e2e.telegram.refusals import malformed
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat, User
-from tests.patience import PATIENCE
 
 _EVERYWHERE = ("default", "all_private_chats", "all_group_chats", "all_chat_administrators")
 _IN_ONE_CHAT = ("chat", "chat_administrators")
@@ -41,7 +40,7 @@ class Menus(State):
         """The bot's commands as those see them for whom there is no other list."""
         return self.menus.get(("default", ""), [])
 
-    async def listed(self, timeout: float = PATIENCE) -> list[Json]:  # noqa: ASYNC109
+    async def listed(self, timeout: float = 5.0) -> list[Json]:  # noqa: ASYNC109
         """Return these commands as soon as there are any."""
         await self._until(lambda: self.commands, timeout)
         return self.commands

@@ -9,7 +9,6 @@ from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.media import file_json
 from tests.e2e.telegram.standing import KICKED, MEMBER, UNMET
 from tests.e2e.telegram.world import Attached, Chat, Press, User
-from tests.patience import PATIENCE
 
 
 class People(Groups):
@@ -74,7 +73,7 @@ class People(Groups):
         chat: Chat,
         message_id: int,
         button: str,
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        timeout: float = 5.0,  # noqa: ASYNC109
     ) -> tuple[str, bool]:
         """Press a button as `tap` does, and return its answer as `expect_answer` does."""
         return await self.expect_answer(await self.tap(user, chat, message_id, button), timeout)
