@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test thorough faults deep fuzz coverage check format bench gallery pictures docs docs-serve \
+.PHONY: run test faults deep fuzz coverage check format bench gallery pictures docs docs-serve \
   hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
@@ -27,15 +27,10 @@ run: $(READY)
 	@$(BIN)/python -m bots
 
 # What is compiled once need not be compiled by each process of each run.
-test thorough faults deep coverage: export PYTHONDONTWRITEBYTECODE =
+test faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 
 test: $(READY)
 	$(PYTEST)
-
-# All combinations of which `make test` tries some, and all examples of the property tests.
-thorough: export TAKMAIL_TESTS = thorough
-thorough: $(READY)
-	$(PYTEST) -m "thorough or hypothesis and not deep and not faults" --timeout=600
 
 # Kills, stops and cuts off the program while it is played; figures are at the end.
 faults: $(READY)

@@ -6,15 +6,9 @@ from hypothesis import HealthCheck, settings
 from tests.faults.figures import PROPERTY, table_of
 from tests.garbage import collect_seldom
 from tests.logs import log_plainly
-from tests.thoroughness import some
 
 # Property tests must not fail because the machine is busy with something else.
-settings.register_profile(
-    "unhurried",
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-    max_examples=some(100),
-)
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 log_plainly()
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from bots.telegram_bot import intake
 from tests.bots.telegram_lives import Life, Said, World, run_jumping
-from tests.thoroughness import some
 
 DURATIONS = st.sampled_from([0.001, 0.05, 1.0, 2.5, 7.0, 30.0])
 """An attempt that takes 30 seconds is given up."""
@@ -39,7 +38,7 @@ def check(world: World) -> None:
         assert order == sorted(order), f"chat {chat} is out of order"
 
 
-@settings(max_examples=some(200), deadline=None)
+@settings(max_examples=200, deadline=None)
 @example([Said(1, takes=(7.0,)), Said(1, after=0.7)], [(2.9, True)], [(1.9, 2.4)])
 @given(st.lists(SAID, min_size=1, max_size=25), LIVES, OUTAGES)
 def test_all_is_done_in_order_within_its_chat_and_nothing_is_lost(

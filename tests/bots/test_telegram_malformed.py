@@ -15,7 +15,6 @@ from takmail.service.ports import Answer, Incoming
 from takmail.wording.message import Message, Paragraph, Plain
 from tests.bots.telegram_kit import Ear, adapter_for, listening
 from tests.e2e.telegram.server import FakeTelegram
-from tests.thoroughness import some
 
 ANN = {"id": 7, "is_bot": False, "first_name": "Ann", "language_code": "en"}
 BOT = {"id": 1, "is_bot": True, "first_name": "Tak", "username": "TakBot"}
@@ -98,7 +97,7 @@ def updates(draw: st.DrawFn) -> dict[str, Any]:
     return update
 
 
-@settings(max_examples=some(150), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(updates())
 @example({"message": {**LINE, "chat": {**GROUP, "id": [1]}}})
 @example({"message": {**LINE, "chat": {**GROUP, "id": {"a": 1}}}})

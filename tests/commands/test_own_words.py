@@ -21,7 +21,6 @@ from tests.commands.strategies import commands
 from tests.commands.test_line_properties import lines
 from tests.commands.test_table import line_of
 from tests.commands.test_writing import alike
-from tests.thoroughness import some
 
 P = Problem
 
@@ -366,7 +365,7 @@ def translated(line: str, vocabulary: Vocabulary, verb: str, choose: int) -> str
 vocabularies = st.sampled_from([ZH, GERMAN])
 
 
-@settings(max_examples=some(300))
+@settings(max_examples=300)
 @given(commands, vocabularies, st.integers(0, 9))
 def test_a_command_in_own_words_is_the_same_command(
     command: Command, vocabulary: Vocabulary, choose: int
@@ -415,7 +414,7 @@ own_lines = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=some(400))
+@settings(max_examples=400)
 @given(own_lines | lines, st.booleans())
 def test_no_text_breaks_the_reader_in_another_language(text: str, commands: bool) -> None:
     line = zh(text, commands=commands)

@@ -20,7 +20,6 @@ from takmail.commands.table import SPEC
 from takmail.commands.values import Accept, Command, Topic
 from takmail.tak.pieces import Color
 from tests.commands.strategies import commands
-from tests.thoroughness import some
 
 letters = "0123456789abcdef"
 players = st.text(letters, min_size=32, max_size=32)
@@ -37,7 +36,7 @@ def shown(by: Presser) -> Presser:
     return by[:8] if isinstance(by, str) else by
 
 
-@settings(max_examples=some(500))
+@settings(max_examples=500)
 @given(presses)
 def test_decoding_undoes_encoding(press: Press) -> None:
     data = press.encoded
@@ -106,7 +105,7 @@ def test_the_longest_argument_that_fits_is_not_kept() -> None:
     assert kept_argument(Press("im", "é" * (room // 2 + 1), "k3", 7, Color.WHITE)) is not None
 
 
-@settings(max_examples=some(1000))
+@settings(max_examples=1000)
 @given(st.text(max_size=100) | st.lists(st.text(max_size=9), max_size=9).map(":".join))
 def test_garbage_is_only_ever_refused(data: str) -> None:
     try:

@@ -12,7 +12,6 @@ from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch
 from takmail.commands.writing import argument_of, game_of, said_line, spec_of, verb_of
 from takmail.tak.layout import Layout
 from tests.commands.strategies import commands
-from tests.thoroughness import some
 
 
 def alike(command: Command) -> Command:
@@ -23,7 +22,7 @@ def alike(command: Command) -> Command:
     return command
 
 
-@settings(max_examples=some(400))
+@settings(max_examples=400)
 @given(commands)
 def test_reading_undoes_writing(command: Command) -> None:
     game = game_of(command)

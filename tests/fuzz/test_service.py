@@ -16,7 +16,6 @@ from takmail.service.ports import Incoming, Query, SharedFile
 from tests.fuzz.seeds import SEEDS
 from tests.fuzz.test_entries import texts
 from tests.service.world import World, account, world
-from tests.thoroughness import some
 
 WAYS: tuple[Callable[[World, str], Incoming], ...] = (
     lambda den, text: den.incoming("ann", text, addressed=False),
@@ -60,7 +59,7 @@ async def test_what_is_meant_somewhere_is_stood_in_every_way() -> None:
     await stand([(number, text) for text in SEEDS for number in range(len(WAYS))])
 
 
-@settings(max_examples=some(10), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said)
 def test_the_service_answers_whatever_comes(said: list[tuple[int, str]]) -> None:
     asyncio.run(stand(said))

@@ -24,7 +24,6 @@ from takmail.wording.spoken import SPOKEN
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
-from tests.thoroughness import some
 
 Change = Callable[[Connection], None]
 
@@ -96,7 +95,7 @@ def _played_once() -> tuple[bytes, str, str]:
         return file.read_bytes(), *codes
 
 
-@settings(max_examples=some(10), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_all_that_is_kept_is_well(said: list[tuple[str, str, str]]) -> None:
     async def live() -> None:

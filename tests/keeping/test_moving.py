@@ -17,14 +17,13 @@ from tests.keeping.test_check import found, play
 from tests.service.test_anything import lines
 from tests.service.world import world
 from tests.stores import migrated
-from tests.thoroughness import some
 
 
 async def exported(store: Store) -> list[str]:
     return await store._database.read(lambda connection: list(as_lines(connection)))
 
 
-@settings(max_examples=some(8), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_was_played_an_export_of_an_import_is_the_same(
     said: list[tuple[str, str, str]],

@@ -19,7 +19,6 @@ from tests.keeping.test_check import found, play
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
 from tests.store.postgres import SERVER, migrated_postgres
-from tests.thoroughness import some
 
 FINISHED = """[Date "2020.05.06"]
 [Player1 "Somebody"]
@@ -57,7 +56,7 @@ def without_ids(texts: list[str]) -> list[str]:
     return sorted(re.sub(r"#\w+", "#", text) for text in texts)
 
 
-@settings(max_examples=some(8), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=60))
 def test_whatever_was_played_what_comes_back_as_ptn_is_the_same(
     said: list[tuple[str, str, str]],

@@ -38,7 +38,6 @@ from takmail.tak.rules import Opening, Reserve, Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, PLAIN, QUIET, WHITE, act, after, begun, move, played
 from tests.play.stories import Life, Try, lives
-from tests.thoroughness import some
 
 EMPTY = parse_board("0 0 0\n0 0 0\n0 0 0")
 FULL = parse_board("cSS 0 sSSs\nS SssSS w\nWsss 0 0")
@@ -212,7 +211,7 @@ def _ways(life: Life, data: st.DataObject) -> list[GameCommand]:
     return [PostBoard(posted), data.draw(st.sampled_from(ways))]
 
 
-@settings(max_examples=some(400))
+@settings(max_examples=400)
 @given(lives(), st.data())
 def test_after_any_agreed_way_out_the_record_makes_the_agreed_position(
     life: Life, data: st.DataObject

@@ -32,19 +32,8 @@ def _edges(image: Image.Image) -> list[bytes]:
     return [image.crop(box).tobytes() for box in boxes]
 
 
-BOARDS = list(product(SIZES, (PICTURE, FRAME)))
-THEMES = theme_names()
-ALL_SQUARES = [
-    pytest.param(
-        theme, size, board, marks=() if number % len(THEMES) == first else pytest.mark.thorough
-    )
-    for first, theme in enumerate(THEMES)
-    for number, (size, board) in enumerate(BOARDS)
-]
-"""Each size in every theme, of which only one isn't left to the thorough tests."""
-
-
-@pytest.mark.parametrize(("theme", "size", "board"), ALL_SQUARES)
+@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize(("size", "board"), list(product(SIZES, (PICTURE, FRAME))))
 def test_walls_and_all_else_stay_in_their_square(theme: str, size: int, board: int) -> None:
     cells = Cells(load_theme(theme), measures(size, board).cell)
     empty = _edges(cells.draw(Plan(Ground.LIGHT)))

@@ -28,7 +28,6 @@ from takmail.wording.message import Button
 from takmail.wording.message_json import load_message
 from tests.service.test_anything import agrees_with_the_record
 from tests.service.world import World, world
-from tests.thoroughness import some
 
 PEOPLE = ("ann", "bob", "cyd")
 CHATS = ("den", "den", "den", "dm-ann", "dm-bob")
@@ -122,7 +121,7 @@ def decided(game: Game, deed: GivenCommand, at: datetime, came: Sequence[Event])
     return False
 
 
-@settings(max_examples=some(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(LINES[20:30]), max_size=6), deeds)
 def test_a_press_does_what_its_line_would_do_or_nothing(
     opening: list[str], done: list[tuple[str, str | int, str]]

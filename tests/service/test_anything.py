@@ -10,7 +10,6 @@ from takmail.play.game import Phase
 from takmail.service.games.event_text import load_event
 from takmail.tak.pieces import Color
 from tests.service.world import World, world
-from tests.thoroughness import some
 
 PEOPLE = ("ann", "bob", "cyd")
 SQUARES = [f"{file}{row}" for file in "abc" for row in "123"]
@@ -51,7 +50,7 @@ async def agrees_with_the_record(place: World) -> None:
                 assert row.standing.turn == game.player(game.turn)
 
 
-@settings(max_examples=some(15), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_every_game_is_what_its_record_says(
     said: list[tuple[str, str, str]],

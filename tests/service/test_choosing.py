@@ -25,7 +25,6 @@ from takmail.wording.draft import Draft
 from takmail.wording.message import Buttons, Message
 from takmail.wording.spoken import SPOKEN
 from tests.tak.wandering import crowded, seeds, wandered
-from tests.thoroughness import some
 
 sizes = st.sampled_from(SIZES)
 notations = st.sampled_from(Notation)
@@ -94,7 +93,7 @@ def walks(position: Position, notation: Notation, seed: int) -> None:
         assert not parsed.command.ply.is_bare
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(sizes, st.integers(0, 60), seeds, notations)
 def test_without_menus_squares_lie_as_on_the_board(
     size: int, length: int, seed: int, notation: Notation
@@ -136,7 +135,7 @@ def lies_as_on_the_board(choosing: Choosing, message: Message, at: Step) -> None
     assert offered == {choice for choice in at.choices if len(choice) >= SQUARE.stop}
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(sizes, seeds, notations)
 def test_among_high_stacks_every_step_can_be_shown(
     size: int, seed: int, notation: Notation
@@ -144,7 +143,7 @@ def test_among_high_stacks_every_step_can_be_shown(
     walks(crowded(size, seed), notation, seed)
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(sizes, st.integers(0, 60), seeds, notations)
 def test_in_games_every_step_can_be_shown(
     size: int, length: int, seed: int, notation: Notation

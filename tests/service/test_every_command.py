@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import product
-from typing import TypeVar
 
 import pytest
 
@@ -32,14 +31,7 @@ NONE = "zz99"
 ANEW = 12
 """Lines that are said of one game."""
 
-SOME = 5
-"""One of so many things is tried with each phase unless all are, another one with the next phase.
-
-The number has no factor in common with those by which people, chats and arguments take turns.
-"""
-
 Make = Callable[[World], Awaitable[str]]
-T = TypeVar("T")
 
 
 async def _challenged(place: World, line: str = "@bob 3 white for 1 hour") -> str:
@@ -181,25 +173,10 @@ async def _try(place: World, who: str, **what: object) -> None:
     assert place.service.failures.counts == {}, (who, what)
 
 
-def _tried(things: list[T], make: Make, *, whole: bool) -> list[tuple[int, T]]:
-    """Return what is tried with a phase, numbered as all are."""
-    numbered = list(enumerate(things))
-    return numbered if whole else numbered[MAKERS.index(make) % SOME :: SOME]
-
-
-each_phase = pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
-some_and_all = pytest.mark.parametrize(
-    "whole", [False, pytest.param(True, marks=pytest.mark.thorough)], ids=["some", "all"]
-)
-
-
-@each_phase
+@pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
 @pytest.mark.parametrize("beside", [False, True], ids=["alone", "beside"])
-@some_and_all
-async def test_whatever_is_said_of_a_game_nothing_breaks(
-    make: Make, *, beside: bool, whole: bool
-) -> None:
-    said = _tried(_said(), make, whole=whole)
+async def test_whatever_is_said_of_a_game_nothing_breaks(make: Make, *, beside: bool) -> None:
+    said = list(enumerate(_said()))
     anew = 1 if make is _due else ANEW  # it lapses with whatever is said first
     for first in range(0, len(said), anew):
         async with world() as place:
@@ -229,12 +206,11 @@ async def _try_alone(place: World, who: str, line: str, chat: str, code: str) ->
         await _try(place, who, text=line, chat="den", mentions=("bob",), reply_to="about")
 
 
-@each_phase
-@some_and_all
-async def test_whatever_is_pressed_of_a_game_nothing_breaks(make: Make, *, whole: bool) -> None:
+@pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
+async def test_whatever_is_pressed_of_a_game_nothing_breaks(make: Make) -> None:
     async with world() as place:
         code = await make(place)
-        for number, data in _tried(_pressed(code), make, whole=whole):
+        for number, data in enumerate(_pressed(code)):
             who = ("ann", "bob", "eve")[number % 3]
             chat = ("den", "dm-bob", "inline:7", "hall")[number % 4]
             await _try(place, who, press=data, chat=chat)

@@ -20,7 +20,6 @@ from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN, game_code
 from tests.service.world import World, labels, world
-from tests.thoroughness import some
 
 TALK = "dm-ann"
 
@@ -323,7 +322,7 @@ lines = st.tuples(
 )
 
 
-@settings(max_examples=some(15), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(lines, min_size=10, max_size=40))
 @example([("ann", "!challenge 3 white", DEN)] * 8 + [("ann", "ps a1", DEN), ("ann", "!abort", DEN)])
 def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, str, str]]) -> None:

@@ -17,7 +17,6 @@ from tests.service.posting import Platform
 from tests.store.clock import NOON
 from tests.store.table import set_table
 from tests.stores import open_store
-from tests.thoroughness import some
 
 SOUND = dump_message(
     Message(
@@ -67,7 +66,7 @@ def payloads(draw: st.DrawFn) -> str:
     return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
 
 
-@settings(max_examples=some(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(payloads())
 @example("")
 @example("[" * 100_000)

@@ -30,7 +30,6 @@ from takmail.wording.participants import Participants
 from takmail.wording.spoken import SPOKEN
 from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
-from tests.thoroughness import some
 
 MOST_BUTTONS = 100
 A_ROW = 8
@@ -76,7 +75,7 @@ def reached(game: Game) -> set[Ply]:
     return plies
 
 
-@settings(max_examples=some(12), deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.sampled_from([3, 4]), seeds, st.integers(0, 24), notations)
 def test_every_legal_move_can_be_tapped_and_no_other(
     size: int, seed: int, length: int, notation: Notation
@@ -87,7 +86,7 @@ def test_every_legal_move_can_be_tapped_and_no_other(
         assert reached(game_at(position, notation)) == set(position.legal_plies())
 
 
-@settings(max_examples=some(20), deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(any_rules, lengths, seeds, st.randoms(use_true_random=False), notations)
 def test_on_any_board_a_move_is_a_few_taps_away(
     rules: Rules, length: int, seed: int, chance: Random, notation: Notation
@@ -97,7 +96,7 @@ def test_on_any_board_a_move_is_a_few_taps_away(
         finds(position, chance, notation)
 
 
-@settings(max_examples=some(15), deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False), notations)
 def test_so_it_is_among_high_stacks(
     size: int, seed: int, chance: Random, notation: Notation
@@ -125,7 +124,7 @@ def leads(position: Position, chosen: str, path: str) -> bool:
     return bool(chosen) and path.startswith(chosen) and step(position, chosen) is not None
 
 
-@settings(max_examples=some(25), deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(sizes, seeds, st.sampled_from(["en", "zh"]), notations, st.data())
 def test_telegram_can_show_whatever_is_chosen(
     size: int, seed: int, language: str, notation: Notation, data: st.DataObject

@@ -14,7 +14,6 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
-from tests.thoroughness import some
 
 sizes = st.sampled_from(SIZES)
 
@@ -62,7 +61,7 @@ def sees(position: Position) -> None:
         assert decode_press(press.encoded) == press
 
 
-@settings(max_examples=some(40), deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, min(length, 30), seed)
@@ -70,7 +69,7 @@ def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: i
         sees(position)
 
 
-@settings(max_examples=some(10), deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.sampled_from([3, 4]), seeds)
 def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
     position = crowded(size, seed)
@@ -78,7 +77,7 @@ def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
         sees(position)
 
 
-@settings(max_examples=some(40), deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False))
 def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(
     size: int, seed: int, chance: Random

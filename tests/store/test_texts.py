@@ -10,7 +10,6 @@ from takmail.store.column_types import storable, to_microseconds, to_time
 from takmail.store.errors import BrokenChangeError
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.thoroughness import some
 
 anything = st.text(
     st.one_of(st.characters(codec=None, categories=None), st.sampled_from("\0\ud800'\"%:\\😀"))
@@ -31,9 +30,7 @@ def test_a_proper_text_is_kept_as_it_is(text: str) -> None:
 
 
 @settings(
-    max_examples=some(20),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(name=anything, handle=anything, title=anything, payload=anything)
 async def test_any_text_can_be_saved_and_comes_back(

@@ -15,7 +15,6 @@ from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.squares import Direction, Square
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
-from tests.thoroughness import some
 
 
 def candidates(size: int) -> list[Ply]:
@@ -35,7 +34,7 @@ def passes(position: Position, ply: Ply) -> bool:
     return True
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_no_piece_is_ever_lost_or_won(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -51,7 +50,7 @@ def test_no_piece_is_ever_lost_or_won(rules: Rules, length: int, seed: int) -> N
         assert left.total + on_board == start.total
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_taking_back_restores_every_position_on_the_way(
     rules: Rules, length: int, seed: int
@@ -69,7 +68,7 @@ def test_taking_back_restores_every_position_on_the_way(
         assert position.layout() == layout
 
 
-@settings(max_examples=some(60), deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_the_sets_of_squares_agree_with_the_stacks(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -81,7 +80,7 @@ def test_the_sets_of_squares_agree_with_the_stacks(rules: Rules, length: int, se
     assert not board.walls & board.capstones
 
 
-@settings(max_examples=some(25), deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.sampled_from([3, 4]), st.integers(0, 40), seeds)
 def test_the_legal_plies_are_exactly_those_that_pass_the_check(
     size: int, length: int, seed: int
@@ -91,14 +90,14 @@ def test_the_legal_plies_are_exactly_those_that_pass_the_check(
     assert passing == set(position.legal_plies())
 
 
-@settings(max_examples=some(40), deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_no_legal_ply_is_listed_twice(rules: Rules, length: int, seed: int) -> None:
     counts = Counter(wandered(rules, length, seed).legal_plies())
     assert all(times == 1 for times in counts.values())
 
 
-@settings(max_examples=some(40), deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_a_position_after_a_ply_leaves_the_one_before(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -110,7 +109,7 @@ def test_a_position_after_a_ply_leaves_the_one_before(rules: Rules, length: int,
     assert position.layout() == layout
 
 
-@settings(max_examples=some(100), deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.sampled_from(SIZES), seeds)
 def test_a_road_is_shown_from_edge_to_edge(size: int, seed: int) -> None:
     position = crowded(size, seed)
