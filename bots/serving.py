@@ -3,7 +3,6 @@
 import asyncio
 import signal
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import partial
 
 import structlog
@@ -16,7 +15,7 @@ from bots.logs import configure_logs, log_loop_error
 from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
-from bots.trying_out import try_out
+from bots.trying_out import make_ready
 from bots.tuning import settle, tune
 from takmail.config import Settings
 from takmail.service.delivery.ages import steady_clock
@@ -24,7 +23,6 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
-from takmail.store.errors import StoreError
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
@@ -87,8 +85,7 @@ async def serve(settings: Settings) -> None:
         adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError
-        with suppress(StoreError):
-            await try_out(store)
+        await make_ready(service, store)
         settle()
         delivery = Delivery(
             store,

@@ -12,15 +12,16 @@ from contextlib import suppress
 from random import SystemRandom
 from typing import TypeAlias
 
+from bots.nowhere import Nowhere
 from takmail.commands.values import Accept, Challenge, Command, Topic, Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
+from takmail.store.errors import StoreError
 from takmail.store.store import Store, utc_now
 from takmail.store.trial import Asked, TrialDatabase
 from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Message
 
 _PLATFORM = "trial"
 
@@ -58,48 +59,18 @@ The later lines are said to a service that has read nothing yet.
 """
 
 
-class _Nowhere:
-    """A platform on which nobody reads anything."""
-
-    platform = _PLATFORM
-    overhears = True
-    columns = 0
-
-    def __init__(self) -> None:
-        self._ids = itertools.count()
-
-    async def run(self) -> None:
-        """Listen to nobody."""
-
-    async def wait_ready(self) -> None:
-        """Return at once."""
-
-    async def send(
-        self, chat: str, message: Message, *, key: str, reply_to: str | None
-    ) -> Sequence[str]:
-        """Give a message an id."""
-        del chat, message, key, reply_to
-        return (f"sent{next(self._ids)}",)
-
-    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
-        """Say that it was done."""
-        del chat, message, ids
-        return True
-
-    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Do nothing."""
-
-    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Do nothing."""
-
-    async def private_chat(self, user: str) -> str | None:
-        """Return that there is none."""
-        del user
-        return None
-
-
 _asked: list[Asked] = []
 """What a database is asked by the games, as soon as they were played."""
+
+
+async def make_ready(service: Service, store: Store) -> None:
+    """Try out what a store's service needs; where that can't be done, go on without."""
+    try:
+        await try_out(store)
+    except StoreError:
+        return  # whatever is asked of the store from now on finds that out for itself
+    except Exception as error:  # noqa: BLE001 - the first line then takes longer, and no more
+        service.failures.note(error, "trying out")
 
 
 async def try_out(store: Store) -> None:
@@ -119,7 +90,7 @@ async def _what_is_asked() -> Sequence[Asked]:
     database = TrialDatabase()
     await database.begin(())
     async with Store(database, now=utc_now, random=SystemRandom()) as store:
-        adapters = {_PLATFORM: _Nowhere()}
+        adapters = {_PLATFORM: Nowhere(_PLATFORM)}
         delivery = asyncio.create_task(Delivery(store, adapters).run())
         chats = [_Chat(language) for language in LANGUAGES.tags]
         for lines in (_FIRST_LINES, _LATER_LINES):

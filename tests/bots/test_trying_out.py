@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from bots.trying_out import try_out
+from bots import trying_out
+from bots.trying_out import make_ready, try_out
 from takmail.commands.values import Accept, Challenge, Topic, Wishes
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
@@ -43,6 +44,19 @@ async def test_what_is_tried_out_is_not_in_the_store(tmp_path: Path) -> None:
         assert await store.games.on() == 0
         assert await store.chats.known("trial", "en") is None
         assert await store.outbox.pending(limit=1) == []
+
+
+async def test_what_fails_in_trying_out_is_noted_and_keeps_nothing_from_being_served(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fail() -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(trying_out, "play_once", fail)
+    async with await open_store() as store:
+        service = Service(store)
+        await make_ready(service, store)
+        assert service.failures.counts == {"RuntimeError": 1}
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
