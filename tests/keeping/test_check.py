@@ -137,6 +137,10 @@ def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
         ("UPDATE games SET result = 'R-0' WHERE code = '{game}'", "result is R-0"),
         ("UPDATE games SET terms = '8' WHERE code = '{game}'", "terms is 8"),
         ("DELETE FROM seats WHERE code = '{game}' AND color = 'white'", "its seats are not"),
+        (
+            "UPDATE seats SET began_at = began_at - 9, ended_at = began_at WHERE code = '{game}'",
+            "its seats are not",
+        ),
         ("DELETE FROM offers WHERE code = '{game}'", "the offers that stand"),
         ("UPDATE offers SET plies = 9 WHERE code = '{game}'", "the offers that stand"),
         ("DELETE FROM invitations", "can neither be joined"),

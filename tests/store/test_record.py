@@ -44,5 +44,11 @@ async def test_writing_is_fully_synchronous_with_foreign_keys(driver: str, tmp_p
     database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA synchronous") == 2
     assert await database.write(scalar, "PRAGMA foreign_keys") == 1
+    await database.close()
+
+
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+async def test_what_writes_keeps_more_pages_in_memory(driver: str, tmp_path: Path) -> None:
+    database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA cache_size") == -WRITERS_CACHE
     await database.close()
