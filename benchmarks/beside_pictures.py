@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.lines import SCRIPTS, SIZE, Pair
 from bots.tuning import settle, tune
+from takmail.colors import Color
 from takmail.commands.found_in_text import found_in
 from takmail.notation.mail import parse_mail
 from takmail.notation.notations import Notation
@@ -29,7 +30,6 @@ from takmail.service.long_texts import LongTexts
 from takmail.service.ports import LARGEST_FILE
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

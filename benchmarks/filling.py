@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.lines import Pair
+from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.codes import DIGITS, LETTERS
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 PLATFORM = "bench"
 PLIES = 8

@@ -18,13 +18,13 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from bots.tuning import settle, tune
+from takmail.colors import Color
 from takmail.commands.values import Accept, Challenge, Topic, Wishes
 from takmail.notation.mail import format_mail
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 

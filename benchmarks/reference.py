@@ -7,11 +7,12 @@ are. It shares nothing with them but the values for plies, colours and set-ups.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.colors import Color
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.rules import Opening, Rules
-from takmail.tak.squares import Direction, Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from random import SystemRandom
 from typing import TypeAlias
 
 from bots.nowhere import Nowhere
+from takmail.colors import Color
 from takmail.commands.values import Accept, Challenge, Command, Topic, Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
@@ -20,7 +21,6 @@ from takmail.service.service import Service
 from takmail.store.errors import StoreError
 from takmail.store.store import Store, utc_now
 from takmail.store.trial import Asked, TrialDatabase
-from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES
 
 _PLATFORM = "trial"

@@ -25,9 +25,9 @@ from pathlib import Path
 from random import Random
 
 from bots.console_bot.pipe import PlainScreen
+from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.rows import Act
-from takmail.tak.pieces import Color
 from takmail.wording.message_json import load_message
 from tests.service.world import World, world
 

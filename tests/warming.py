@@ -14,10 +14,10 @@ from bots.discord_bot.markup import render
 from bots.discord_bot.slash import slash_commands
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.posts import to_posts
+from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Adapter, Incoming, Place
 from takmail.service.service import Service
-from takmail.tak.pieces import Color
 from takmail.wording.message import Message, Paragraph
 from takmail.working.ports import Lane, T
 from tests.stores import open_store

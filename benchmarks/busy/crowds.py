@@ -9,9 +9,9 @@ from benchmarks.busy.places import Sizes, served
 from benchmarks.filling import filling, play_models
 from bots.trying_out import try_out
 from bots.tuning import settle
+from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 
 async def crowded(folder: Path, sizes: Sizes) -> None:

@@ -10,10 +10,10 @@ from benchmarks.filling import PLATFORM
 from bots.nowhere import Nowhere
 from bots.trying_out import try_out
 from bots.tuning import settle
+from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from dataclasses import replace
 from bots.console_bot.exchange import Exchange
 from bots.console_bot.people import PLATFORM, People
 from bots.console_bot.seating import turn_of
+from takmail.colors import Color
 from takmail.commands.values import Accept, Command, OfferDraw, Rematch, Takeback, Topic
 from takmail.service.ports import SeatedGame
-from takmail.tak.pieces import Color
 
 _TOPICS: dict[type[Command], Topic] = {
     Takeback: Topic.TAKEBACK,

@@ -15,6 +15,7 @@ from bots.console_bot.people import People
 from bots.console_bot.reading import Typed
 from bots.console_bot.screen import Screen
 from bots.console_bot.seating import Seat, game_at_hand, newest_on, seat_meant, turn_of
+from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, fit
 from takmail.commands.values import (
     Abort,
@@ -29,7 +30,6 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.service.ports import Account, SeatedGame
-from takmail.tak.pieces import Color
 from takmail.wording.console import abort_question, explain_unreadable, not_here, nothing_done
 from takmail.wording.draft import Draft
 from takmail.wording.message import Block

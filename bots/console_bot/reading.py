@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from bots.console_bot.correcting import corrected
 from bots.console_bot.own_commands import FLIP, NEW, OwnLine, own_words_in
+from takmail.colors import Color
 from takmail.commands.line_parts import peel
 from takmail.commands.reading import Line, Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, ShowBoard
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
 from takmail.notation.scripts import plain_forms
-from takmail.tak.pieces import Color
 from takmail.wording.languages import USUAL
 from takmail.wording.vocabularies import vocabulary_in
 

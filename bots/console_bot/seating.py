@@ -8,6 +8,7 @@ about that game and speaks for that side.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     CallTak,
@@ -19,7 +20,6 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.service.ports import Account, SeatedGame
-from takmail.tak.pieces import Color
 
 _Answer = Accept | Decline | Withdraw | Confirm
 

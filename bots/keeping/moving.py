@@ -15,6 +15,7 @@ from bots.keeping.administering import platform_and_id
 from bots.keeping.bringing import bring_in
 from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
+from takmail.colors import Color
 from takmail.notation.decoding import decode_text
 from takmail.notation.games_in_text import may_be_game
 from takmail.service.keeping.exporting import accounts_in, as_lines, as_ptn, names_in
@@ -24,7 +25,6 @@ from takmail.store.database import connect
 from takmail.store.looking import look
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among
-from takmail.tak.pieces import Color
 from takmail.wording.spoken import tell
 
 _STANDARD = "-"

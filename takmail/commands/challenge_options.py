@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from lark import Token
 
+from takmail.colors import Color
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
-from takmail.tak.pieces import Color
 from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(

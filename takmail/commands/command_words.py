@@ -9,12 +9,12 @@ from typing import NamedTuple, TypeAlias
 
 from lark import Token, Transformer, v_args
 
+from takmail.colors import Color
 from takmail.commands.challenge_options import Option, Wish
 from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import CommandSpec, Shape
 from takmail.commands.values import Command, History, Sync, Topic, Way
 from takmail.notation.grammars import Grammar
-from takmail.tak.pieces import Color
 
 _TOPICS = {topic.name: topic for topic in Topic}
 

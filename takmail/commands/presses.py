@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.commands.values import Command
 from takmail.commands.writing import argument_of, game_of, said_line, verb_of
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 
 VERSION = "1"
 

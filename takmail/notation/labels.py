@@ -1,7 +1,7 @@
 """How the two notations name squares and directions."""
 
 from takmail.notation.notations import Notation
-from takmail.tak.squares import Direction, Square
+from takmail.squares import Direction, Square
 
 FILES = "abcdefgh"
 """The letters of the columns of the largest board, from the west."""

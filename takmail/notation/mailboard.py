@@ -2,11 +2,12 @@
 
 from lark import Token, Transformer, v_args
 
+from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.spread_checks import LARGEST
 from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.rules import SIZES
 
 _LETTERS = {Kind.FLAT: "s", Kind.WALL: "w", Kind.CAPSTONE: "c"}

@@ -14,9 +14,9 @@ from takmail.notation.notations import Notation
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
 from takmail.notation.written import WrittenPly
+from takmail.squares import Direction
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
-from takmail.tak.squares import Direction
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}

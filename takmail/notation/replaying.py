@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import DASHES
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve

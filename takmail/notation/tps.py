@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
+from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.spread_checks import LARGEST
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.rules import SIZES
 
 LONGEST_POSITION = 4096

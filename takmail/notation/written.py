@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
+from takmail.squares import Direction
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Kind
-from takmail.tak.squares import Direction
 
 
 @statically_frozen

@@ -9,6 +9,7 @@ PTN, positions in TPS and boards in its first field, whatever notation the game 
 from datetime import UTC, datetime
 from typing import Any
 
+from takmail.colors import Color
 from takmail.commands.values import Manners, Topic, Way
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
@@ -32,7 +33,6 @@ from takmail.play.results import Ending, Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening, Reserve, Rules
 
 

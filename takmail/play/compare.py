@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.play.slips import Misread, left_out, misread
+from takmail.squares import Square
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.squares import Square
 
 
 @dataclass(frozen=True, slots=True)

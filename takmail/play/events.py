@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.notation.notations import Notation
 from takmail.play.results import Result
@@ -11,7 +12,6 @@ from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 

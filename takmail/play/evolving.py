@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import TypeAlias, assert_never
 
+from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.play.events import (
     Aborted,
@@ -32,7 +33,6 @@ from takmail.play.events import (
 from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
 from takmail.play.wayout import WayOut
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 
 

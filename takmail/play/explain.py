@@ -9,12 +9,13 @@ from enum import Enum
 from itertools import accumulate
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.play.game import Game
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.squares import Direction, Square
 
 
 class Rule(Enum):

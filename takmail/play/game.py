@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 

@@ -51,6 +51,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Abort,
     Accept,
@@ -87,7 +88,6 @@ from takmail.play.offers import (
 )
 from takmail.play.refusals import RefusalError, Why
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""

@@ -6,6 +6,7 @@ The rules are at the top of `takmail.play.machine`.
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     Confirm,
@@ -32,7 +33,6 @@ from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.results import result_by_agreement, result_by_resignation
 from takmail.play.settling import work_out
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 
 Answering: TypeAlias = Accept | Decline | Withdraw

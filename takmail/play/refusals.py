@@ -2,8 +2,8 @@
 
 from enum import Enum
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
-from takmail.tak.pieces import Color
 
 
 class Why(Enum):

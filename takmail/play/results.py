@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.colors import Color
+from takmail.squares import Square
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 
 
 class Ending(Enum):

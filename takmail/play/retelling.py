@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TypeVar
 
+from takmail.colors import Color
 from takmail.notation.record import GameRecord, Score, read_score
 from takmail.notation.replaying import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
@@ -20,7 +21,6 @@ from takmail.play.results import (
 )
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.errors import IllegalPlyError
-from takmail.tak.pieces import Color
 
 MANNERS = "Manners"
 NOTATION = "Notation"

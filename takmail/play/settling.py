@@ -6,13 +6,13 @@ is proposed, so that what one side proposes and what the other agrees to is the 
 
 from typing import assert_never
 
+from takmail.colors import Color
 from takmail.commands.values import Sync, Topic, Way
 from takmail.play.compare import Comparison, compare
 from takmail.play.game import Game, PostedBoard
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.wayout import WayOut
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Color
 
 
 def work_out(game: Game, asked: Sync) -> WayOut:

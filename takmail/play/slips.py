@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.play.game import Game
+from takmail.squares import Square
 from takmail.tak.errors import IllegalPlyError, SetupError
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 
 _LOOKED_BACK = 80
 """Plies; what was missed longer ago is not looked for."""

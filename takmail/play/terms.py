@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
+from takmail.colors import Color
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
@@ -10,7 +11,6 @@ from takmail.play.defaults import USUAL, Defaults
 from takmail.play.refusals import RefusalError, Why
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
 

@@ -8,6 +8,7 @@ is White's and brown where it is Black's; the winning road is green.
 
 from collections.abc import Iterator, Sequence
 
+from takmail.colors import Color
 from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
 from takmail.render.footer import road_names
@@ -17,7 +18,7 @@ from takmail.render.names import fit_name
 from takmail.render.room import widest
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
 from takmail.wording.participants import color_name
 

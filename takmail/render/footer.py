@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
@@ -12,7 +13,6 @@ from takmail.render.names import fit_name
 from takmail.render.room import widest
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Reserve
 from takmail.wording.board import FLATS, RESERVE, ROAD, describe_komi, describe_turn
 from takmail.wording.language import Language

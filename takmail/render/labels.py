@@ -5,7 +5,7 @@ from functools import cache
 from takmail.notation.labels import FILES, square_name
 from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
-from takmail.tak.squares import Square
+from takmail.squares import Square
 
 
 @cache

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from takmail.render.labels import cell_index
 from takmail.render.view import BoardView
+from takmail.squares import Square
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Placement, Ply
-from takmail.tak.squares import Square
 
 
 @statically_frozen

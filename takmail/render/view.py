@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from takmail.notation.notations import Notation
+from takmail.squares import Square
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 from takmail.wording.language import Language
 from takmail.wording.spoken import ENGLISH
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from takmail.colors import Color
 from takmail.render.footer import road_names
 from takmail.render.labels import cell_names, drawing_order
 from takmail.render.marks import find_marks
 from takmail.render.names import fit_name
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color
 from takmail.wording.board import (
     EMPTY_BOARD,
     count_left_out,

@@ -8,6 +8,7 @@ answers has changed since.
 from dataclasses import replace
 from typing import assert_never
 
+from takmail.colors import Color
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.reading import parse_line
@@ -19,7 +20,6 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.requests import Request
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
 """What commands propose that are out of date with the board."""

@@ -6,6 +6,7 @@ and which side has something to answer.
 
 from collections.abc import Sequence
 
+from takmail.colors import Color
 from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
 from takmail.service.games.chat_heads import RECENT
 from takmail.service.games.heads import Head
@@ -13,7 +14,6 @@ from takmail.service.games.rooms import MOST, GameRooms
 from takmail.service.ports import Account, Place, SeatedGame
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 
 async def seated_games(

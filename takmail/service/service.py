@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.retention import Retention
@@ -72,7 +73,6 @@ from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store, utc_now
-from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.say import say
 from takmail.working.ports import Working

@@ -53,14 +53,15 @@ True
 []
 """
 
+from takmail.colors import Color
+from takmail.squares import Direction, Square
 from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
-from takmail.tak.squares import Direction, Square
 
 __all__ = [
     "SIZES",

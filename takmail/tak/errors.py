@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from takmail.tak.squares import Square
+from takmail.squares import Square
 
 
 class Illegal(Enum):

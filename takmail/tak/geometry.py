@@ -4,9 +4,9 @@ from functools import cache
 from itertools import accumulate
 from operator import or_
 
+from takmail.squares import Direction, Square
 from takmail.tak import bits
 from takmail.tak.rules import carry_limit
-from takmail.tak.squares import Direction, Square
 
 DIRECTIONS = tuple(Direction)
 

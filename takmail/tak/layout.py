@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.colors import Color
+from takmail.squares import Square
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color, Kind
-from takmail.tak.squares import Square
+from takmail.tak.pieces import Kind
 
 
 @dataclass(frozen=True, slots=True)

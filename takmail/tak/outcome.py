@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.tak.pieces import Color
-from takmail.tak.squares import Square
+from takmail.colors import Color
+from takmail.squares import Square
 
 
 class End(Enum):

@@ -1,18 +1,6 @@
-"""Colours and kinds of piece."""
+"""Kinds of piece."""
 
-from enum import Enum, IntEnum
-
-
-class Color(IntEnum):
-    """A side. White takes the first turn."""
-
-    WHITE = 0
-    BLACK = 1
-
-    @property
-    def other(self) -> "Color":
-        """The opponent's colour."""
-        return Color(1 - self)
+from enum import Enum
 
 
 class Kind(Enum):

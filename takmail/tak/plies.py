@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from takmail.squares import Direction, Square
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Kind
-from takmail.tak.squares import Direction, Square
 
 
 @statically_frozen

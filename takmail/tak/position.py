@@ -1,14 +1,14 @@
 """A position of Tak that plays plies and takes them back."""
 
+from takmail.colors import Color
+from takmail.squares import Square
 from takmail.tak import legality, movegen, scoring, setups
 from takmail.tak.board import Board
 from takmail.tak.codes import decode, encode
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.outcome import Outcome
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.squares import Square
 from takmail.tak.threats import threats
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.colors import Color
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 
 SIZES = range(3, 9)
 

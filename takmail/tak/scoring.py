@@ -1,9 +1,9 @@
 """Whether a board is over, and how."""
 
+from takmail.colors import Color
 from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 from takmail.tak.roads import find_road, road_owner, road_squares
 
 

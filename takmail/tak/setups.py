@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
+from takmail.colors import Color
 from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.geometry import geometry
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.rules import Opening, Reserve, Rules
 
 

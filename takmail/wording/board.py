@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from takmail.colors import Color
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.rules import Reserve
 from takmail.wording.participants import color_name

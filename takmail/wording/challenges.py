@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.colors import Color
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, say

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Confirm, Decline
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft, DraftButton, DraftButtons
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain, Preformatted

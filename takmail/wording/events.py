@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.values import Manners, Topic
 from takmail.play import events
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.examples import example_ply

@@ -3,9 +3,9 @@
 from takmail.notation.labels import square_of
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 
 
 def example_ply(position: Position, notation: Notation) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from takmail.tak.pieces import Color
+from takmail.colors import Color
 from takmail.wording.hints import Hints
 from takmail.wording.message import Person
 from takmail.wording.participants import color_name

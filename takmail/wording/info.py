@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.commands.values import Manners
-from takmail.tak.pieces import Color
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.score import describe_score

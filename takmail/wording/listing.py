@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.commands.values import Command, Move, PostBoard
 from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
-from takmail.tak.pieces import Color
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person
 from takmail.wording.participants import Participants

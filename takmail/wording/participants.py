@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 from takmail.wording.message import Person
 from takmail.wording.say import Sentence, say
 from takmail.wording.written import shown_name

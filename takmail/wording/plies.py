@@ -1,8 +1,8 @@
 """A ply in words: always in both notations, so that nobody misreads a square."""
 
+from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.wording.message import Code
 from takmail.wording.participants import color_name

@@ -1,6 +1,6 @@
 """The flat count in words."""
 
-from takmail.tak.pieces import Color
+from takmail.colors import Color
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, join, say
 from takmail.wording.terms import describe_reserve, points, with_komi

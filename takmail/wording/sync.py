@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
@@ -12,9 +13,8 @@ from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
-from takmail.tak.pieces import Color
+from takmail.squares import Square
 from takmail.tak.plies import Ply
-from takmail.tak.squares import Square
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name

@@ -1,12 +1,12 @@
 """What the tools for records and positions say about a game, and about one that can't be read."""
 
+from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.notation.record import Score
 from takmail.notation.replaying import UnplayableError
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name

@@ -8,13 +8,13 @@ import pytest
 
 from bots.console_bot.people import People
 from bots.console_bot.seating import Seat, newest_on, seat_meant
+from takmail.colors import Color
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Accept, Command, Confirm, Decline, SetStyle, Topic, Withdraw
 from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from tests.stores import open_store
 
 PLACE = Place("console", "console", private=True)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
-from takmail.tak.pieces import Color
 from takmail.wording.message import (
     Button,
     File,

@@ -10,11 +10,11 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from bots import trying_out
 from bots.trying_out import make_ready, try_out
+from takmail.colors import Color
 from takmail.commands.values import Accept, Challenge, Topic, Wishes
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from tests.stores import open_store
 
 IDS = (f"said{number}" for number in itertools.count())

@@ -4,6 +4,7 @@ import re
 
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import (
     Abort,
@@ -52,7 +53,6 @@ from takmail.commands.values import (
 )
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
-from takmail.tak.pieces import Color
 from tests.notation.strategies import sized_plies
 
 topics = st.none() | st.sampled_from(Topic)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.command_line import COMMAND_WORDS
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import (
@@ -27,7 +28,6 @@ from takmail.commands.values import (
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 
 TPS = "x3/x,1,x/x3 2 3"

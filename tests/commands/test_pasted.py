@@ -2,9 +2,9 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, Wishes
-from takmail.tak.pieces import Color
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'

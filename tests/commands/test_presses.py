@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.presses import (
     LARGEST,
     VERSION,
@@ -18,7 +19,6 @@ from takmail.commands.presses import (
 )
 from takmail.commands.table import SPEC
 from takmail.commands.values import Accept, Command, Topic
-from takmail.tak.pieces import Color
 from tests.commands.strategies import commands
 
 letters = "0123456789abcdef"

@@ -1,9 +1,9 @@
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import Accept, Decline, Sync, Topic, Way, Withdraw
 from takmail.notation.errors import Expected, NotationError
-from takmail.tak.pieces import Color
 
 
 @pytest.mark.parametrize(

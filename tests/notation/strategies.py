@@ -9,12 +9,13 @@ from itertools import cycle, islice, pairwise
 
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.rules import SIZES
-from takmail.tak.squares import Direction, Square
 
 sizes = st.sampled_from(SIZES)
 colors = st.sampled_from(Color)

@@ -5,9 +5,9 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail, resolve
+from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
-from takmail.tak.squares import Direction, Square
 from tests.notation.strategies import sized_plies
 
 B2_SOUTH = Spread(Square(1, 3), Direction.SOUTH, (2, 1))

@@ -3,11 +3,12 @@
 import pytest
 from hypothesis import given
 
+from takmail.colors import Color
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mailboard import format_board, parse_board
+from takmail.squares import Square
 from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Color, Kind
-from takmail.tak.squares import Square
+from takmail.tak.pieces import Kind
 from tests.notation.strategies import layouts
 
 W, B = Color.WHITE, Color.BLACK

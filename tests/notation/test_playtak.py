@@ -4,9 +4,9 @@ from hypothesis import given
 
 from takmail.notation.playtak import parse_playtak
 from takmail.notation.ptn_file import parse_game
+from takmail.squares import Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
-from takmail.tak.squares import Square
 from tests.notation.strategies import plies
 
 LETTERS = {Kind.FLAT: "", Kind.WALL: " W", Kind.CAPSTONE: " C"}

@@ -7,9 +7,9 @@ from takmail.notation.labels import square_name
 from takmail.notation.mail import format_mail, resolve
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
+from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
-from takmail.tak.squares import Direction, Square
 from tests.notation.strategies import sized_plies
 
 C3 = Square(2, 2)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all
 from takmail.notation.mailrecord import format_record, parse_record
@@ -17,7 +18,6 @@ from takmail.notation.record import GameRecord, Score
 from takmail.notation.replaying import annotated, replay, start_of
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 

@@ -1,5 +1,6 @@
 """Events in the few words of ``life.txt``."""
 
+from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.play import events
 from takmail.play.events import Event
@@ -7,7 +8,6 @@ from takmail.play.plycode import encode_ply
 from takmail.play.results import Ending, Result
 from takmail.play.wayout import WayOut
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color
 from tests.play.scene import ANN, BOB, EVE
 
 _NAMES = {ANN: "Ann", BOB: "Bob", EVE: "Eve"}

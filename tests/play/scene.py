@@ -7,6 +7,7 @@ them: ``Fc3``, ``3c2-12``.
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from takmail.colors import Color
 from takmail.commands.values import Accept, Move
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
@@ -17,7 +18,6 @@ from takmail.play.game import Game
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.plycode import decode_ply
 from takmail.play.terms import Invitee, Terms
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.rules import Opening, Reserve, Rules
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Abort,
     Accept,
@@ -22,7 +23,6 @@ from takmail.commands.values import (
 from takmail.play.game import Game
 from takmail.play.machine import GameCommand
 from takmail.play.terms import Invitee
-from takmail.tak.pieces import Color
 from tests.play.scene import (
     ANN,
     BOB,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Abort,
     Accept,
@@ -36,11 +37,11 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms
+from takmail.squares import Direction
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.squares import Direction
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 
 ANYBODY = st.sampled_from((ANN, BOB, EVE))

@@ -1,5 +1,6 @@
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.values import Accept, Decline
 from takmail.play.beginning import challenge
 from takmail.play.events import Begun, Challenged, Event
@@ -7,7 +8,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import GivenCommand, decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, after, challenged

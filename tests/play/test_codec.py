@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.values import Manners, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
@@ -16,11 +17,11 @@ from takmail.play.plycode import decode_ply
 from takmail.play.results import Ending, Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Spread
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.squares import Direction, Square
 from tests.notation.strategies import layouts
 
 COLORS = st.sampled_from(Color)

@@ -8,10 +8,10 @@ from takmail.play.game import Game
 from takmail.play.plycode import decode_ply, decode_square
 from takmail.play.slips import Misread
 from takmail.play.terms import Terms
+from takmail.squares import Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.squares import Square
 from tests.play.scene import BLACK, QUIET, WHITE, begun, challenged, played
 from tests.play.stories import STACKS, Life, lives
 

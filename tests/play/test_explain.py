@@ -1,14 +1,15 @@
 import pytest
 from hypothesis import given
 
+from takmail.colors import Color
 from takmail.play.explain import Dropped, PickedUp, Placed, Rule, Step, explain, explain_last
 from takmail.play.plycode import decode_ply, decode_square
+from takmail.squares import Direction, Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.squares import Direction, Square
 from tests.play.scene import BLACK, WHITE, begun, played
 from tests.play.stories import Life, lives
 

@@ -9,11 +9,11 @@ from takmail.play.plycode import decode_ply
 from takmail.play.refusals import Why
 from takmail.play.results import Ending
 from takmail.play.terms import Terms
+from takmail.squares import Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.squares import Square
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

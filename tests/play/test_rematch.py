@@ -1,12 +1,12 @@
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.values import Abort, Accept, Decline, Rematch
 from takmail.play.beginning import rematch
 from takmail.play.evolving import replay
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, ROAD, act, after, begun, challenged, played

@@ -1,5 +1,6 @@
 import pytest
 
+from takmail.colors import Color
 from takmail.play.results import (
     Ending,
     Result,
@@ -8,11 +9,10 @@ from takmail.play.results import (
     result_by_resignation,
     result_on_board,
 )
+from takmail.squares import Square
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.squares import Square
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 ROAD = tuple(Square(file, 0) for file in range(4))

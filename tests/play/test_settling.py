@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     ClaimInvalid,
@@ -33,7 +34,6 @@ from takmail.play.results import Ending
 from takmail.play.terms import Terms
 from takmail.play.wayout import WayOut
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening, Reserve, Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, PLAIN, QUIET, WHITE, act, after, begun, move, played

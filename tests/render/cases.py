@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.resolution import resolve
@@ -9,7 +10,6 @@ from takmail.notation.tps import parse_tps
 from takmail.render.view import BoardView
 from takmail.tak.layout import Setup
 from takmail.tak.outcome import End
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, standard_reserve
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterator
 
+from takmail.colors import Color
 from takmail.notation.labels import FILES
 from takmail.notation.notations import Notation
 from takmail.render.styles import Style
 from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 
 W, B = Color.WHITE, Color.BLACK
 _TOPS = {

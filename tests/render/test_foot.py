@@ -17,10 +17,10 @@ from takmail.render.picture.png import draw_png
 from takmail.render.picture.strips import last_ply_text
 from takmail.render.picture.themes import load_theme
 from takmail.render.view import BoardView
+from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.squares import Direction, Square
 from takmail.wording.spoken import SPOKEN
 from tests.render.cases import CASES
 from tests.render.writing import is_written

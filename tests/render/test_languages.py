@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.colors import Color
 from takmail.notation.text_columns import columns_of
 from takmail.render.picture.lettering import fit_text
 from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text
-from takmail.tak.pieces import Color
 from takmail.wording.board import count_flats, describe_komi, describe_turn
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.participants import color_name

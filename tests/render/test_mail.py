@@ -5,10 +5,10 @@ from dataclasses import replace
 from takmail.notation.notations import Notation
 from takmail.render.styles import draw_board
 from takmail.render.view import BoardView
+from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.squares import Square
 from tests.render.cases import CASES
 
 _BY_NAME = {case.name: case for case in CASES}

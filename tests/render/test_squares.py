@@ -6,13 +6,14 @@ from itertools import groupby, product
 import pytest
 from PIL import Image
 
+from takmail.colors import Color
 from takmail.render.picture.cells import Cells
 from takmail.render.picture.columns import column_ground
 from takmail.render.picture.measures import FRAME, PICTURE, measures
 from takmail.render.picture.plans import Ground, Plan
 from takmail.render.picture.themes import load_theme, theme_names
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.rules import SIZES
 
 W, B = Color.WHITE, Color.BLACK

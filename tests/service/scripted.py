@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.wording.message import Message
 
 PLACE = Place("file", "den", "the den")

@@ -3,9 +3,9 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
-from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Buttons, Message
 from tests.service.post import Post
 from tests.service.world import START, World, world

@@ -13,6 +13,7 @@ from typing import get_args
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.reading import Parsed, parse_line
 from takmail.notation.errors import NotationError
@@ -23,7 +24,6 @@ from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.tak.errors import IllegalPlyError
-from takmail.tak.pieces import Color
 from takmail.wording.message import Button
 from takmail.wording.message_json import load_message
 from tests.service.test_anything import agrees_with_the_record

@@ -2,11 +2,11 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.presses import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow
-from takmail.tak.pieces import Color
 from takmail.wording.message import Message
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay

@@ -18,9 +18,9 @@ from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.paths import SQUARE, square_in
 from takmail.service.stepping.preview import Preview
 from takmail.service.stepping.steps import Asked, Step, step
+from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
-from takmail.tak.squares import Square
 from takmail.wording.draft import Draft
 from takmail.wording.message import Buttons, Message
 from takmail.wording.spoken import SPOKEN

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.table import SPEC, SPECS
-from takmail.tak.pieces import Color
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from takmail.colors import Color
 from takmail.notation.mail import format_mail
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.programs import talking

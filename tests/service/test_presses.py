@@ -7,6 +7,7 @@ import asyncio
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import (
     Accept,
@@ -22,7 +23,6 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
-from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Message
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world

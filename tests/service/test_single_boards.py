@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import LIMIT, render, units
+from takmail.colors import Color
 from takmail.commands.presses import LARGEST, Press
 from takmail.commands.reading import Parsed
 from takmail.commands.values import Move, Topic
@@ -20,7 +21,6 @@ from takmail.service.single.saying import Single
 from takmail.service.single.squares import NOTHING
 from takmail.service.stepping.paths import path_of
 from takmail.service.stepping.steps import Step, step
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve

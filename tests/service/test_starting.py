@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.parsed import Parsed
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import (
@@ -21,7 +22,6 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
-from takmail.tak.pieces import Color
 from takmail.wording.message import Message, Start
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code, join_code

@@ -5,11 +5,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.presses import LARGEST, decode_press, press_of
 from takmail.commands.values import Step as StepCommand
 from takmail.service.stepping.paths import path_of
 from takmail.service.stepping.steps import MOST_SQUARES, Asked, Step, is_stack, step
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules

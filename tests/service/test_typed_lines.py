@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.parsed import Parsed
 from takmail.commands.presses import decode_press
 from takmail.commands.reading import parse_line
@@ -24,7 +25,6 @@ from takmail.notation.resolution import resolve
 from takmail.notation.tps import format_tps
 from takmail.play.game import Game
 from takmail.tak.errors import IllegalPlyError
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

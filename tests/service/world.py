@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
+from takmail.colors import Color
 from takmail.commands.values import Command
 from takmail.limits.reading import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.rows import Act, PlayerRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person
 from takmail.wording.message_json import load_message

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.reference import ReferenceGame, reference_perft
+from takmail.colors import Color
 from takmail.tak.perft import perft
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules

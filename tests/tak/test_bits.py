@@ -3,13 +3,13 @@
 import pytest
 
 from benchmarks.reference import ways_to_drop
+from takmail.squares import Square
 from takmail.tak import bits
 from takmail.tak.codes import decode, encode
 from takmail.tak.geometry import geometry
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES
 from takmail.tak.spreads import CRUSHES, DROPS, PATTERNS, SPREADS
-from takmail.tak.squares import Square
 from tests.tak.words import at, ply, position, rules
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color
 from tests.tak.words import played, ply, position, squares
 
 ROADS = {

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
+from takmail.squares import Direction, Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.squares import Direction, Square
 from tests.tak.words import at, ply, position, rules
 
 BUSY = "x5/x,2C,x3/x,1S,12121C,2,2S/x2,1S,x2/1,2,x3 1 9"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from takmail.tak.pieces import Color
+from takmail.colors import Color
+from takmail.squares import Direction
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.squares import Direction
 from tests.tak.words import at, lone, played, plies, ply, position, rules, stack
 
 

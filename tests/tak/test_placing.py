@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.tak.pieces import Color
+from takmail.colors import Color
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules

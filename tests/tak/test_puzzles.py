@@ -6,11 +6,11 @@ the answer says it does.
 
 import pytest
 
+from takmail.colors import Color
+from takmail.squares import Square
 from takmail.tak.outcome import End
-from takmail.tak.pieces import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 from tests.tak.words import at, plies, ply, position, squares, winner, wins_in
 
 PUZZLES = {

@@ -2,9 +2,9 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.notation.tps import parse_tps
 from takmail.tak.errors import BadSetup, SetupError
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve
 from tests.tak.perft_table import TABLE, Entry

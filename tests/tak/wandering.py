@@ -4,8 +4,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules

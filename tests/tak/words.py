@@ -6,13 +6,14 @@ that illegal plies can be said too: the board has 26 files here, and numbers may
 
 import re
 
+from takmail.colors import Color
 from takmail.notation.tps import parse_tps
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.squares import Direction, Square
 
 PLY = re.compile(r"(\d?)([SC]?)([a-z])(\d)([-+<>]?)(\d*)")
 KINDS = {"": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}

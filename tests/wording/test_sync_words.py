@@ -2,13 +2,13 @@
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.values import PostBoard, Sync, Way
 from takmail.notation.notations import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.tak.layout import Layout
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Rules
 from takmail.wording.draft import Draft
 from takmail.wording.hints import Hints

@@ -8,8 +8,8 @@ from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import words_in
 from takmail.notation.labels import FILES, square_of
 from takmail.notation.notations import Notation
+from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread
-from takmail.tak.squares import Direction, Square
 
 _LINK = (
     r"(?:\s?(?:-+>|=+>|>+|\u2192|\u27a1\ufe0f?|-|\u2013|\u2014|x|\*)\s?"

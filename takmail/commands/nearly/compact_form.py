@@ -9,9 +9,9 @@ from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import drops_meant
 from takmail.notation.labels import FILES, PTN_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
+from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
-from takmail.tak.squares import Direction, Square
 
 _AROUND = " \t*_`'\"\u2019()[]{}<>.!,;:"
 

@@ -1,7 +1,7 @@
 """The words that sentences about a ply are made of."""
 
+from takmail.squares import Direction
 from takmail.tak.pieces import Kind
-from takmail.tak.squares import Direction
 
 PIECES = {
     "wall": Kind.WALL,

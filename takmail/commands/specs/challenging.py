@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 from functools import partial
 
+from takmail.colors import Color
 from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
@@ -28,7 +29,6 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.notations import Notation
-from takmail.tak.pieces import Color
 from takmail.tak.rules import SIZES, Opening
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")

@@ -5,9 +5,9 @@ from datetime import timedelta
 from enum import Enum
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.tak.layout import Layout
-from takmail.tak.pieces import Color
 
 
 class Way(Enum):

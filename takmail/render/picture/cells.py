@@ -2,6 +2,7 @@
 
 from PIL import Image, ImageDraw
 
+from takmail.colors import Color
 from takmail.render.picture import sprites
 from takmail.render.picture.columns import draw_column
 from takmail.render.picture.grounds import draw_ground
@@ -10,7 +11,7 @@ from takmail.render.picture.plans import Plan
 from takmail.render.picture.sprites import Sprite
 from takmail.render.picture.themes import Theme
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 
 _LOW, _UPRIGHT = 0.62, 0.7
 """Where a flat, and a wall or capstone, stands: shares of a square's side from its upper edge."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
+from takmail.colors import Color
 from takmail.render.picture.colours import mix
 from takmail.render.picture.themes import Rgb, Theme
-from takmail.tak.pieces import Color
 
 _LEFT, _WIDTH = 0.035, 0.15
 _UPPER, _LOWER = 0.04, 0.96

@@ -5,6 +5,7 @@ from itertools import product
 
 from PIL import Image
 
+from takmail.colors import Color
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.picture.cells import Cells
 from takmail.render.picture.columns import column_ground
@@ -17,7 +18,7 @@ from takmail.render.picture.strips import Strips, inks
 from takmail.render.picture.themes import Theme
 from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 
 _KEPT_SQUARES = 2048
 _LABEL = 17

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
+from takmail.colors import Color
 from takmail.render.picture.colours import WHITE, darker
 from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.measures import Measures
@@ -11,7 +12,6 @@ from takmail.render.picture.palette import Palette
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat
 from takmail.render.picture.themes import Pieces, Rgb, Theme
 from takmail.render.view import BoardView
-from takmail.tak.pieces import Color
 from takmail.wording.board import (
     START_POSITION,
     count_flats,

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.play.events import Begun, ChallengeLapsed, Declined, EndedByHost, Event
 from takmail.play.game import Game
@@ -41,7 +42,6 @@ from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
 from takmail.wording.message import Link

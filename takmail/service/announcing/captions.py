@@ -1,8 +1,8 @@
 """What stands with a picture that shows a game again: the text of its last ply."""
 
+from takmail.colors import Color
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardStyle
-from takmail.tak.pieces import Color
 from takmail.wording.participants import Participants
 from takmail.wording.plies import describe_ply, ended, of_first_turn
 from takmail.wording.say import Sentence

@@ -10,11 +10,11 @@ from takmail.play.forms import JSON, Form, Record, coded, many, maybe, named, pa
 from takmail.play.plycode import decode_ply, decode_square, encode_ply, encode_square
 from takmail.render.film import Shown, film
 from takmail.render.view import BoardView
+from takmail.squares import Square
 from takmail.tak.layout import Setup
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.squares import Square
 from takmail.wording.languages import USUAL
 from takmail.wording.spoken import SPOKEN
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     Confirm,
@@ -22,7 +23,6 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
-from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
 from takmail.wording.draft import DraftButton

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.commands.presses import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, Withdrawn
 from takmail.service.announcing.decided import Decided
@@ -13,7 +14,6 @@ from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
 from takmail.store.rows import Act, ChatRow
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message

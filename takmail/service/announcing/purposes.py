@@ -6,6 +6,7 @@ next one is posted, or goes altogether. The store keeps the purpose of each mess
 
 from collections.abc import Iterator, Sequence
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.events import (
     Aborted,
@@ -29,7 +30,6 @@ from takmail.play.events import (
     TakenBack,
     Withdrawn,
 )
-from takmail.tak.pieces import Color
 
 BOARD = "board"
 CHALLENGE = "challenge"

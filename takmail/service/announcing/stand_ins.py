@@ -6,6 +6,7 @@ Whoever plays in such a chat is told in private what others do in the game, and 
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from takmail.colors import Color
 from takmail.play.events import Challenged, Event, Withdrawn
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.announcing.purposes import closed_by
@@ -15,7 +16,6 @@ from takmail.service.requests import Request
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 StandIns = Mapping[str, frozenset[str]]
 """The chats that stand in for others, each with the players who are at home in those."""

@@ -1,9 +1,10 @@
 """A game's board, as it is to be drawn."""
 
+from takmail.colors import Color
 from takmail.commands.values import Manners
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.render.view import BoardView
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Ply, Spread
 from takmail.wording.participants import Participants
 

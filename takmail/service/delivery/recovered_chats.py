@@ -7,6 +7,7 @@ a group is not to be able to write to it: it counts as lost until something arri
 
 from datetime import datetime, timedelta
 
+from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import sent
@@ -20,7 +21,6 @@ from takmail.store.changes import Change
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_terms

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Invitee
 from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import UNKNOWN
 from takmail.store.rows import GameRow, HeadRow, OfferRow, PlayerRow
-from takmail.tak.pieces import Color
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""

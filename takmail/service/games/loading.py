@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of
@@ -10,7 +11,6 @@ from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import DamagedError, UnavailableError
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 
 _TRIES = 3
 """How often a row and a record are read that don't go together: it may move on meanwhile."""

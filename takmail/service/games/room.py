@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.service.games.heads import Head, head_of
 from takmail.service.games.identities import people_of
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color
 
 
 @statically_frozen

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.events import Event
 from takmail.play.game import Game, Phase
@@ -13,7 +14,6 @@ from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, SeenRow, Standing
-from takmail.tak.pieces import Color
 
 
 def seen_row(request: Request, code: str | None = None, *, was_move: bool = False) -> SeenRow:

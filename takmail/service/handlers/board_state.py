@@ -1,5 +1,6 @@
 """The board state in mail notation, for whoever asks (Tak by Mail, `rs`)."""
 
+from takmail.colors import Color
 from takmail.commands.values import RequestState
 from takmail.notation.mailboard import format_board
 from takmail.play.game import Phase
@@ -9,7 +10,6 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
-from takmail.tak.pieces import Color
 from takmail.wording.message import Preformatted
 from takmail.wording.participants import color_name
 from takmail.wording.say import say

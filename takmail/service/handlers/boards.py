@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.values import ShowBoard, Switch, TurnSwitch
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_buttons import board_buttons
@@ -17,7 +18,6 @@ from takmail.service.requests import Request
 from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
-from takmail.tak.pieces import Color
 from takmail.wording.buttons import button
 from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButtons

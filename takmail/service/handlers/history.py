@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import History
 from takmail.service.parts import Parts
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
 from takmail.store.rows import PlayerRow
-from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.history import PlayedGame, tell_history
 from takmail.wording.message import Code, Person

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.values import Here
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.board_buttons import board_buttons
@@ -19,7 +20,6 @@ from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_play_here
 from takmail.store.arrangements import SeatMoved
 from takmail.store.changes import Announcement, Change
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.say import say
 

@@ -2,6 +2,7 @@
 
 from importlib.metadata import version
 
+from takmail.colors import Color
 from takmail.commands.values import ShowInfo
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom
@@ -11,7 +12,6 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
-from takmail.tak.pieces import Color
 from takmail.wording.info import describe_game
 from takmail.wording.message import Plain
 from takmail.wording.say import Sentence, lines, say

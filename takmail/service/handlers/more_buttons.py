@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Abort,
@@ -23,7 +24,6 @@ from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.say import say
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.values import Accept, Move
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
@@ -45,7 +46,6 @@ from takmail.store.arrangements import (
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.tak.errors import IllegalPlyError
-from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name

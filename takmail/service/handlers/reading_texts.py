@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
 from takmail.commands.presses import Press
 from takmail.commands.values import ReadText, ShowBoard, Wishes
@@ -18,7 +19,6 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Setup
-from takmail.tak.pieces import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import get_args
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Animate,
     Block,
@@ -82,7 +83,6 @@ from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
-from takmail.tak.pieces import Color
 
 
 @dataclass(frozen=True, slots=True)

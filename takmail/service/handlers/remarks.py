@@ -6,6 +6,7 @@ part of the game's record.
 
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.counts import Counts
 from takmail.commands.values import Mute, Remark
 from takmail.play.game import Phase
@@ -16,7 +17,6 @@ from takmail.service.people.blocked import why_not_with
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.say import say
 from takmail.wording.written import one_line

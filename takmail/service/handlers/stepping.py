@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import TypeMove
@@ -19,7 +20,6 @@ from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview, ply_to_press
 from takmail.service.stepping.steps import MOST_SQUARES, Step, step
-from takmail.tak.pieces import Color
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.examples import example_ply
 from takmail.wording.message import Code

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from takmail.colors import Color
 from takmail.commands.values import Unwatch, Watch
 from takmail.limits.table import FOLLOWED, TELLING_OF_WATCHERS
 from takmail.play.game import Game, Phase
@@ -27,7 +28,6 @@ from takmail.store.arrangements import Arrangement, PutOut
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.store.recent import Recent
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft, DraftBlock
 from takmail.wording.say import Sentence, say
 

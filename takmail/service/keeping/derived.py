@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from takmail.colors import Color
 from takmail.play.events import Begun
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import dump_event
@@ -13,7 +14,6 @@ from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.rows import OfferRow, RecordRow, SeatRow
 from takmail.store.whole_games import Derived, WholeGame, seat_columns
-from takmail.tak.pieces import Color
 
 _BEGUN = dump_event(Begun("", ""))[0]
 

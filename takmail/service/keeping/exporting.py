@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
+from takmail.colors import Color
 from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record
 from takmail.service.games.reading import UnreadableGameError, read_game
@@ -13,7 +14,6 @@ from takmail.service.keeping.ptn_tags import event_tag, tags_of
 from takmail.store.portable import KINDS, Line, lines_of
 from takmail.store.tables import accounts, chats
 from takmail.store.whole_games import WholeGame, codes_after, read_games
-from takmail.tak.pieces import Color
 
 VERSION = 1
 """The version of the form. It is raised when a reader of an earlier one would misread it."""

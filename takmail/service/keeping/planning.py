@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from sqlalchemy import Connection
 
+from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found
 from takmail.notation.record import GameRecord
@@ -31,7 +32,6 @@ from takmail.store.seating import (
 )
 from takmail.store.whole_games import GAMES, codes_among, read_games
 from takmail.tak.errors import SetupError
-from takmail.tak.pieces import Color
 
 Whom: TypeAlias = tuple[str, str]
 """A platform, empty for any, and an id there or a handle."""

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 
+from takmail.colors import Color
 from takmail.notation.record import GameRecord, Tag
 from takmail.play.game import Game
 from takmail.play.retelling import MANNERS, NOTATION
 from takmail.store.codes import DIGITS, LETTERS
 from takmail.store.rows import Standing
-from takmail.tak.pieces import Color
 
 _EVENT = "Tak by Mail #"
 _CODE = re.compile(rf"{_EVENT}((?:[{LETTERS}][{DIGITS}]){{1,8}})", re.ASCII)

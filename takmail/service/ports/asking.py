@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from takmail.colors import Color
 from takmail.commands.values import Command
 from takmail.service.ports.people import Account, Place
-from takmail.tak.pieces import Color
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Abort,
@@ -23,7 +24,7 @@ from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.paths import SQUARE, kind_in, square_in
 from takmail.service.stepping.preview import Preview
 from takmail.service.stepping.steps import Step
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.wording.board import piece_name
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Plain

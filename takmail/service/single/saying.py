@@ -7,6 +7,7 @@ below, and the words add what is in the stacks.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners, Topic
 from takmail.notation.text_columns import columns_of
@@ -27,7 +28,7 @@ from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.service.stepping.steps import Step
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.wording.board import describe_pieces
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts

@@ -18,10 +18,10 @@ from takmail.render.marks import find_marks
 from takmail.render.view import BoardView
 from takmail.service.stepping.paths import KINDS, MOVED, next_square, square_in
 from takmail.service.stepping.steps import Asked, Step
+from takmail.squares import Square
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.position import Position
-from takmail.tak.squares import Square
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Plain
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from takmail.colors import Color
 from takmail.play.events import Event, ResignationAsked
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.stand_ins import PrivateTalks
@@ -11,7 +12,6 @@ from takmail.service.single.saying import Single
 from takmail.service.stepping.steps import Step
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
-from takmail.tak.pieces import Color
 from takmail.wording.draft import Draft
 from takmail.wording.events import EventWording
 from takmail.wording.participants import Participants

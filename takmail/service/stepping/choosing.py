@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from takmail.colors import Color
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Command, TypeMove
 from takmail.commands.values import Step as StepCommand
@@ -18,9 +19,9 @@ from takmail.service.stepping.paths import (
     square_in,
 )
 from takmail.service.stepping.steps import Asked, Step, is_rest, is_stack
+from takmail.squares import Direction, Square
 from takmail.tak.layout import Stack
-from takmail.tak.pieces import Color, Kind
-from takmail.tak.squares import Direction, Square
+from takmail.tak.pieces import Kind
 from takmail.wording.board import describe_stack, piece_name
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
 from takmail.wording.message import Plain

@@ -7,9 +7,9 @@ the beginning of another. Ranks count from the south in every game.
 """
 
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS
+from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
-from takmail.tak.squares import Direction, Square
 
 MOVED = "M"
 """What the path of a spread begins with."""

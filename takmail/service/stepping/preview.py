@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners
 from takmail.notation.labels import square_name
@@ -11,7 +12,7 @@ from takmail.notation.ptn import format_ply
 from takmail.play.game import Game
 from takmail.render.view import BoardView
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Color, Kind
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.wording.draft import DraftButton

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from takmail.colors import Color
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
 from takmail.service.fitting import fitting
@@ -13,7 +14,6 @@ from takmail.service.requests import Request
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.tak.pieces import Color
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, Value, say
 

@@ -10,9 +10,9 @@ from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.components import pressed, to_view
 from bots.discord_bot.link import Link
 from bots.discord_bot.parts import to_posts
+from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
-from takmail.tak.pieces import Color
 from takmail.wording.message import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, client, message, pace
 from tests.e2e.discord.server import FakeDiscord

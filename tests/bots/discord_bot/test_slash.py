@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     Challenge,
@@ -25,7 +26,6 @@ from takmail.service.ports import (
     Answer,
     Place,
 )
-from takmail.tak.pieces import Color
 from takmail.tak.rules import Opening
 from takmail.wording.menu import MENU
 from takmail.wording.message import Preformatted
