@@ -13,7 +13,7 @@ from takmail.cli.running import complaint_about
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
 from takmail.play.game import Game, Phase
-from takmail.play.results import ptn_result
+from takmail.rulesets.results import ptn_result
 from takmail.service.keeping.planning import Fate, Plan, Planning, Refused, There, Wanted, Whom
 from takmail.service.service import Service
 from takmail.store.database import connect

@@ -16,7 +16,9 @@ from takmail.notation.notations import Notation
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.play import events
 from takmail.play.events import Event
-from takmail.play.forms import (
+from takmail.play.terms import Invitee, Terms
+from takmail.play.wayout import WayOut
+from takmail.rulesets.forms import (
     JSON,
     Form,
     Record,
@@ -28,10 +30,8 @@ from takmail.play.forms import (
     pair,
     plain,
 )
-from takmail.play.plycode import decode_ply, decode_square, encode_ply, encode_square
-from takmail.play.results import Ending, Result
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.tak.plycode import decode_ply, decode_square, encode_ply, encode_square
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Opening, Reserve, Rules
 

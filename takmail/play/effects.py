@@ -6,7 +6,7 @@ from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.play.events import Ended, Event, OfferLapsed, Played
 from takmail.play.game import Game, Offer
-from takmail.play.results import Result, result_on_board
+from takmail.rulesets.results import Result, result_on_board
 from takmail.tak.outcome import Outcome
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position

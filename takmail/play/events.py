@@ -7,9 +7,9 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.notation.notations import Notation
-from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.rulesets.results import Result
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout
 from takmail.tak.plies import Ply

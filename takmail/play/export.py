@@ -8,7 +8,7 @@ from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_sc
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.play.results import ptn_result
+from takmail.rulesets.results import ptn_result
 from takmail.tak.layout import Setup
 from takmail.tak.rules import Rules, standard_reserve
 

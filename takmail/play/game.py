@@ -7,13 +7,14 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.commands.values import Topic
-from takmail.play.results import Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.rulesets.results import Result
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
+from takmail.tak.rules import Rules
 
 
 class Phase(Enum):
@@ -108,6 +109,11 @@ class Game:
     join: str = ""
     version: int = 1
     board_number: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+        return self.terms.rules
 
     @property
     def board(self) -> Position:

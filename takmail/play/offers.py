@@ -31,8 +31,8 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.results import result_by_agreement, result_by_resignation
 from takmail.play.settling import work_out
+from takmail.rulesets.results import result_by_agreement, result_by_resignation
 from takmail.tak.position import Position
 
 Answering: TypeAlias = Accept | Decline | Withdraw

@@ -14,12 +14,12 @@ from takmail.play.events import Begun, Challenged, Ended, EndedByHost, Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError
-from takmail.play.results import (
+from takmail.play.terms import Invitee, Terms
+from takmail.rulesets.results import (
     ptn_result,
     result_by_agreement,
     result_by_resignation,
 )
-from takmail.play.terms import Invitee, Terms
 from takmail.tak.errors import IllegalPlyError
 
 MANNERS = "Manners"

@@ -8,10 +8,10 @@ from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import Sync, Topic, Way
-from takmail.play.compare import Comparison, compare
 from takmail.play.game import Game, PostedBoard
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.wayout import WayOut
+from takmail.rulesets.tak.compare import Comparison, compare
 from takmail.tak.layout import Layout, Setup
 
 

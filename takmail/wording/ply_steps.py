@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from takmail.colors import Color
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
-from takmail.play.explain import Dropped, PickedUp, Placed, Rule, Step, explain_last
 from takmail.play.game import Game
+from takmail.rulesets.tak.explain import Dropped, PickedUp, Placed, Rule, Step, explain_last
 from takmail.squares import Square
 from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name

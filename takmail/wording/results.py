@@ -1,7 +1,7 @@
 """How a game ended, in words."""
 
 from takmail.notation.labels import square_name
-from takmail.play.results import Ending, Result, ptn_result
+from takmail.rulesets.results import Ending, Result, ptn_result
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, Value, join, say
 from takmail.wording.terms import with_komi

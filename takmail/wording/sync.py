@@ -8,11 +8,11 @@ from takmail.commands.values import Topic, Way
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
 from takmail.notation.ptn import format_ply
-from takmail.play.compare import Comparison, Difference, Fault, Impossible, compare
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
+from takmail.rulesets.tak.compare import Comparison, Difference, Fault, Impossible, compare
 from takmail.squares import Square
 from takmail.tak.plies import Ply
 from takmail.wording.hints import Hints

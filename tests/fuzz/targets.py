@@ -33,7 +33,7 @@ from takmail.notation.playtak import parse_playtak
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.replaying import UnplayableError, replay
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.play.forms import UnreadableError
+from takmail.rulesets.forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.presses import command_of

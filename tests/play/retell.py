@@ -4,9 +4,9 @@ from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.play import events
 from takmail.play.events import Event
-from takmail.play.plycode import encode_ply
-from takmail.play.results import Ending, Result
 from takmail.play.wayout import WayOut
+from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.tak.plycode import encode_ply
 from takmail.tak.layout import Setup
 from tests.play.scene import ANN, BOB, EVE
 

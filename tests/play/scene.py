@@ -16,8 +16,8 @@ from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game
 from takmail.play.machine import GameCommand, GivenCommand, decide
-from takmail.play.plycode import decode_ply
 from takmail.play.terms import Invitee, Terms
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.rules import Opening, Reserve, Rules
 

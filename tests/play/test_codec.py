@@ -12,11 +12,11 @@ from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Event
-from takmail.play.forms import JSON, UnreadableError
-from takmail.play.plycode import decode_ply
-from takmail.play.results import Ending, Result
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.rulesets.forms import JSON, UnreadableError
+from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind

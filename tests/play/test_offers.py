@@ -14,7 +14,7 @@ from takmail.commands.values import (
 from takmail.play.events import Aborted, OfferLapsed, ResignationAsked, TakenBack
 from takmail.play.game import Offer, Phase
 from takmail.play.refusals import Why
-from takmail.play.results import Ending, Result
+from takmail.rulesets.results import Ending, Result
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, QUIET, WHITE, act, after, begun, move, played
 

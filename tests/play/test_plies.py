@@ -5,10 +5,10 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.play.events import Ended, Played
 from takmail.play.game import Phase, PlayedPly
-from takmail.play.plycode import decode_ply
 from takmail.play.refusals import Why
-from takmail.play.results import Ending
 from takmail.play.terms import Terms
+from takmail.rulesets.results import Ending
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack

@@ -22,17 +22,17 @@ from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.replaying import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.compare import compare
 from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced
 from takmail.play.evolving import evolve, replay
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand
-from takmail.play.plycode import decode_ply
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.results import Ending
 from takmail.play.terms import Terms
 from takmail.play.wayout import WayOut
+from takmail.rulesets.results import Ending
+from takmail.rulesets.tak.compare import compare
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.rules import Opening, Reserve, Rules
 from tests.play.refusing import refused

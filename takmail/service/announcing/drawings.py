@@ -6,10 +6,10 @@ from typing import Any
 
 from takmail.notation.notations import Notation
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.play.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
-from takmail.play.plycode import decode_ply, decode_square, encode_ply, encode_square
 from takmail.render.film import Shown, film
 from takmail.render.view import BoardView
+from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
+from takmail.rulesets.tak.plycode import decode_ply, decode_square, encode_ply, encode_square
 from takmail.squares import Square
 from takmail.tak.layout import Setup
 from takmail.tak.plies import Ply

@@ -12,7 +12,6 @@ from takmail.commands.values import (
     Way,
     Withdraw,
 )
-from takmail.play.compare import compare
 from takmail.play.events import (
     BoardPosted,
     Challenged,
@@ -23,6 +22,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
+from takmail.rulesets.tak.compare import compare
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
 from takmail.wording.draft import DraftButton

@@ -7,7 +7,7 @@ from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.events import Event
 from takmail.play.game import Game, Phase
-from takmail.play.results import ptn_result
+from takmail.rulesets.results import ptn_result
 from takmail.service.games.event_text import dump_event
 from takmail.service.games.heads import RESIGNATION
 from takmail.service.games.room import GameRoom

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from takmail.play.events import Ended, Event, OfferWithdrawn, ResignationAsked
 from takmail.play.game import Game
-from takmail.play.results import Ending
+from takmail.rulesets.results import Ending
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.handlers.stepping import is_in_helper
 from takmail.service.ports import Answer

@@ -1,7 +1,7 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.play.results import (
+from takmail.rulesets.results import (
     Ending,
     Result,
     ptn_result,

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.play.game import Game
+from takmail.rulesets.standing import Standing
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
@@ -78,7 +78,7 @@ def explain(before: Position, ply: Ply) -> tuple[Step, ...]:
     return tuple(_spread(before, ply))
 
 
-def explain_last(game: Game) -> tuple[Step, ...]:
+def explain_last(game: Standing) -> tuple[Step, ...]:
     """Return the steps of the last ply of a game, none if nothing was played."""
     if game.last_ply is None:
         return ()

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.play.game import Game
-from takmail.play.slips import Misread, left_out, misread
+from takmail.rulesets.standing import Standing
+from takmail.rulesets.tak.slips import Misread, left_out, misread
 from takmail.squares import Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
@@ -80,7 +80,7 @@ class Comparison:
         return not self.differences and not self.faults
 
 
-def compare(game: Game, posted: Layout) -> Comparison:
+def compare(game: Standing, posted: Layout) -> Comparison:
     """Compare a posted board with the board of a game that has begun."""
     board = game.board.layout()
     if posted.size != board.size:
@@ -88,7 +88,7 @@ def compare(game: Game, posted: Layout) -> Comparison:
     differences = tuple(_differences(board, posted))
     if not differences:
         return Comparison()
-    faults = tuple(_faults(game.terms.rules, posted, differences))
+    faults = tuple(_faults(game.rules, posted, differences))
     if faults:
         return Comparison(differences, faults)
     squares = {difference.square for difference in differences}
@@ -137,7 +137,7 @@ def _has_cap(stack: Stack, color: Color) -> bool:
     return stack.kind is Kind.CAPSTONE and stack.owner is color
 
 
-def _stood_after(game: Game, posted: Layout) -> int | None:
+def _stood_after(game: Standing, posted: Layout) -> int | None:
     """Return the latest of the earlier boards of the game that was the posted one."""
     position = game.position_after(len(game.plies))
     for plies in reversed(range(len(game.plies))):
@@ -147,7 +147,7 @@ def _stood_after(game: Game, posted: Layout) -> int | None:
     return None
 
 
-def _behind(game: Game, posted: Layout, squares: set[Square]) -> Ply | None:
+def _behind(game: Standing, posted: Layout, squares: set[Square]) -> Ply | None:
     """Return a ply that the last mover could have played on the posted board to make this one."""
     last = game.last_ply
     if last is None:
@@ -156,7 +156,7 @@ def _behind(game: Game, posted: Layout, squares: set[Square]) -> Ply | None:
     if earlier.layout() == posted:
         return last.ply
     setup = Setup(posted, last.color, earlier.move_number)
-    before = Position.from_setup(game.terms.rules, setup)
+    before = Position.from_setup(game.rules, setup)
     return _ply_between(before, game.board.layout(), squares)
 
 

@@ -2,8 +2,16 @@ import pytest
 from hypothesis import given
 
 from takmail.colors import Color
-from takmail.play.explain import Dropped, PickedUp, Placed, Rule, Step, explain, explain_last
-from takmail.play.plycode import decode_ply, decode_square
+from takmail.rulesets.tak.explain import (
+    Dropped,
+    PickedUp,
+    Placed,
+    Rule,
+    Step,
+    explain,
+    explain_last,
+)
+from takmail.rulesets.tak.plycode import decode_ply, decode_square
 from takmail.squares import Direction, Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack

@@ -7,7 +7,7 @@ may have been read as another: with other drops, in another direction, on anothe
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takmail.play.game import Game
+from takmail.rulesets.standing import Standing
 from takmail.squares import Square
 from takmail.tak.errors import IllegalPlyError, SetupError
 from takmail.tak.layout import Layout, Setup
@@ -28,7 +28,7 @@ class Misread:
     ply: Ply
 
 
-def left_out(game: Game, posted: Layout) -> int | None:
+def left_out(game: Standing, posted: Layout) -> int | None:
     """Return the number (from 1) of the latest ply without which the game has the posted board.
 
     The last ply of all is none: without it, the board stood before.
@@ -40,7 +40,7 @@ def left_out(game: Game, posted: Layout) -> int | None:
     return None
 
 
-def misread(game: Game, posted: Layout) -> Misread | None:
+def misread(game: Standing, posted: Layout) -> Misread | None:
     """Return how the last ply of either side may have been read to make the posted board."""
     plies = game.plies
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
@@ -56,18 +56,18 @@ def misread(game: Game, posted: Layout) -> Misread | None:
     return None
 
 
-def _without(game: Game, place: int) -> Position | None:
+def _without(game: Standing, place: int) -> Position | None:
     """Return the position in which the side is on turn that played after the ply at a place."""
     before = game.position_after(place)
     after = game.position_after(place + 1)
     setup = Setup(before.layout(), after.turn, after.move_number)
     try:
-        return Position.from_setup(game.terms.rules, setup)
+        return Position.from_setup(game.rules, setup)
     except SetupError:
         return None
 
 
-def _replayed(game: Game, position: Position | None, start: int) -> Layout | None:
+def _replayed(game: Standing, position: Position | None, start: int) -> Layout | None:
     """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
     if position is None:
         return None

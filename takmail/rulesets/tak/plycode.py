@@ -6,7 +6,7 @@ The form is PTN with nothing left out: ``Fc3``, ``Sc3``, ``Cc3`` for placements,
 
 import re
 
-from takmail.play.forms import UnreadableError
+from takmail.rulesets.forms import UnreadableError
 from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
