@@ -33,7 +33,7 @@ from takmail.rulesets.forms import (
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import decode_ply, decode_square, encode_ply, encode_square
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 
 
 def _encode_time(moment: datetime) -> str:
@@ -71,9 +71,26 @@ _SETUP = coded(format_tps, _decode_setup)
 _BOARD = coded(_encode_board, _decode_board)
 
 _RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
+_SCORING = Record(
+    Scoring,
+    {
+        "ten": _BOOL,
+        "downings": _BOOL,
+        "tarway": _BOOL,
+        "middletown": _BOOL,
+        "big_middle": _BOOL,
+        "six": _BOOL,
+    },
+).form()
 _RULES = Record(
     Rules,
-    {"size": _INT, "reserves": pair(_RESERVE), "half_komi": _INT, "opening": named(Opening)},
+    {
+        "size": _INT,
+        "reserves": pair(_RESERVE),
+        "half_komi": _INT,
+        "opening": named(Opening),
+        "scoring": _SCORING,
+    },
 ).form()
 _TERMS = Record(
     Terms,

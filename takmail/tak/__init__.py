@@ -61,7 +61,7 @@ from takmail.tak.outcome import End, Outcome
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
 
 __all__ = [
     "SIZES",
@@ -80,6 +80,7 @@ __all__ = [
     "Position",
     "Reserve",
     "Rules",
+    "Scoring",
     "Setup",
     "SetupError",
     "Spread",

@@ -32,6 +32,29 @@ class Opening(Enum):
     NO_SWAP = "no-swap"
 
 
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What a won game is worth, beside the board and the winner's unplayed pieces.
+
+    All of it can be agreed on together. ``ten`` is 10 for the board at every size (the Companion
+    Book, 'Tarbean'). ``downings``, ``tarway`` and ``middletown`` multiply the pieces: for a
+    straight road, for a road of single pieces or one of stacks, for all capstones unplayed (the
+    classic rules, 'Scoring Variants'). ``big_middle`` is Middletown for the board as well, ``six``
+    the Tarway where a low road and a high road count together (the Companion Book, 'Tarbean').
+    """
+
+    ten: bool = False
+    downings: bool = False
+    tarway: bool = False
+    middletown: bool = False
+    big_middle: bool = False
+    six: bool = False
+
+
+USUAL_SCORING = Scoring()
+"""The board and the winner's unplayed pieces, and nothing else (the classic rules, 'Scoring')."""
+
+
 def standard_reserve(size: int) -> Reserve:
     """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
     return Reserve(*_STANDARD[size])
@@ -47,13 +70,15 @@ class Rules:
     """The rules of one game.
 
     ``half_komi`` counts half points given to Black in a flat count. ``reserves`` holds White's
-    and Black's pieces at the start.
+    and Black's pieces at the start. ``scoring`` says what a win is worth; who wins is not its
+    matter.
     """
 
     size: int
     reserves: tuple[Reserve, Reserve]
     half_komi: int = 0
     opening: Opening = Opening.SWAP
+    scoring: Scoring = USUAL_SCORING
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":

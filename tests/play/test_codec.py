@@ -1,4 +1,5 @@
 import json
+from dataclasses import fields
 from datetime import UTC, datetime
 from typing import get_args
 
@@ -21,7 +22,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Spread
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from tests.notation.strategies import layouts
 
 COLORS = st.sampled_from(Color)
@@ -39,6 +40,7 @@ RULES = st.builds(
     st.tuples(RESERVES, RESERVES),
     st.integers(0, 20),
     st.sampled_from(Opening),
+    st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
 )
 TERMS = st.builds(
     Terms,
@@ -234,6 +236,29 @@ KEPT: list[tuple[Event, JSON]] = [
             },
             "invitee": {"name": "Bob", "platform": "discord", "handle": "bob"},
             "rematch_of": "k3",
+        },
+    ),
+    (
+        events.Challenged(
+            "1", Terms(Rules(3, (Reserve(9, 1), Reserve(9, 1)), scoring=Scoring(*[True] * 6)))
+        ),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 3,
+                    "reserves": [{"stones": 9, "capstones": 1}] * 2,
+                    "scoring": {
+                        "ten": True,
+                        "downings": True,
+                        "tarway": True,
+                        "middletown": True,
+                        "big_middle": True,
+                        "six": True,
+                    },
+                }
+            },
         },
     ),
 ]
