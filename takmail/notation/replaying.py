@@ -7,6 +7,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import DASHES
+from takmail.notation.own_tags import scoring_told, tie_told
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.errors import IllegalPlyError
@@ -86,7 +87,14 @@ def rules_of(record: GameRecord) -> Rules:
         Reserve(_count(record, f"Flats{side}", stones), _count(record, f"Caps{side}", capstones))
         for side in (1, 2)
     )
-    return Rules(size, (white, black), _half_komi(record), _opening(record))
+    return Rules(
+        size,
+        (white, black),
+        _half_komi(record),
+        _opening(record),
+        scoring_told(record),
+        tie_told(record),
+    )
 
 
 def replay(record: GameRecord) -> Position:

@@ -90,6 +90,7 @@ _RULES = Record(
         "half_komi": _INT,
         "opening": named(Opening),
         "scoring": _SCORING,
+        "tie": maybe(_COLOR),
     },
 ).form()
 _TERMS = Record(

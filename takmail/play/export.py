@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from takmail.commands.values import Manners
+from takmail.notation.own_tags import own_tags
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -62,6 +63,7 @@ def _rule_tags(rules: Rules) -> Iterator[Tag]:
     yield Tag("Komi", f"{rules.half_komi / 2:g}")
     yield from _reserve_tags(rules)
     yield Tag("Opening", rules.opening.value)
+    yield from own_tags(rules)
 
 
 def _reserve_tags(rules: Rules) -> Iterator[Tag]:

@@ -47,6 +47,8 @@ def propose(game: Game, color: Color, command: Proposing) -> Events:
         case Confirm():
             return _confirm(game, color)
         case OfferDraw():
+            if not game.terms.draws:
+                raise RefusalError(Why.NO_DRAWS)
             return offer_once(game, Offer(Topic.DRAW, color))
         case Takeback(plies):
             return _ask_takeback(game, Offer(Topic.TAKEBACK, color, _plies(game, color, plies)))

@@ -27,6 +27,7 @@ class Why(Enum):
     REMATCH_AGREED = "the game has had its rematch"
     NOTHING_TO_WITHDRAW = "there is nothing of one's own to withdraw"
     NOTHING_TO_CONFIRM = "nobody asked to resign"
+    NO_DRAWS = "one side wins every tie, so that no game is drawn"
     NO_PLIES_YET = "there is nothing to take back"
     TOO_MANY_PLIES = "more plies than were played"
     TOO_LATE_TO_ABORT = "both have moved twice"

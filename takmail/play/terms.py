@@ -61,6 +61,11 @@ class Terms:
     challenger: Color | None = None
     start: Setup | None = None
 
+    @property
+    def draws(self) -> bool:
+        """Whether the game can be drawn: not where one side wins every tie."""
+        return self.rules.tie is None
+
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
         if self.start is None:

@@ -5,7 +5,7 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.outcome import End, Outcome
+from takmail.tak.outcome import Outcome
 from takmail.tak.position import Position
 
 
@@ -14,6 +14,7 @@ class Ending(Enum):
 
     ROAD = "road"
     FLATS = "flats"
+    TIE = "tie"
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
 
@@ -35,13 +36,13 @@ class Result:
 
 
 _DRAW = "1/2-1/2"
-_WINNERS_MARK = {Ending.ROAD: "R", Ending.FLATS: "F", Ending.RESIGNATION: "1"}
+_WINNERS_MARK = {Ending.ROAD: "R", Ending.FLATS: "F", Ending.TIE: "1", Ending.RESIGNATION: "1"}
 
 
 def result_on_board(outcome: Outcome, position: Position) -> Result:
     """Return the result of a game that ended on the board in this position."""
     return Result(
-        Ending.ROAD if outcome.end is End.ROAD else Ending.FLATS,
+        Ending(outcome.end.value),
         outcome.winner,
         outcome.road,
         outcome.flats,

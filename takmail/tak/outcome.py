@@ -8,19 +8,20 @@ from takmail.squares import Square
 
 
 class End(Enum):
-    """What ended the game."""
+    """What ended the game; ``TIE`` is an even count that one side wins."""
 
     ROAD = "road"
     FLATS = "flats"
+    TIE = "tie"
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game on the board.
 
-    ``winner`` is ``None`` for a draw (only a flat count can be tied). ``road`` holds the winning
-    road's squares from edge to edge, in order, and is empty for a flat count. ``flats`` counts
-    White's and Black's flats on top, without komi.
+    ``winner`` is ``None`` for a draw (an even flat count, where no side wins ties). ``road`` holds
+    the winning road's squares from edge to edge, in order, and is empty for a flat count.
+    ``flats`` counts White's and Black's flats on top, without komi.
     """
 
     end: End

@@ -12,15 +12,21 @@ def is_over(board: Board) -> bool:
     return _is_counted(board) or road_owner(board) is not None
 
 
-def outcome(board: Board, half_komi: int) -> Outcome | None:
-    """Return how the game has ended, if it has; a road goes before a flat count."""
+def outcome(board: Board, half_komi: int, tie: Color | None = None) -> Outcome | None:
+    """Return how the game has ended, if it has; a road goes before a flat count.
+
+    ``tie`` is the side that wins an even count (the Companion Book, 'Modegan Tak').
+    """
     owner = road_owner(board)
     if owner is not None:
         path = find_road(road_squares(board, owner), board.geometry)
         road = tuple(board.geometry.square(number) for number in path)
         return Outcome(End.ROAD, Color(owner), road, flats(board))
     if _is_counted(board):
-        return Outcome(End.FLATS, _flat_winner(flats(board), half_komi), (), flats(board))
+        winner = _flat_winner(flats(board), half_komi)
+        if winner is None and tie is not None:
+            return Outcome(End.TIE, tie, (), flats(board))
+        return Outcome(End.FLATS, winner, (), flats(board))
     return None
 
 

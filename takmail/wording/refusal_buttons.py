@@ -46,6 +46,7 @@ def refusal_buttons(
     return tuple(
         button(label, command(), "" if command is Challenge else code, number, player)
         for label, command in _INSTEAD.get(error.why, {}).items()
+        if command is not OfferDraw or game.terms.draws
     )
 
 

@@ -14,7 +14,7 @@ def describe_result(result: Result, people: Participants) -> Sentence:
 
 def _verdict(result: Result, people: Participants) -> Sentence:
     winner = result.winner
-    if result.ending is Ending.FLATS:
+    if result.ending in {Ending.FLATS, Ending.TIE}:
         return _flats(result, people)
     if winner is None:
         return say("result-agreement")
@@ -32,8 +32,16 @@ def _flats(result: Result, people: Participants) -> Sentence:
     if result.winner is None:
         key = "result-flats_draw_komi" if komi else "result-flats_draw"
         return say(key, **counts)
-    key = "result-flats_komi" if komi else "result-flats"
+    tied = result.ending is Ending.TIE
+    key = flats_won(tied=tied, komi=bool(komi))
     return say(key, color=color_name(result.winner), **counts)
+
+
+def flats_won(*, tied: bool, komi: bool) -> str:
+    """Return the name of the sentence that says who has won a count of flats."""
+    if tied:
+        return "result-flats_tie_komi" if komi else "result-flats_tie"
+    return "result-flats_komi" if komi else "result-flats"
 
 
 def _score(result: Result, people: Participants) -> Sentence:

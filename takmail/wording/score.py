@@ -33,6 +33,7 @@ def describe_score(people: Participants) -> Sentence:
 
 def _leader(people: Participants, half_points: int) -> Sentence:
     if half_points == 0:
-        return say("score-even")
+        tie = people.game.terms.rules.tie
+        return say("score-even") if tie is None else say("score-even_tie", seat=people.seat(tie))
     leader = Color.WHITE if half_points > 0 else Color.BLACK
     return say("score-leads", seat=people.seat(leader), margin=points(abs(half_points)))

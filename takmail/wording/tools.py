@@ -10,6 +10,7 @@ from takmail.tak.outcome import End, Outcome
 from takmail.tak.rules import Rules
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name
+from takmail.wording.results import flats_won
 from takmail.wording.say import Sentence, join, say
 from takmail.wording.spoken import SPOKEN, tell
 from takmail.wording.terms import with_komi
@@ -28,6 +29,9 @@ def _fitting(outcome: Outcome) -> tuple[Score, ...]:
     road = outcome.end is End.ROAD
     if outcome.winner is None:
         return (Score.DRAW,)
+    if outcome.end is End.TIE:
+        won = outcome.winner is Color.WHITE
+        return (Score.WHITE_OTHERWISE if won else Score.BLACK_OTHERWISE,)
     if outcome.winner is Color.WHITE:
         return (Score.WHITE_ROAD if road else Score.WHITE_FLATS, Score.WHITE_OTHERWISE)
     return (Score.BLACK_ROAD if road else Score.BLACK_FLATS, Score.BLACK_OTHERWISE)
@@ -39,8 +43,8 @@ def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
         key = "result-flats_draw_komi" if rules.half_komi else "result-flats_draw"
         return say(key, white=white, black=black)
     color = color_name(outcome.winner)
-    if outcome.end is End.FLATS:
-        key = "result-flats_komi" if rules.half_komi else "result-flats"
+    if outcome.end is not End.ROAD:
+        key = flats_won(tied=outcome.end is End.TIE, komi=bool(rules.half_komi))
         return say(key, color=color, white=white, black=black)
     start, end = (square_name(outcome.road[at], rules.size, notation) for at in (0, -1))
     return say("result-road", color=color, start=start, end=end)

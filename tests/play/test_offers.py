@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from takmail.commands.values import (
@@ -14,7 +16,9 @@ from takmail.commands.values import (
 from takmail.play.events import Aborted, OfferLapsed, ResignationAsked, TakenBack
 from takmail.play.game import Offer, Phase
 from takmail.play.refusals import Why
+from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending, Result
+from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, QUIET, WHITE, act, after, begun, move, played
 
@@ -57,6 +61,13 @@ def test_the_question_whether_to_resign_is_taken_back_first(no: Decline | Withdr
 def test_an_agreed_draw_ends_the_game() -> None:
     game = after(after(played(QUIET), ANN, OfferDraw()), BOB, Accept())
     assert (game.phase, game.result) == (Phase.OVER, Result(Ending.AGREEMENT, None))
+
+
+def test_where_one_side_wins_ties_nobody_offers_a_draw() -> None:
+    terms = Terms(replace(Rules.standard(5), tie=BLACK), challenger=WHITE)
+    for player in (ANN, BOB):
+        with refused(Why.NO_DRAWS):
+            act(played(QUIET, terms), player, OfferDraw())
 
 
 def test_two_draw_offers_meet() -> None:

@@ -59,3 +59,11 @@ def test_a_draw_scores_nothing() -> None:
 )
 def test_a_result_is_written_as_in_ptn(ending: Ending, winner: Color | None, text: str) -> None:
     assert ptn_result(Result(ending, winner)) == text
+
+
+def test_a_tie_that_one_side_wins_scores_like_any_win_and_has_no_letter() -> None:
+    """Modegan Tak: a tie is Black's, written as a win by neither a road nor flats."""
+    position = Position(Rules(4, (Reserve(4, 0), Reserve(0, 1)), tie=BLACK))
+    result = result_on_board(Outcome(End.TIE, BLACK, flats=(5, 5)), position)
+    assert result == Result(Ending.TIE, BLACK, flats=(5, 5), score=16 + 1)
+    assert ptn_result(result) == "0-1"

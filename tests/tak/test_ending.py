@@ -1,9 +1,14 @@
 """How games end: roads, double roads, flat wins, draws and komi ('The Goal')."""
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.colors import Color
+from takmail.notation.tps import parse_tps
 from takmail.tak.outcome import End, Outcome
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
 from tests.tak.words import played, ply, position, squares
 
 ROADS = {
@@ -113,6 +118,17 @@ def test_an_equal_count_is_a_draw() -> None:
     outcome = position("1,2,1/2,1S,2/1,2,x 1 5").after(ply("c1")).outcome()
     assert outcome is not None
     assert outcome.winner is None
+
+
+@pytest.mark.parametrize("tie", Color)
+def test_an_equal_count_after_komi_is_won_by_the_side_that_wins_ties(tie: Color) -> None:
+    """Modegan Tak, where it is Black; komi breaks a tie before."""
+    rules = replace(Rules.standard(3), tie=tie)
+    full = parse_tps("1,2,1/2,1S,2/1,2,1 2 5")
+    assert Position.from_setup(rules, full).outcome() == Outcome(End.TIE, tie, (), (4, 4))
+    komi = replace(rules, half_komi=-1)
+    outcome = Outcome(End.FLATS, Color.WHITE, (), (4, 4))
+    assert Position.from_setup(komi, full).outcome() == outcome
 
 
 @pytest.mark.parametrize(("last", "white"), [("c3", (3, 0)), ("Sc3", (3, 0)), ("Cc3", (2, 1))])

@@ -45,11 +45,15 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
 
 
 def _acts(game: Game) -> Iterator[DraftButton]:
-    """Yield what the players do; there is nothing to take back before the first ply."""
+    """Yield what the players do; there is nothing to take back before the first ply.
+
+    A draw is offered only where there are draws.
+    """
     yield _act("move", Step(), game)
     if game.plies:
         yield _act("takeback", Takeback(), game)
-        yield _act("draw", OfferDraw(), game)
+        if game.terms.draws:
+            yield _act("draw", OfferDraw(), game)
     yield _look("more", ShowMore(), game)
 
 

@@ -111,7 +111,8 @@ def _ending(outcome: Outcome, mover: Color) -> Sentence:
     """Say how a ply would end the game."""
     if outcome.winner is None:
         return say("choose-draw")
-    if outcome.end is End.FLATS:
-        return say("choose-flats", color=color_name(outcome.winner))
+    if outcome.end is not End.ROAD:
+        key = "choose-flats_tie" if outcome.end is End.TIE else "choose-flats"
+        return say(key, color=color_name(outcome.winner))
     key = "choose-road" if outcome.winner is mover else "choose-road_other"
     return say(key, color=color_name(outcome.winner))

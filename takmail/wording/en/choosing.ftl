@@ -33,6 +33,7 @@ choose-tak = It threatens a road: Tak.
 choose-road = It completes your road: { $color } wins.
 choose-road_other = It completes a road for the other side: { $color } wins.
 choose-flats = It ends the game, and { $color } wins by flats.
+choose-flats_tie = It ends the game with even flats, and { $color } wins the tie.
 choose-draw = It ends the game in a draw by flats.
 choose-played = You played { $ply }.
 choose-played_in = You played { $ply }. { $title } shows the board.

@@ -14,6 +14,7 @@ score = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { 
 score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }, komi { $komi } included.
 score-leads = { $seat } leads by { $margin }.
 score-even = The count is even.
+score-even_tie = The flats are even, and { $seat } would win the tie.
 score-reserves = In reserve: White { $white }, Black { $black }.
 games-none = You have no games. { $challenge } proposes one.
 games-title = Your games:

@@ -18,12 +18,14 @@ refused-rematch_agreed = Game `#{ $code }` has had its rematch. { $challenge } p
 refused-already_offered = You have asked that already; the answer is still to come.
 refused-nothing_to_withdraw = You have nothing to withdraw in game `#{ $code }`.
 refused-nothing_to_confirm = There is nothing to confirm. { $accept } answers a challenge or an offer, and { $resign } gives up a game.
+refused-no_draws = In game `#{ $code }` ties are won by one side, so there are no draws. You can still { $resign }.
 refused-no_plies_yet = You have no move to take back yet.
 refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
 refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. You can still { $resign } or { $draw }.
+abort-late_without_draws = Both sides have moved twice, so the game can't be called off any more. You can still { $resign }.
 refused-no_tak = There is no threat: no single move would give you a road.
 refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` after your move to call it.
 refused-tak_already_called = Tak was called already.

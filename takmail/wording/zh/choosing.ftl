@@ -33,6 +33,7 @@ choose-tak = 它威胁连成路径：Tak。
 choose-road = 它连成你的路径：{ $color }获胜。
 choose-road_other = 它替对方连成路径：{ $color }获胜。
 choose-flats = 对局就此结束，{ $color }凭平放棋子数获胜。
+choose-flats_tie = 对局就此结束，平放棋子数相同，按约定{ $color }获胜。
 choose-draw = 对局就此结束，平放棋子数相同，和棋。
 choose-played = 你走了 { $ply }。
 choose-played_in = 你走了 { $ply }。棋盘在{ $title }。

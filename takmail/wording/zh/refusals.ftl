@@ -24,12 +24,14 @@ refused-rematch_agreed = 对局 `#{ $code }` 已经再来过一局了。{ $chall
 refused-already_offered = 这个提议已经有了，正等待回应。
 refused-nothing_to_withdraw = 你在对局 `#{ $code }` 里没有可以撤回的提议。
 refused-nothing_to_confirm = 没有什么要确认的。{ $accept } 接受挑战或提议，{ $resign } 认输。
+refused-no_draws = 对局 `#{ $code }` 中平手由一方获胜，所以没有和棋。但还可以 { $resign }。
 refused-no_plies_yet = 你还没有可以收回的棋步。
 refused-too_many_plies = { $number ->
     [1] 只有 1 步可以收回。
    *[other] 只有 { $number } 步可以收回。
 }
 refused-too_late_to_abort = 双方都已走了两步，不能再中止对局，但还可以 { $resign } 或 { $draw }。
+abort-late_without_draws = 双方都已走了两步，不能再中止对局，但还可以 { $resign }。
 refused-no_tak = 没有威胁：没有哪一步能让你立即连成胜利路径。
 refused-tak_not_yours = 只有刚走完一步的一方才能喊 Tak。要喊的话，请在你的那一步后面加 `t`。
 refused-tak_already_called = 已经喊过 Tak 了。

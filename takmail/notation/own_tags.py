@@ -1,0 +1,42 @@
+"""PTN tags for rules that other programs don't know: they pass over them.
+
+``[Scoring "ten downings"]`` says what a win is worth, ``[Tie "black"]`` who wins an even count.
+Others may mean something else by tags of these names, so a value that isn't ours says nothing.
+"""
+
+from collections.abc import Iterator
+
+from takmail.colors import Color
+from takmail.notation.record import GameRecord, Tag
+from takmail.notation.scoring_words import scoring_of, scoring_said
+from takmail.tak.rules import USUAL_SCORING, Rules, Scoring
+
+SCORING = "Scoring"
+TIE = "Tie"
+
+
+def own_tags(rules: Rules) -> Iterator[Tag]:
+    """Yield the tags for what isn't as usual."""
+    words = scoring_said(rules.scoring)
+    if words:
+        yield Tag(SCORING, " ".join(words))
+    if rules.tie is not None:
+        yield Tag(TIE, rules.tie.name.lower())
+
+
+def scoring_told(record: GameRecord) -> Scoring:
+    """Return what a win is worth."""
+    try:
+        return scoring_of(*_value(record, SCORING).lower().split())
+    except KeyError:
+        return USUAL_SCORING
+
+
+def tie_told(record: GameRecord) -> Color | None:
+    """Return who wins an even count, ``None`` for nobody."""
+    return Color.__members__.get(_value(record, TIE).upper())
+
+
+def _value(record: GameRecord, name: str) -> str:
+    tag = record.tag(name)
+    return tag.value.strip() if tag else ""
