@@ -20,11 +20,13 @@ class Outcome:
     """The end of a game on the board.
 
     ``winner`` is ``None`` for a draw (an even flat count, where no side wins ties). ``road`` holds
-    the winning road's squares from edge to edge, in order, and is empty for a flat count.
-    ``flats`` counts White's and Black's flats on top, without komi.
+    the winning road's squares from edge to edge, in order, and is empty for a flat count: of
+    several roads the one for which the win is worth most. ``second_road`` is another one that
+    counts with it. ``flats`` counts White's and Black's flats on top, without komi.
     """
 
     end: End
     winner: Color | None
     road: tuple[Square, ...] = ()
     flats: tuple[int, int] = (0, 0)
+    second_road: tuple[Square, ...] = ()

@@ -101,7 +101,7 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended, ``None`` while it goes on."""
-        return scoring.outcome(self.board, self.rules.half_komi, self.rules.tie)
+        return scoring.outcome(self.board, self.rules)
 
     def threats(self) -> list[Ply]:
         """Return the plies by which the side that just moved would complete a road now.

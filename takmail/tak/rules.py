@@ -50,6 +50,16 @@ class Scoring:
     big_middle: bool = False
     six: bool = False
 
+    @property
+    def low_and_high(self) -> bool:
+        """Whether low and high roads multiply the pieces, each for itself at least."""
+        return self.tarway or self.six
+
+    @property
+    def of_capstones(self) -> bool:
+        """Whether it counts that no capstone was played."""
+        return self.middletown or self.big_middle
+
 
 USUAL_SCORING = Scoring()
 """The board and the winner's unplayed pieces, and nothing else (the classic rules, 'Scoring')."""

@@ -3,8 +3,10 @@
 from takmail.colors import Color
 from takmail.tak import bits
 from takmail.tak.board import Board
+from takmail.tak.counted_roads import counted_roads
 from takmail.tak.outcome import End, Outcome
-from takmail.tak.roads import find_road, road_owner, road_squares
+from takmail.tak.roads import road_owner
+from takmail.tak.rules import Rules
 
 
 def is_over(board: Board) -> bool:
@@ -12,20 +14,20 @@ def is_over(board: Board) -> bool:
     return _is_counted(board) or road_owner(board) is not None
 
 
-def outcome(board: Board, half_komi: int, tie: Color | None = None) -> Outcome | None:
+def outcome(board: Board, rules: Rules) -> Outcome | None:
     """Return how the game has ended, if it has; a road goes before a flat count.
 
-    ``tie`` is the side that wins an even count (the Companion Book, 'Modegan Tak').
+    The rules can give an even count to one side (the Companion Book, 'Modegan Tak').
     """
     owner = road_owner(board)
     if owner is not None:
-        path = find_road(road_squares(board, owner), board.geometry)
-        road = tuple(board.geometry.square(number) for number in path)
-        return Outcome(End.ROAD, Color(owner), road, flats(board))
+        found = counted_roads(board, owner, rules.scoring)
+        first, *others = (tuple(map(board.geometry.square, road)) for road in found)
+        return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
     if _is_counted(board):
-        winner = _flat_winner(flats(board), half_komi)
-        if winner is None and tie is not None:
-            return Outcome(End.TIE, tie, (), flats(board))
+        winner = _flat_winner(flats(board), rules.half_komi)
+        if winner is None and rules.tie is not None:
+            return Outcome(End.TIE, rules.tie, (), flats(board))
         return Outcome(End.FLATS, winner, (), flats(board))
     return None
 
