@@ -1,6 +1,7 @@
 """Plies in Tak by Mail notation, read and written (the classic rules, 'Tak by Mail Rules')."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
@@ -13,7 +14,7 @@ from takmail.notation.notations import Notation
 from takmail.notation.resolution import resolve
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
-from takmail.notation.written import WrittenPly
+from takmail.notation.written import REMEMBERED, WrittenPly
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 
@@ -85,6 +86,7 @@ def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
     return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _read(text: str) -> WrittenPly:
     try:
         parts = _GRAMMAR.parse(text)

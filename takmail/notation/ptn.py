@@ -1,6 +1,7 @@
 """Single plies in PTN, read and written (the Companion Book, 'Tak Notation')."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
@@ -13,7 +14,7 @@ from takmail.notation.mail import format_mail
 from takmail.notation.notations import Notation
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
-from takmail.notation.written import WrittenPly
+from takmail.notation.written import REMEMBERED, WrittenPly
 from takmail.squares import Direction
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
@@ -91,6 +92,7 @@ def format_ply(
     return format_ptn(ply, flattens=flattens, tak=tak)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _read(text: str) -> WrittenPly:
     try:
         parts = _GRAMMAR.parse(text)

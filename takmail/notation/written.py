@@ -7,6 +7,12 @@ from takmail.squares import Direction
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.pieces import Kind
 
+REMEMBERED = 2048
+"""How many plies that were read are known by their text, of each notation; each takes half a KiB.
+
+Most lines are one of the few hundred that every game has.
+"""
+
 
 @statically_frozen
 @dataclass(frozen=True, slots=True)

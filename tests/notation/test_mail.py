@@ -79,3 +79,15 @@ def test_a_square_beyond_this_board_is_reported_with_its_place_and_the_nearest_s
 def test_what_is_no_line_of_mail_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_mail(text)
+
+
+def test_the_same_mistake_is_an_error_of_its_own_each_time() -> None:
+    def mistake() -> NotationError:
+        with pytest.raises(NotationError) as caught:
+            parse_mail("pz b4")
+        return caught.value
+
+    first, again = mistake(), mistake()
+    first.numbers, first.suggestion = (5,), None
+    assert (again.numbers, again.suggestion) == ((), "ps b4")
+    assert mistake().suggestion == "ps b4"

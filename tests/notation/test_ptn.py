@@ -7,12 +7,14 @@ from takmail.notation.labels import square_name
 from takmail.notation.mail import format_mail, resolve
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
+from takmail.notation.written import REMEMBERED
 from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 from tests.notation.strategies import sized_plies
 
 C3 = Square(2, 2)
+EACH_SQUARE = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
 
 
 def spread(file: int, rank: int, direction: Direction, *drops: int) -> Spread:
@@ -110,3 +112,11 @@ def test_every_ply_reads_back_in_either_notation(sized: tuple[int, Ply]) -> None
     assert resolve(parse_ptn(format_ptn(ply)), size) == ply
     assert format_ply(ply, size, Notation.PTN) == format_ptn(ply)
     assert format_ply(ply, size, Notation.MAIL) == format_mail(ply, size)
+
+
+def test_many_plies_are_remembered_and_read_right_all_the_same() -> None:
+    texts = [f"{' ' * spaces}{ply}" for spaces in range(REMEMBERED // 64) for ply in EACH_SQUARE]
+    assert len(texts) >= REMEMBERED
+    for text in (*texts, *texts):
+        assert format_ptn(resolve(parse_ptn(text), 8)) == text.strip()
+        assert parse_ptn(text).text == text
