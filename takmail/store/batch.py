@@ -100,6 +100,8 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.MARK_SENT,
 )
 
+_PLACES = {statement: place for place, statement in enumerate(_ORDER)}
+
 _CHECKED = frozenset({sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
 """Statements of which each row must find something to change."""
 
@@ -114,12 +116,11 @@ def write(connection: Connection, works: Iterable[Work]) -> None:
     Raises ``StaleUpdateError``, or what the database says; then nothing may be committed.
     """
     groups = _group(works)
-    for statement in _ORDER:
-        rows = groups.get(statement)
-        if rows:
-            prepared = prepare(statement, connection.dialect, tuple(rows[0]))
-            run = _execute_checked if statement in _CHECKED else Prepared.execute
-            run(prepared, connection, rows)
+    for statement in sorted(groups, key=_PLACES.__getitem__):
+        rows = groups[statement]
+        prepared = prepare(statement, connection.dialect, tuple(rows[0]))
+        run = _execute_checked if statement in _CHECKED else Prepared.execute
+        run(prepared, connection, rows)
 
 
 def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]) -> None:

@@ -134,6 +134,8 @@ def storable(text: str) -> str:
 
 def is_storable(key: str) -> bool:
     """Return whether a text can be kept exactly, as keys are; no other one is ever found."""
+    if key.isascii():
+        return "\0" not in key
     return storable(key) == key
 
 

@@ -110,11 +110,14 @@ class Writer:
                 outcomes = [*outcomes, *(_not_saved(error) for _ in self._queue)]
                 batch = [*batch, *self._queue]
                 self._queue.clear()
+        announces = False
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
-            if isinstance(outcome, DamagedError):
+            if outcome is None:
+                announces = announces or _announces(waiting.work)
+            elif isinstance(outcome, DamagedError):
                 self._damage.note(outcome)
-        if any(_announces(w.work) for w, told in zip(batch, outcomes, strict=True) if not told):
+        if announces:
             self.tell_of_outbox()
 
     async def _outcomes(
