@@ -12,4 +12,8 @@ class Color(IntEnum):
     @property
     def other(self) -> "Color":
         """The opponent's colour."""
-        return Color(1 - self)
+        return Color.BLACK if self is Color.WHITE else Color.WHITE
+
+
+SIDES = (Color.WHITE, Color.BLACK)
+"""Both sides, the one that begins first: an enum that is iterated looks up each member by name."""

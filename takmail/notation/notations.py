@@ -12,6 +12,9 @@ class Notation(Enum):
     MAIL = "mail"
     PTN = "ptn"
 
+    # An enum hashes its member's name anew each time; hashing which member it is does as well.
+    __hash__ = object.__hash__
+
     @property
     def other(self) -> "Notation":
         """The notation that this one is not."""

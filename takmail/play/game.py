@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
@@ -154,7 +154,7 @@ class Game:
         """Return this player's colour, ``None`` without a seat."""
         if self.seats is None or player not in self.seats:
             return None
-        return Color(self.seats.index(player))
+        return SIDES[self.seats.index(player)]
 
     def player(self, color: Color) -> str:
         """Return the id of the player of this colour; `ValueError` before the game has begun."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.notation.notations import Notation
 from takmail.notation.text_columns import columns_of
 from takmail.render.flow import flow
@@ -76,10 +76,10 @@ def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters])
     komi, half_komi = "", position.rules.half_komi
     if half_komi:
         komi = view.language.text(describe_komi(half_komi))
-    flats = [str(position.flats(color)) for color in Color]
+    flats = [str(position.flats(color)) for color in SIDES]
     reserves = [
         _format_reserve(position.reserve(color), signs)
-        for color, signs in zip(Color, letters, strict=True)
+        for color, signs in zip(SIDES, letters, strict=True)
     ]
     wide = max(head.reserve_columns, *map(len, reserves))
     yield f"{head.words}{' ' * (wide - head.reserve_columns)}{head.reserve}  {komi}".rstrip()

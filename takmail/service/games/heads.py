@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Invitee
@@ -64,7 +64,7 @@ class Head:
         """Return this player's colour, ``None`` without a seat."""
         if self.seats is None or player not in self.seats:
             return None
-        return Color(self.seats.index(player))
+        return SIDES[self.seats.index(player)]
 
     def home_of(self, player: str) -> str | None:
         """Return the chat in which this player plays it, ``None`` without a seat."""

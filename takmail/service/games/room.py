@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.play.game import Game
 from takmail.service.games.heads import Head, head_of
 from takmail.service.games.identities import people_of
@@ -41,7 +41,7 @@ class GameRoom:
         """Return the players who play in this chat; everybody, as long as it is a challenge."""
         if self.homes is None:
             return frozenset(people_of(self.game))
-        return frozenset(self.game.player(color) for color in Color if self.homes[color] == chat)
+        return frozenset([self.game.player(side) for side in SIDES if self.homes[side] == chat])
 
     def head(self) -> Head:
         """Return as much of it as lists of games need."""
