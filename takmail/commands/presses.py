@@ -65,6 +65,8 @@ class Press:
         """The press as a button's data, of at most 64 bytes."""
         if self.kept_key is not None:
             return _joined(self, _KEPT + self.kept_key)
+        if not self.argument:
+            return _joined(self, "")
         data = _joined(self, self.argument)
         return data if _fits(self, data) else _joined(self, _KEPT + _key(self.argument))
 

@@ -1,5 +1,6 @@
 """What happened in a game. The record is a list of these, each with its time."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
@@ -211,3 +212,11 @@ Event: TypeAlias = (
     | EndedByHost
     | RematchAgreed
 )
+
+
+def any_of(happened: Iterable[Event], *kinds: type[Event]) -> bool:
+    """Return whether any of the events is of one of these kinds."""
+    for event in happened:  # noqa: SIM110 - a generator takes longer than all there is to look at
+        if isinstance(event, kinds):
+            return True
+    return False

@@ -2,7 +2,7 @@ import pytest
 
 from takmail.commands.values import Accept, ClaimInvalid, OfferDraw, Sync, Topic, Way
 from takmail.play.beginning import challenge
-from takmail.play.events import Begun, Withdrawn
+from takmail.play.events import Begun, Ended, Withdrawn, any_of
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Offer
 from tests.play.scene import ANN, BLACK, BOB, EVE, PLAIN, QUIET, WHITE, after, challenged, played
@@ -63,3 +63,11 @@ def test_an_event_leaves_the_game_before_it_alone() -> None:
     game = challenged()
     assert evolve(game, Begun(ANN, BOB)) != game
     assert game == challenged()
+
+
+def test_whether_something_of_a_kind_happened_is_seen_among_all_events() -> None:
+    happened = (Begun(ANN, BOB), Withdrawn())
+    assert any_of(happened, Withdrawn)
+    assert any_of(happened, Ended, Begun)
+    assert not any_of(happened, Ended)
+    assert not any_of((), Begun)

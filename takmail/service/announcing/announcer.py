@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.colors import Color
+from takmail.colors import SIDES
 from takmail.commands.presses import Press
-from takmail.play.events import Begun, ChallengeLapsed, Declined, EndedByHost, Event
+from takmail.play.events import Begun, ChallengeLapsed, Declined, EndedByHost, Event, any_of
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import (
@@ -163,7 +163,7 @@ class Announcer:
         self, decided: Decided, but: Collection[str], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
-        if not any(isinstance(event, _ANSWERED) for event in decided.events):
+        if not any_of(decided.events, *_ANSWERED):
             return ()
         game = decided.after.game
         talk = await self.private_talks.invited(decided.after)
@@ -248,13 +248,11 @@ class Announcer:
         if homes is None or here not in homes:
             return frozenset()
         lost = set()
-        for color in Color:
+        for color in SIDES:
+            if homes[color] == here:
+                continue
             player, row = room.game.player(color), await self._store.chats.by_id(homes[color])
-            if (
-                row is not None
-                and row.id != here
-                and await self.private_talks.is_unheard(player, row)
-            ):
+            if row is not None and await self.private_talks.is_unheard(player, row):
                 lost.add(player)
         return frozenset(lost)
 
@@ -262,8 +260,8 @@ class Announcer:
         """Return whether a chat needs the game's id: it has others, or is none of its homes."""
         if room.homes is not None and chat not in room.homes:
             return True
-        others = await self._rooms.heads_in(chat)
-        return any(other.code != room.game.code and other.is_open for other in others)
+        is_open = {head.code for head in await self._rooms.heads_in(chat) if head.is_open}
+        return bool(is_open - {room.game.code})
 
 
 def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:

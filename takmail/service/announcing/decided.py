@@ -14,6 +14,7 @@ from takmail.play.events import (
     Synced,
     TakCalled,
     TakenBack,
+    any_of,
 )
 from takmail.play.game import Game
 from takmail.service.games.room import GameRoom
@@ -62,17 +63,17 @@ class Decided:
     @property
     def has_board(self) -> bool:
         """Whether the board is to be shown."""
-        return any(isinstance(event, _WITH_BOARD) for event in self.events)
+        return any_of(self.events, *_WITH_BOARD)
 
     @property
     def is_end(self) -> bool:
         """Whether the game has just ended."""
-        return any(isinstance(event, Ended) for event in self.events)
+        return any_of(self.events, Ended)
 
     @property
     def has_start(self) -> bool:
         """Whether a position to start from was proposed."""
-        proposed = any(isinstance(event, Challenged) for event in self.events)
+        proposed = any_of(self.events, Challenged)
         return proposed and self.after.game.terms.start is not None
 
     def hearers_in(self, chat: ChatRow) -> Hearers:

@@ -29,6 +29,7 @@ from takmail.play.events import (
     Synced,
     TakenBack,
     Withdrawn,
+    any_of,
 )
 
 BOARD = "board"
@@ -92,7 +93,7 @@ def purpose_of(events: Sequence[Event]) -> str | None:
 
 def closed_by(events: Sequence[Event]) -> tuple[str, ...]:
     """Return the purposes of the earlier messages that these events close."""
-    if any(isinstance(event, _NEW_BOARD) for event in events):
+    if any_of(events, *_NEW_BOARD):
         return (ALL,)
     return tuple(dict.fromkeys(purpose for event in events for purpose in _closed(event)))
 

@@ -6,8 +6,8 @@ Whoever plays in such a chat is told in private what others do in the game, and 
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from takmail.colors import Color
-from takmail.play.events import Challenged, Event, Withdrawn
+from takmail.colors import SIDES
+from takmail.play.events import Challenged, Event, Withdrawn, any_of
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.announcing.purposes import closed_by
 from takmail.service.games.room import GameRoom
@@ -69,7 +69,7 @@ class PrivateTalks:
 
     async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
         """Return the private talk with the one who is challenged, if he reads of it only there."""
-        if not any(isinstance(event, Challenged | Withdrawn) for event in events):
+        if not any_of(events, Challenged, Withdrawn):
             return ()
         return await self.invited(room)
 
@@ -113,5 +113,5 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
     if room.homes is None:
         yield room.game.challenger, room.chat
         return
-    for color in Color:
+    for color in SIDES:
         yield room.game.player(color), room.homes[color]

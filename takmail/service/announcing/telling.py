@@ -11,7 +11,7 @@ In chats that only look on, no message does: nobody there is to do anything.
 
 from dataclasses import dataclass, replace
 
-from takmail.play.events import Begun, Ended
+from takmail.play.events import Begun, Ended, any_of
 from takmail.service.announcing.decided import Decided
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.draft import Draft, DraftBlock
@@ -61,5 +61,5 @@ class Telling:
 
         The first board of a game and its last are messages of their own, that stay.
         """
-        borders = any(isinstance(event, Begun | Ended) for event in decided.events)
+        borders = any_of(decided.events, Begun, Ended)
         return self.edits and bool(self.board) and not borders

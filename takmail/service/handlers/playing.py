@@ -9,7 +9,7 @@ from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.beginning import rematch
-from takmail.play.events import Begun, Event, Played, RematchAgreed
+from takmail.play.events import Begun, Event, Played, RematchAgreed, any_of
 from takmail.play.evolving import evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
@@ -104,7 +104,7 @@ class Playing:
         full = await self._running.too_many(request, events, after.game)
         if full is not None:
             return await self._replier.refuse(request, full)
-        if any(isinstance(event, RematchAgreed) for event in events):
+        if any_of(events, RematchAgreed):
             return await self._rematch(request, room, after, events)
         hint = await self._deafness.hint(request, events)
         written = await self._told(request, command, room, after, events, *hint)
@@ -251,7 +251,7 @@ def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> Game
     game = room.game
     for event in events:
         game = evolve(game, event)
-    if not any(isinstance(event, Begun) for event in events):
+    if not any_of(events, Begun):
         return replace(room, game=game)
     homes = tuple(
         room.chat if player == game.challenger else request.chat.id for player in game.seats or ()

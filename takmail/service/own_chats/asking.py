@@ -12,6 +12,7 @@ from takmail.play.events import (
     EndedByHost,
     RematchAgreed,
     Withdrawn,
+    any_of,
 )
 from takmail.service.announcing.decided import Decided
 from takmail.service.own_chats.wishes import Wish, wish_of
@@ -33,7 +34,7 @@ async def asked(
     store: Store, platforms: Platforms, decided: Decided, at: datetime
 ) -> tuple[Announcement, ...]:
     """Return what is to be done about a game's own chats before its events are announced."""
-    if not any(isinstance(event, (*_MARKING, Challenged)) for event in decided.events):
+    if not any_of(decided.events, *_MARKING, Challenged):
         return ()
     found: list[Announcement] = []
     for chat_id in decided.after.chats():
