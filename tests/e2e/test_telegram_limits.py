@@ -7,6 +7,7 @@ from typing import cast
 import httpx
 import pytest
 
+from bots.telegram_bot.requests import trust
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 
@@ -23,7 +24,7 @@ async def ask(
     server: FakeTelegram, method: str, parameters: Json, **files: bytes
 ) -> tuple[int, str]:
     """Return the status of an answer and what it says."""
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(verify=trust(), trust_env=False) as client:
         url = f"{server.api_url}/bot{server.token}/{method}"
         named = {name: (f"{name}.png", data) for name, data in files.items()}
         response = await client.post(url, data=parameters, files=named or None)

@@ -8,6 +8,7 @@ from typing import cast
 import httpx
 import pytest
 
+from bots.telegram_bot.requests import trust
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat
@@ -21,7 +22,7 @@ async def server() -> AsyncIterator[FakeTelegram]:
 
 
 async def ask(server: FakeTelegram, method: str, **parameters: str | int) -> Json:
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(verify=trust(), trust_env=False) as client:
         url = f"{server.api_url}/bot{server.token}/{method}"
         return cast("Json", (await client.post(url, data=parameters)).json())
 

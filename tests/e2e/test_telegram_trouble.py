@@ -11,6 +11,7 @@ from aiohttp import web
 from telegram import Bot, Update
 from telegram.error import BadRequest, Conflict, NetworkError, RetryAfter
 
+from bots.telegram_bot.requests import trust
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.floods import Allowance
 from tests.e2e.telegram.hanging import FILE
@@ -168,7 +169,7 @@ async def test_the_content_of_a_file_hangs_too(server: FakeTelegram, bot: Bot) -
     assert update.message.document is not None
     hang = server.hang(FILE)
     file = await bot.get_file(update.message.document.file_id)
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(verify=trust(), trust_env=False) as client:
         loading = asyncio.create_task(client.get(str(file.file_path)))
         await server.hung(hang)
         await hang.release()

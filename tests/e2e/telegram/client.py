@@ -8,13 +8,15 @@ from telegram import Bot, Update
 from telegram.error import BadRequest, Forbidden
 from telegram.request import HTTPXRequest
 
+from bots.telegram_bot.requests import trust
 from tests.e2e.telegram.server import FakeTelegram
 
 
 @asynccontextmanager
 async def connected(server: FakeTelegram) -> AsyncIterator[Bot]:
     """Return the library's bot."""
-    requests = [HTTPXRequest(httpx_kwargs={"trust_env": False}) for _ in range(2)]
+    given = {"verify": trust(), "trust_env": False}
+    requests = [HTTPXRequest(httpx_kwargs=given) for _ in range(2)]
     async with Bot(
         server.token,
         base_url=f"{server.api_url}/bot",
