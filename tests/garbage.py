@@ -6,6 +6,11 @@ SELDOM = 50_000
 """Objects that are made before it looks; Python's usual is 700."""
 
 
+def collect_later() -> None:
+    """Let the collector rest while libraries and tests are loaded: nearly all of it stays."""
+    gc.disable()
+
+
 def collect_seldom() -> None:
     """Let the collector look less often, and never at what is loaded by now.
 
@@ -13,4 +18,5 @@ def collect_seldom() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(SELDOM)

@@ -25,7 +25,7 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
-from tests.garbage import collect_seldom
+from tests.garbage import collect_later, collect_seldom
 from tests.stores import migrated
 from tests.warming import warm
 
@@ -66,6 +66,7 @@ class Order(NamedTuple):
 
 def prepare() -> None:
     """Load everything that stays the same, and leave it out of the children's garbage."""
+    collect_later()
     for name in (*LIBRARIES, *PROGRAMS):
         importlib.import_module(name)
     for name in PROGRAMS:
