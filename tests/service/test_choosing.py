@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
@@ -95,6 +95,7 @@ def walks(position: Position, notation: Notation, seed: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(sizes, st.integers(0, 60), seeds, notations)
+@example(3, 8, 1758, Notation.MAIL)  # all squares that are left lie in one column
 def test_without_menus_squares_lie_as_on_the_board(
     size: int, length: int, seed: int, notation: Notation
 ) -> None:

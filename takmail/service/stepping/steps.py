@@ -55,7 +55,7 @@ def step(position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step
     paths = [path for path in plies if path.startswith(chosen)]
     if not paths:
         return None
-    before, settled = None, _shared(paths)
+    before, settled = None, _settled(chosen, paths, most)
     for earlier in _way(list(plies), settled, most):
         before = earlier
     asked = _asked(settled, paths, most)
@@ -70,10 +70,22 @@ def _shared(paths: Sequence[str]) -> str:
     return first[:length]
 
 
+def _settled(chosen: str, paths: Sequence[str], most: int) -> str:
+    """Return what was chosen with what goes without saying.
+
+    That all squares which are left lie in one column is no choice of it: they are offered as
+    squares wherever squares can be.
+    """
+    shared = _shared(paths)
+    only_a_column = len(chosen) < len(shared) == SQUARE.stop - 1
+    return shared[:-1] if only_a_column and len(_squares(paths)) <= most else shared
+
+
 def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
     """Yield what was chosen at each question on the way to a later one, the first one first."""
+    taken = ""
     while True:
-        at = _shared(paths)
+        at = _settled(taken, paths, most)
         if len(at) >= len(settled):
             return
         yield at
