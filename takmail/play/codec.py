@@ -2,8 +2,8 @@
 
 An object names its event under ``is`` and holds the fields that differ from their defaults. What
 is written once must stay readable: a tag or field never changes its meaning, a new field needs a
-default, and an event that means something else gets a new tag. Plies and squares are kept in full
-PTN, positions in TPS and boards in its first field, whatever notation the game is shown in.
+default, and an event that means something else gets a new tag. Plies, positions and boards are kept
+in the form that their ruleset has for them, whatever notation the game is shown in.
 """
 
 from datetime import UTC, datetime
@@ -11,9 +11,7 @@ from typing import Any
 
 from takmail.colors import Color
 from takmail.commands.values import Manners, Topic, Way
-from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
-from takmail.notation.tps import format_tps, parse_tps
 from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.terms import Invitee, Terms
@@ -30,10 +28,9 @@ from takmail.rulesets.forms import (
     pair,
     plain,
 )
+from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.plycode import decode_ply, decode_square, encode_ply, encode_square
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.rulesets.squarecode import decode_square, encode_square
 
 
 def _encode_time(moment: datetime) -> str:
@@ -47,60 +44,18 @@ def _decode_time(text: str) -> datetime:
         raise UnreadableError("time", text) from error
 
 
-def _decode_setup(text: str) -> Setup:
-    try:
-        return parse_tps(text)
-    except NotationError as error:
-        raise UnreadableError("position", text) from error
-
-
-def _encode_board(board: Layout) -> str:
-    return format_tps(Setup(board)).split()[0]
-
-
-def _decode_board(text: str) -> Layout:
-    return _decode_setup(text).layout
-
-
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
 _SQUARE = coded(encode_square, decode_square)
-_PLY = coded(encode_ply, decode_ply)
-_SETUP = coded(format_tps, _decode_setup)
-_BOARD = coded(_encode_board, _decode_board)
-
-_RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
-_SCORING = Record(
-    Scoring,
-    {
-        "ten": _BOOL,
-        "downings": _BOOL,
-        "tarway": _BOOL,
-        "middletown": _BOOL,
-        "big_middle": _BOOL,
-        "six": _BOOL,
-    },
-).form()
-_RULES = Record(
-    Rules,
-    {
-        "size": _INT,
-        "reserves": pair(_RESERVE),
-        "half_komi": _INT,
-        "opening": named(Opening),
-        "scoring": _SCORING,
-        "tie": maybe(_COLOR),
-    },
-).form()
 _TERMS = Record(
     Terms,
     {
-        "rules": _RULES,
+        "rules": RULES,
         "manners": named(Manners),
         "notation": _NOTATION,
         "challenger": maybe(_COLOR),
-        "start": maybe(_SETUP),
+        "start": maybe(SETUP),
     },
 ).form()
 _INVITEE = Record(
@@ -118,7 +73,7 @@ _RESULT = Record(
 ).form()
 
 _WAY_OUT = Record(
-    WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(_SETUP), "ply": maybe(_PLY)}
+    WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(SETUP), "ply": maybe(PLY)}
 ).form()
 
 _OFFER: dict[str, Form[Any]] = {"topic": named(Topic), "color": _COLOR}
@@ -142,7 +97,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "challenge-lapsed": Record(events.ChallengeLapsed, {}),
     "played": Record(
         events.Played,
-        {"color": _COLOR, "ply": _PLY, "called": _BOOL, "written": _NOTATION, "threat": _BOOL},
+        {"color": _COLOR, "ply": PLY, "called": _BOOL, "written": _NOTATION, "threat": _BOOL},
     ),
     "tak-called": Record(events.TakCalled, {"color": _COLOR}),
     "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR}),
@@ -151,7 +106,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "offer-withdrawn": Record(events.OfferWithdrawn, _OFFER_OR_QUESTION),
     "offer-lapsed": Record(events.OfferLapsed, _OFFER_OR_QUESTION),
     "taken-back": Record(events.TakenBack, {"color": _COLOR, "plies": _INT, "topic": named(Topic)}),
-    "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": _BOARD}),
+    "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": LAYOUT}),
     "claimed": Record(events.Claimed, {"color": _COLOR, "reason": _TEXT}),
     "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),
     "ended": Record(events.Ended, {"result": _RESULT}),

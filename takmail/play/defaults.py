@@ -1,30 +1,6 @@
-"""What holds where nobody asked for anything else: terms of games, how long challenges stand."""
+"""How long things hold where nobody asked for anything else."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import timedelta
-
-from takmail.commands.values import Manners
-from takmail.notation.notations import Notation
-from takmail.tak.rules import Opening
 
 CHALLENGE_STANDS = timedelta(days=7)
 """How long a challenge stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Defaults:
-    """What a game is played under. ``komi`` counts half points, by size; 0 for other sizes."""
-
-    size: int = 5
-    komi: Mapping[int, int] = field(default_factory=dict)
-    opening: Opening = Opening.SWAP
-    manners: Manners = Manners.COURTLY
-    notation: Notation = Notation.MAIL
-
-    def half_komi(self, size: int) -> int:
-        """Return the komi on a board of this size, in half points."""
-        return self.komi.get(size, 0)
-
-
-USUAL = Defaults()

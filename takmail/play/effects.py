@@ -6,10 +6,8 @@ from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.play.events import Ended, Event, OfferLapsed, Played
 from takmail.play.game import Game, Offer
-from takmail.rulesets.results import Result, result_on_board
-from takmail.tak.outcome import Outcome
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
+from takmail.rulesets.results import Result
+from takmail.rulesets.values import Ply
 
 Events: TypeAlias = tuple[Event, ...]
 """What one command does, in its order."""
@@ -19,20 +17,16 @@ def play(
     game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
 ) -> Events:
     """Return what comes of a ply of the side on turn."""
-    after = game.board.after(ply)
-    outcome = after.outcome()
-    threat = outcome is None and after.in_tak()
+    after, result, threat = game.ruleset.judge(game.board, ply)
     played = Played(game.turn, ply, threat and tak, written, threat, after)
-    return (played, *then(game, after, outcome, accepted))
+    return (played, *then(game, result, accepted))
 
 
-def then(
-    game: Game, after: Position, outcome: Outcome | None, accepted: Offer | None = None
-) -> Events:
-    """Return what lapses when this position comes about, and the end if it is one."""
-    if outcome is None:
+def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:
+    """Return what lapses when the board changes, and the end if this is it."""
+    if result is None:
         return lapses(game, accepted=accepted)
-    return ended(game, result_on_board(outcome, after), accepted=accepted)
+    return ended(game, result, accepted=accepted)
 
 
 def ended(

@@ -11,10 +11,8 @@ from takmail.notation.notations import Notation
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Result
+from takmail.rulesets.values import Layout, Ply, Position
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.layout import Layout
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
 
 
 @dataclass(frozen=True, slots=True)

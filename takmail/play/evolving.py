@@ -32,8 +32,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
 from takmail.play.wayout import WayOut
-from takmail.tak.layout import Setup
-from takmail.tak.position import Position
+from takmail.rulesets.values import Position, Setup
 
 
 def begin(code: str, event: Challenged) -> Game:
@@ -145,7 +144,7 @@ def _settled(game: Game, way_out: WayOut) -> Game:
             return _back(game, len(game.plies) - plies)
         case WayOut(Way.OVER):
             return _from_start(game, None)
-        case WayOut(Way.TAKE, setup=Setup() as setup):
+        case WayOut(Way.TAKE, setup=setup) if setup is not None:
             return _from_start(game, setup)
         case _:
             return replace(game, posted=())

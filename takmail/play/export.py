@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from datetime import date
 
 from takmail.commands.values import Manners
-from takmail.notation.own_tags import own_tags
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.rulesets.results import ptn_result
-from takmail.tak.layout import Setup
-from takmail.tak.rules import Rules, standard_reserve
+from takmail.rulesets.values import Setup
 
 SITE = "Takmail"
 
@@ -50,35 +48,12 @@ def _tags(
         yield Tag("Date", f"{began:%Y.%m.%d}")
     yield Tag("Player1", names[0])
     yield Tag("Player2", names[1])
-    yield from _rule_tags(game.terms.rules)
+    yield from game.ruleset.tags(game.rules)
     start = _start(game)
     if start is not None:
         yield Tag("TPS", format_tps(start))
     if score is not None:
         yield Tag("Result", score.value)
-
-
-def _rule_tags(rules: Rules) -> Iterator[Tag]:
-    yield Tag("Size", str(rules.size))
-    yield Tag("Komi", f"{rules.half_komi / 2:g}")
-    yield from _reserve_tags(rules)
-    yield Tag("Opening", rules.opening.value)
-    yield from own_tags(rules)
-
-
-def _reserve_tags(rules: Rules) -> Iterator[Tag]:
-    """Yield the reserves that are not the usual ones, by side where the sides differ."""
-    usual, (white, black) = standard_reserve(rules.size), rules.reserves
-    kinds = (
-        ("Flats", usual.stones, white.stones, black.stones),
-        ("Caps", usual.capstones, white.capstones, black.capstones),
-    )
-    for name, standard, first, second in kinds:
-        if first == second != standard:
-            yield Tag(name, str(first))
-        elif first != second:
-            yield Tag(f"{name}1", str(first))
-            yield Tag(f"{name}2", str(second))
 
 
 def _start(game: Game) -> Setup | None:

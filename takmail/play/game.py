@@ -9,12 +9,11 @@ from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
+from takmail.rulesets.protocol import Ruleset
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
+from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
-from takmail.tak.rules import Rules
 
 
 class Phase(Enum):
@@ -116,6 +115,11 @@ class Game:
         return self.terms.rules
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset that these rules are of."""
+        return ruleset_of(self.terms.rules)
+
+    @property
     def board(self) -> Position:
         """The position of a game that has begun; `ValueError` before that."""
         if self.position is None:
@@ -139,9 +143,7 @@ class Game:
 
     def first_position(self) -> Position:
         """Return a new position: the one that the standing plies start from."""
-        if self.start is None:
-            return self.terms.first_position()
-        return Position.from_setup(self.terms.rules, self.start)
+        return self.ruleset.set_up(self.rules, self.start or self.terms.start)
 
     def position_after(self, plies: int) -> Position:
         """Return a new position: the one after the first ``plies`` of the plies that stand."""

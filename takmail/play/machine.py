@@ -64,7 +64,6 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
-from takmail.notation.mail import resolve
 from takmail.notation.written import WrittenPly
 from takmail.play.effects import Events, lapses, play
 from takmail.play.events import (
@@ -223,7 +222,7 @@ def _move(game: Game, color: Color, written: WrittenPly) -> Events:
     board = game.board
     if board.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
-    ply = resolve(written, board.size)
+    ply = game.ruleset.understood(written, board)
     return play(game, ply, written.notation, tak=written.tak)
 
 

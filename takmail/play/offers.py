@@ -32,8 +32,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.settling import work_out
-from takmail.rulesets.results import result_by_agreement, result_by_resignation
-from takmail.tak.position import Position
+from takmail.rulesets.results import result_by_agreement
 
 Answering: TypeAlias = Accept | Decline | Withdraw
 Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch
@@ -64,7 +63,7 @@ def propose(game: Game, color: Color, command: Proposing) -> Events:
 def _confirm(game: Game, color: Color) -> Events:
     if color not in game.resigning:
         raise RefusalError(Why.NOTHING_TO_CONFIRM)
-    return ended(game, result_by_resignation(color, game.board), confirmed=color)
+    return ended(game, game.ruleset.given_up(game.board, color), confirmed=color)
 
 
 def _ask_takeback(game: Game, wanted: Offer) -> Events:
@@ -180,6 +179,6 @@ def _settle(game: Game, offer: Offer) -> Events:
     if way_out.ply is not None:
         return (synced, *play(game, way_out.ply, game.terms.notation, accepted=offer))
     if way_out.setup is not None:
-        after = Position.from_setup(game.terms.rules, way_out.setup)
-        return (synced, *then(game, after, after.outcome(), offer))
+        after = game.ruleset.set_up(game.rules, way_out.setup)
+        return (synced, *then(game, game.ruleset.result(after), offer))
     return (synced, *lapses(game, accepted=offer))

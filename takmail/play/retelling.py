@@ -8,19 +8,18 @@ from takmail.colors import Color
 from takmail.notation.record import GameRecord, Score, read_score
 from takmail.notation.replaying import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
-from takmail.play.defaults import USUAL
 from takmail.play.effects import play
 from takmail.play.events import Begun, Challenged, Ended, EndedByHost, Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms
+from takmail.rulesets.defaults import USUAL
 from takmail.rulesets.results import (
     ptn_result,
     result_by_agreement,
-    result_by_resignation,
 )
-from takmail.tak.errors import IllegalPlyError
+from takmail.rulesets.values import IllegalPlyError
 
 MANNERS = "Manners"
 NOTATION = "Notation"
@@ -106,9 +105,9 @@ def _end(game: Game, score: Score | None) -> Iterator[Event]:
         case Score.DRAW:
             yield Ended(result_by_agreement())
         case Score.WHITE_OTHERWISE:
-            yield Ended(result_by_resignation(Color.BLACK, game.board))
+            yield Ended(game.ruleset.given_up(game.board, Color.BLACK))
         case Score.BLACK_OTHERWISE:
-            yield Ended(result_by_resignation(Color.WHITE, game.board))
+            yield Ended(game.ruleset.given_up(game.board, Color.WHITE))
         case _:
             raise MisfitError(Misfit.OTHER_RESULT)
 

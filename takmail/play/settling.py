@@ -11,8 +11,7 @@ from takmail.commands.values import Sync, Topic, Way
 from takmail.play.game import Game, PostedBoard
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.wayout import WayOut
-from takmail.rulesets.tak.compare import Comparison, compare
-from takmail.tak.layout import Layout, Setup
+from takmail.rulesets.comparison import Comparison
 
 
 def work_out(game: Game, asked: Sync) -> WayOut:
@@ -58,7 +57,7 @@ def _back(game: Game, ply: int | None) -> WayOut:
 def _common_ply(game: Game) -> int:
     """Return the ply after which the board was the one that was posted last."""
     if game.posted:
-        stood_after = compare(game, game.posted[-1].board).stood_after
+        stood_after = game.ruleset.compare(game, game.posted[-1].board).stood_after
         if stood_after is not None:
             return stood_after
     raise RefusalError(Why.NO_COMMON_PLY)
@@ -86,20 +85,14 @@ def _take(game: Game, asked: Color | None) -> WayOut:
         return _back(game, comparison.stood_after)
     if turn is known and comparison.ahead is not None:
         return WayOut(Way.TAKE, ply=comparison.ahead)
-    return WayOut(Way.TAKE, setup=_setup(game, posted.board, turn))
+    return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, posted.board, turn))
 
 
 def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
     if not game.posted:
         raise RefusalError(Why.NO_BOARD_POSTED)
     posted = game.posted[-1]
-    comparison = compare(game, posted.board)
+    comparison = game.ruleset.compare(game, posted.board)
     if comparison.faults:
         raise RefusalError(Why.IMPOSSIBLE_BOARD)
     return posted, comparison
-
-
-def _setup(game: Game, board: Layout, turn: Color) -> Setup:
-    """Return the position to go on from, with the number of the game's move or the next."""
-    next_move = turn is Color.WHITE and game.turn is Color.BLACK
-    return Setup(board, turn, game.board.move_number + next_move)

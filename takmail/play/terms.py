@@ -1,27 +1,18 @@
 """What a challenge proposes and a game is played under."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_POINTS
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
-from takmail.play.defaults import USUAL, Defaults
 from takmail.play.refusals import RefusalError, Why
-from takmail.tak.errors import SetupError
-from takmail.tak.layout import Setup
-from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
-
-HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
-"""The komi that can be asked for, in half points; below zero it is White's."""
-
-STONES = range(1, 101)
-"""The stones per side that can be asked for."""
-
-CAPSTONES = range(11)
-"""The capstones per side that can be asked for."""
+from takmail.rulesets.bad_terms import BadTerms, BadTermsError
+from takmail.rulesets.defaults import USUAL, Defaults
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
+from takmail.rulesets.values import Position, Rules, Setup
 
 _T = TypeVar("_T")
 
@@ -64,13 +55,11 @@ class Terms:
     @property
     def draws(self) -> bool:
         """Whether the game can be drawn: not where one side wins every tie."""
-        return self.rules.tie is None
+        return ruleset_of(self.rules).has_draws(self.rules)
 
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
-        if self.start is None:
-            return Position(self.rules)
-        return Position.from_setup(self.rules, self.start)
+        return ruleset_of(self.rules).set_up(self.rules, self.start)
 
 
 def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
@@ -80,8 +69,10 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     a start position of another size than was asked for and for a size that Tak isn't played on;
     the rest is for `check_terms`.
     """
+    with _refused():
+        rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
     return Terms(
-        _rules_from(wishes, defaults),
+        rules,
         _either(wishes.manners, defaults.manners),
         _either(wishes.notation, defaults.notation),
         wishes.color,
@@ -94,48 +85,27 @@ def check_terms(terms: Terms) -> None:
 
     A start position that can't be set up is ``BAD_START``, with the `SetupError` as its cause.
     """
-    _check_rules(terms.rules)
+    with _refused():
+        ruleset_of(terms.rules).check(terms.rules, terms.start)
+
+
+_WHY = {
+    BadTerms.SIZE: Why.BAD_SIZE,
+    BadTerms.KOMI: Why.BAD_KOMI,
+    BadTerms.RESERVES: Why.BAD_RESERVES,
+    BadTerms.START: Why.BAD_START,
+    BadTerms.SIZES_DIFFER: Why.SIZES_DIFFER,
+    BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
+}
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Refuse terms under which nobody can play; what is the cause for the ruleset stays it."""
     try:
-        position = terms.first_position()
-    except SetupError as error:
-        raise RefusalError(Why.BAD_START) from error
-    if position.outcome() is not None:
-        raise RefusalError(Why.GAME_ENDS_AT_START)
-
-
-def _rules_from(wishes: Wishes, defaults: Defaults) -> Rules:
-    size = _size_from(wishes, defaults)
-    usual = standard_reserve(size)
-    stones = _either(wishes.stones, (usual.stones, usual.stones))
-    capstones = _either(wishes.capstones, (usual.capstones, usual.capstones))
-    return Rules(
-        size,
-        (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
-        _either(wishes.half_komi, defaults.half_komi(size)),
-        _either(wishes.opening, defaults.opening),
-    )
-
-
-def _size_from(wishes: Wishes, defaults: Defaults) -> int:
-    start = None if wishes.start is None else wishes.start.layout.size
-    size = _either(wishes.size, _either(start, defaults.size))
-    if size not in SIZES:
-        raise RefusalError(Why.BAD_SIZE, number=size)
-    if start is not None and start != size:
-        raise RefusalError(Why.SIZES_DIFFER, number=start)
-    return size
-
-
-def _check_rules(rules: Rules) -> None:
-    if rules.size not in SIZES:
-        raise RefusalError(Why.BAD_SIZE, number=rules.size)
-    if rules.half_komi not in HALF_KOMI:
-        raise RefusalError(Why.BAD_KOMI, number=rules.half_komi)
-    for reserve in rules.reserves:
-        if reserve.stones not in STONES:
-            raise RefusalError(Why.BAD_RESERVES, number=reserve.stones)
-        if reserve.capstones not in CAPSTONES:
-            raise RefusalError(Why.BAD_RESERVES, number=reserve.capstones)
+        yield
+    except BadTermsError as error:
+        raise RefusalError(_WHY[error.bad], number=error.number) from error.__cause__
 
 
 def _either(wish: _T | None, default: _T) -> _T:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from takmail.commands.values import Way
-from takmail.tak.layout import Setup
-from takmail.tak.plies import Ply
+from takmail.rulesets.values import Ply, Setup
 
 
 @dataclass(frozen=True, slots=True)

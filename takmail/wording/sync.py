@@ -12,7 +12,8 @@ from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
-from takmail.rulesets.tak.compare import Comparison, Difference, Fault, Impossible, compare
+from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible
+from takmail.rulesets.tak.compare import compare
 from takmail.squares import Square
 from takmail.tak.plies import Ply
 from takmail.wording.hints import Hints

@@ -3,9 +3,9 @@ import pytest
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.beginning import challenge
-from takmail.play.defaults import Defaults
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.defaults import Defaults
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.rules import Opening, Reserve, Rules

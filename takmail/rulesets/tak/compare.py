@@ -5,79 +5,17 @@ inside a stack needs no word here: no `Layout` can hold one, so it is an error o
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 
 from takmail.colors import Color
+from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible
 from takmail.rulesets.standing import Standing
-from takmail.rulesets.tak.slips import Misread, left_out, misread
+from takmail.rulesets.tak.slips import left_out, misread
 from takmail.squares import Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A square on which the game has one thing and the posted board another."""
-
-    square: Square
-    game: Stack | None
-    posted: Stack | None
-
-
-class Impossible(Enum):
-    """Why a posted board can't be a board of the game."""
-
-    WRONG_SIZE = "wrong size"
-    TOO_MANY_STONES = "too many stones"
-    TOO_MANY_CAPSTONES = "too many capstones"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is impossible about a posted board.
-
-    ``has`` and ``limit`` are what it has and what the game allows: rows for a wrong size, else
-    pieces of ``color``. ``squares`` are where to look: those with this side's capstones, or those
-    that hold more of its stones than in the game. They are empty for a wrong size.
-    """
-
-    impossible: Impossible
-    has: int
-    limit: int
-    color: Color | None = None
-    squares: tuple[Square, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """What there is to say about a posted board.
-
-    ``differences`` are ordered as one reads a board, north first; there are none if the sizes
-    differ. ``stood_after`` is the number of standing plies after which the board was the posted
-    one, the latest if there are several, ``None`` if it never was or is so now. ``ahead`` is a
-    legal ply by which the game's board becomes the posted one. ``behind`` is a ply by which the
-    posted board becomes the game's: one that the side that moved last could have played there.
-    ``left_out`` is the number of an earlier ply without which the game's board would be the posted
-    one, ``misread`` another ply that one of the last two was taken for; they are only looked for
-    where nothing else explains the board.
-    """
-
-    differences: tuple[Difference, ...] = ()
-    faults: tuple[Fault, ...] = ()
-    stood_after: int | None = None
-    ahead: Ply | None = None
-    behind: Ply | None = None
-    left_out: int | None = None
-    misread: Misread | None = None
-
-    @property
-    def same(self) -> bool:
-        """Whether the posted board is the game's."""
-        return not self.differences and not self.faults
 
 
 def compare(game: Standing, posted: Layout) -> Comparison:

@@ -1,17 +1,17 @@
-"""Plies and squares as the record keeps them, whatever notation is shown.
+"""Plies of Tak as the record keeps them, whatever notation is shown.
 
 The form is PTN with nothing left out: ``Fc3``, ``Sc3``, ``Cc3`` for placements, ``3c2-12`` and
-``1c2>1`` for spreads. Squares are ``a1`` to ``h8`` from the south-west corner.
+``1c2>1`` for spreads.
 """
 
 import re
 
 from takmail.rulesets.forms import UnreadableError
-from takmail.squares import Direction, Square
+from takmail.rulesets.squarecode import decode_square, encode_square
+from takmail.squares import Direction
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
 
-_FILES = "abcdefgh"
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 _DIRECTIONS = {
@@ -23,18 +23,6 @@ _DIRECTIONS = {
 _SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
 _PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
 _SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")
-
-
-def encode_square(square: Square) -> str:
-    """Return ``a1`` to ``h8``."""
-    return f"{_FILES[square.file]}{square.rank + 1}"
-
-
-def decode_square(text: str) -> Square:
-    """Undo `encode_square`; raise `UnreadableError` for anything else."""
-    if not re.fullmatch("[a-h][1-8]", text):
-        raise UnreadableError("square", text)
-    return Square(_FILES.index(text[0]), int(text[1]) - 1)
 
 
 def encode_ply(ply: Ply) -> str:

@@ -5,8 +5,8 @@ may have been read as another: with other drops, in another direction, on anothe
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from takmail.rulesets.comparison import Misread
 from takmail.rulesets.standing import Standing
 from takmail.squares import Square
 from takmail.tak.errors import IllegalPlyError, SetupError
@@ -18,14 +18,6 @@ _LOOKED_BACK = 80
 """Plies; what was missed longer ago is not looked for."""
 
 _SIDES = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Misread:
-    """The ply of this number (from 1) was read as another one."""
-
-    number: int
-    ply: Ply
 
 
 def left_out(game: Standing, posted: Layout) -> int | None:

@@ -9,7 +9,8 @@ from takmail.notation.tps import format_tps, parse_tps
 from takmail.render.film import Shown, film
 from takmail.render.view import BoardView
 from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
-from takmail.rulesets.tak.plycode import decode_ply, decode_square, encode_ply, encode_square
+from takmail.rulesets.squarecode import decode_square, encode_square
+from takmail.rulesets.tak.plycode import decode_ply, encode_ply
 from takmail.squares import Square
 from takmail.tak.layout import Setup
 from takmail.tak.plies import Ply

@@ -6,7 +6,7 @@ from enum import Enum
 
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
-from takmail.play.defaults import USUAL, Defaults
+from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.service.settings.table import LANGUAGE, SETTINGS, Setting, half_points
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

@@ -10,8 +10,8 @@ from takmail.commands.option_words import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, O
 from takmail.commands.spec import Source
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
-from takmail.play.defaults import USUAL
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
+from takmail.rulesets.defaults import USUAL
 from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.tak.rules import SIZES, Opening

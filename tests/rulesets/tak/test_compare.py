@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 from takmail.notation.mailboard import parse_board
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.compare import Comparison, Difference, Fault, Impossible, compare
-from takmail.rulesets.tak.plycode import decode_ply, decode_square
-from takmail.rulesets.tak.slips import Misread
+from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible, Misread
+from takmail.rulesets.squarecode import decode_square
+from takmail.rulesets.tak.compare import compare
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind

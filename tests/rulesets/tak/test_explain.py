@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 
 from takmail.colors import Color
+from takmail.rulesets.squarecode import decode_square
 from takmail.rulesets.tak.explain import (
     Dropped,
     PickedUp,
@@ -11,7 +12,7 @@ from takmail.rulesets.tak.explain import (
     explain,
     explain_last,
 )
-from takmail.rulesets.tak.plycode import decode_ply, decode_square
+from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Direction, Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack

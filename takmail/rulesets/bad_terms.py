@@ -1,0 +1,23 @@
+"""Why nobody can play under some terms."""
+
+from enum import Enum
+
+
+class BadTerms(Enum):
+    """What is wrong with the terms."""
+
+    SIZE = "no such board size"
+    KOMI = "komi out of range"
+    RESERVES = "reserves out of range"
+    START = "the start position doesn't fit the terms"
+    SIZES_DIFFER = "the start position has another size than was asked for"
+    ENDS_AT_START = "the start position is over already"
+
+
+class BadTermsError(Exception):
+    """Terms under which nobody can play. ``number`` is what was asked for, where one was."""
+
+    def __init__(self, bad: BadTerms, number: int | None = None) -> None:
+        super().__init__(bad.value)
+        self.bad = bad
+        self.number = number

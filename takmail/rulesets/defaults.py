@@ -1,0 +1,26 @@
+"""The terms of games where nobody asked for anything else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from takmail.commands.values import Manners
+from takmail.notation.notations import Notation
+from takmail.tak.rules import Opening
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """What a game is played under. ``komi`` counts half points, by size; 0 for other sizes."""
+
+    size: int = 5
+    komi: Mapping[int, int] = field(default_factory=dict)
+    opening: Opening = Opening.SWAP
+    manners: Manners = Manners.COURTLY
+    notation: Notation = Notation.MAIL
+
+    def half_komi(self, size: int) -> int:
+        """Return the komi on a board of this size, in half points."""
+        return self.komi.get(size, 0)
+
+
+USUAL = Defaults()

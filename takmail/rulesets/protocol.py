@@ -1,0 +1,88 @@
+"""What a ruleset is asked by `takmail.play`, which knows none by its name.
+
+A ruleset has no state. What is agreed on of its rules is a value of its own type (`Rules`), which
+is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
+"""
+
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from takmail.colors import Color
+from takmail.commands.values import Wishes
+from takmail.notation.record import Tag
+from takmail.notation.written import WrittenPly
+from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.forms import Form
+from takmail.rulesets.results import Result
+from takmail.rulesets.standing import Standing
+from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
+
+_T = TypeVar("_T")
+
+
+class Judged(NamedTuple):
+    """What comes of a ply: the position ``after`` it, and the end if it is one.
+
+    ``threat`` is whether there is something to warn of: in Tak, a road with the next ply.
+    """
+
+    after: Position
+    result: Result | None
+    threat: bool
+
+
+class Kept(NamedTuple, Generic[_T]):
+    """How values of some types are kept in the record."""
+
+    kinds: tuple[type[_T], ...]
+    form: Form[_T]
+
+
+class Forms(NamedTuple):
+    """How a ruleset's values are kept in the record; their types are its own."""
+
+    rules: Kept[Rules]
+    ply: Kept[Ply]
+    setup: Kept[Setup]
+    layout: Kept[Layout]
+
+
+class Ruleset(Protocol):
+    """One game that can be played: its set-up, its plies, its end."""
+
+    @property
+    def forms(self) -> Forms:
+        """How its values are kept. What was kept once must stay readable."""
+
+    def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
+        """Fill wishes up with the defaults; raise `BadTermsError` for what can't be filled up."""
+
+    def check(self, rules: Rules, start: Setup | None) -> None:
+        """Raise `BadTermsError` if nobody can play by these rules from this start."""
+
+    def has_draws(self, rules: Rules) -> bool:
+        """Return whether a game can be drawn, on the board or by consent."""
+
+    def set_up(self, rules: Rules, start: Setup | None) -> Position:
+        """Return a new position to start from; raise `SetupError` if it can't be set up."""
+
+    def understood(self, written: WrittenPly, position: Position) -> Ply:
+        """Return what was meant on this board; raise `NotationError` if it means nothing there."""
+
+    def judge(self, position: Position, ply: Ply) -> Judged:
+        """Return what comes of a ply; raise `IllegalPlyError` if the rules don't allow it."""
+
+    def result(self, position: Position) -> Result | None:
+        """Return how the game has ended on the board, ``None`` while it goes on."""
+
+    def given_up(self, position: Position, loser: Color) -> Result:
+        """Return the result of a game that ``loser`` gives up in this position."""
+
+    def compare(self, game: Standing, posted: Layout) -> Comparison:
+        """Compare a posted board with the board of a game."""
+
+    def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
+        """Return a posted board as what the game goes on from, in place of its own position."""
+
+    def tags(self, rules: Rules) -> tuple[Tag, ...]:
+        """Return what other programs are told of the rules, as tags of a written record."""

@@ -1,0 +1,77 @@
+"""Tak as one of the rulesets."""
+
+from takmail.colors import Color
+from takmail.commands.values import Wishes
+from takmail.notation.mail import resolve
+from takmail.notation.record import Tag
+from takmail.notation.written import WrittenPly
+from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.protocol import Forms, Judged, Kept
+from takmail.rulesets.results import Result, result_by_resignation, result_on_board
+from takmail.rulesets.standing import Standing
+from takmail.rulesets.tak import compare, forms, terms
+from takmail.tak.layout import Layout, Setup
+from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+
+
+class Tak:
+    """Tak, as a `takmail.rulesets.protocol.Ruleset`."""
+
+    def __init__(self) -> None:
+        self.forms = Forms(
+            Kept((Rules,), forms.RULES),
+            Kept((Placement, Spread), forms.PLY),
+            Kept((Setup,), forms.SETUP),
+            Kept((Layout,), forms.LAYOUT),
+        )
+
+    def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
+        """Fill wishes up with the defaults."""
+        return terms.rules_for(wishes, defaults)
+
+    def check(self, rules: Rules, start: Setup | None) -> None:
+        """See that somebody can play by these rules."""
+        terms.check(rules, start)
+
+    def tags(self, rules: Rules) -> tuple[Tag, ...]:
+        """Return the rules as tags of PTN."""
+        return tuple(terms.tags(rules))
+
+    def has_draws(self, rules: Rules) -> bool:
+        """Return whether no side wins every tie."""
+        return rules.tie is None
+
+    def set_up(self, rules: Rules, start: Setup | None) -> Position:
+        """Return a new position to start from."""
+        return terms.set_up(rules, start)
+
+    def understood(self, written: WrittenPly, position: Position) -> Ply:
+        """Return the ply that was written, on this board."""
+        return resolve(written, position.size)
+
+    def judge(self, position: Position, ply: Ply) -> Judged:
+        """Return what comes of a ply; it threatens if a road could follow."""
+        after = position.after(ply)
+        result = self.result(after)
+        return Judged(after, result, result is None and after.in_tak())
+
+    def result(self, position: Position) -> Result | None:
+        """Return how the game has ended on the board, by a road or by flats."""
+        outcome = position.outcome()
+        return None if outcome is None else result_on_board(outcome, position)
+
+    def given_up(self, position: Position, loser: Color) -> Result:
+        """Return the other side's win."""
+        return result_by_resignation(loser, position)
+
+    def compare(self, game: Standing, posted: Layout) -> Comparison:
+        """Compare a posted board with the board of a game."""
+        return compare.compare(game, posted)
+
+    def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
+        """Return a posted board with the number of the game's move, or of the next."""
+        next_move = turn is Color.WHITE and position.turn is Color.BLACK
+        return Setup(board, turn, position.move_number + next_move)

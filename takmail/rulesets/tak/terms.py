@@ -1,0 +1,112 @@
+"""The rules of a game of Tak: filled up from what was asked for, checked, told as tags."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from takmail.commands.limits import MOST_POINTS
+from takmail.commands.values import Wishes
+from takmail.notation.own_tags import own_tags
+from takmail.notation.record import Tag
+from takmail.rulesets.bad_terms import BadTerms, BadTermsError
+from takmail.rulesets.defaults import Defaults
+from takmail.tak.errors import SetupError
+from takmail.tak.layout import Setup
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
+
+HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
+"""The komi that can be asked for, in half points; below zero it is White's."""
+
+STONES = range(1, 101)
+"""The stones per side that can be asked for."""
+
+CAPSTONES = range(11)
+"""The capstones per side that can be asked for."""
+
+_T = TypeVar("_T")
+
+
+def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
+    """Fill the wishes up with the defaults; raise `BadTermsError` for a size that isn't played.
+
+    The board has the start position's size where no size was asked for.
+    """
+    size = _size_for(wishes, defaults)
+    usual = standard_reserve(size)
+    stones = _either(wishes.stones, (usual.stones, usual.stones))
+    capstones = _either(wishes.capstones, (usual.capstones, usual.capstones))
+    return Rules(
+        size,
+        (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
+        _either(wishes.half_komi, defaults.half_komi(size)),
+        _either(wishes.opening, defaults.opening),
+    )
+
+
+def check(rules: Rules, start: Setup | None) -> None:
+    """Raise `BadTermsError` if no game can be played by these rules from this start.
+
+    A start that can't be set up is ``START``, with the `SetupError` as its cause.
+    """
+    _check_ranges(rules)
+    try:
+        position = set_up(rules, start)
+    except SetupError as error:
+        raise BadTermsError(BadTerms.START) from error
+    if position.outcome() is not None:
+        raise BadTermsError(BadTerms.ENDS_AT_START)
+
+
+def set_up(rules: Rules, start: Setup | None) -> Position:
+    """Return a new position to start from; raise `SetupError` if it can't be set up."""
+    return Position(rules) if start is None else Position.from_setup(rules, start)
+
+
+def tags(rules: Rules) -> Iterator[Tag]:
+    """Yield the tags by which other programs know the rules."""
+    yield Tag("Size", str(rules.size))
+    yield Tag("Komi", f"{rules.half_komi / 2:g}")
+    yield from _reserve_tags(rules)
+    yield Tag("Opening", rules.opening.value)
+    yield from own_tags(rules)
+
+
+def _reserve_tags(rules: Rules) -> Iterator[Tag]:
+    """Yield the reserves that are not the usual ones, by side where the sides differ."""
+    usual, (white, black) = standard_reserve(rules.size), rules.reserves
+    kinds = (
+        ("Flats", usual.stones, white.stones, black.stones),
+        ("Caps", usual.capstones, white.capstones, black.capstones),
+    )
+    for name, standard, first, second in kinds:
+        if first == second != standard:
+            yield Tag(name, str(first))
+        elif first != second:
+            yield Tag(f"{name}1", str(first))
+            yield Tag(f"{name}2", str(second))
+
+
+def _size_for(wishes: Wishes, defaults: Defaults) -> int:
+    start = None if wishes.start is None else wishes.start.layout.size
+    size = _either(wishes.size, _either(start, defaults.size))
+    if size not in SIZES:
+        raise BadTermsError(BadTerms.SIZE, size)
+    if start is not None and start != size:
+        raise BadTermsError(BadTerms.SIZES_DIFFER, start)
+    return size
+
+
+def _check_ranges(rules: Rules) -> None:
+    if rules.size not in SIZES:
+        raise BadTermsError(BadTerms.SIZE, rules.size)
+    if rules.half_komi not in HALF_KOMI:
+        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
+    for reserve in rules.reserves:
+        if reserve.stones not in STONES:
+            raise BadTermsError(BadTerms.RESERVES, reserve.stones)
+        if reserve.capstones not in CAPSTONES:
+            raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
+
+
+def _either(wish: _T | None, default: _T) -> _T:
+    return default if wish is None else wish

@@ -1,0 +1,30 @@
+"""The values that games of all rulesets are made of.
+
+Each name stands for what any ruleset has for it. Where there are several, it is the union of
+theirs, so that the type checker names every place that must tell them apart.
+"""
+
+from typing import TypeAlias
+
+from takmail.tak import errors, layout, plies, position, rules
+
+Rules: TypeAlias = rules.Rules
+"""What is agreed on of a game's rules. Its type tells which ruleset it is."""
+
+Position: TypeAlias = position.Position
+"""What stands on the board, and whose turn it is."""
+
+Ply: TypeAlias = plies.Ply
+"""What one side does on its turn."""
+
+Layout: TypeAlias = layout.Layout
+"""A board as somebody can post it."""
+
+Setup: TypeAlias = layout.Setup
+"""A board, and who is to move on it: something that a game can start from."""
+
+IllegalPlyError = errors.IllegalPlyError
+"""A ply that the rules don't allow, with the reason."""
+
+SetupError = errors.SetupError
+"""A set-up that the rules' pieces can't make, with the reason."""

@@ -1,0 +1,154 @@
+"""Three in a row: a ruleset that has nothing of Tak, to see that games can be played by another.
+
+A square that nobody has is taken; who first has a row, a column or a long diagonal wins; a full
+board is a draw. There is nothing to warn of.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, NamedTuple
+
+from takmail.colors import Color
+from takmail.commands.values import Wishes
+from takmail.notation.record import Tag
+from takmail.notation.written import WrittenPly
+from takmail.rulesets.bad_terms import BadTerms, BadTermsError
+from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.forms import Record, coded, plain
+from takmail.rulesets.protocol import Forms, Judged, Kept
+from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.values import IllegalPlyError
+
+SIZE = 3
+
+
+class NotFree(Enum):
+    """The one thing that isn't allowed."""
+
+    TAKEN = "somebody has it"
+
+
+@dataclass(frozen=True)
+class RowRules:
+    """How many squares a side of the board has."""
+
+    size: int = SIZE
+
+
+class Take(NamedTuple):
+    """A square is taken."""
+
+    file: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Who has which square."""
+
+    owners: str
+
+
+@dataclass
+class Grid:
+    """A position."""
+
+    taken: dict[Take, Color] = field(default_factory=dict)
+    size: int = SIZE
+    move_number: int = 1
+
+    @property
+    def turn(self) -> Color:
+        """The side that has taken fewer squares."""
+        return Color(len(self.taken) % 2)
+
+    def push(self, ply: Take) -> None:
+        """Take a square."""
+        if ply in self.taken:
+            raise IllegalPlyError(NotFree.TAKEN, ply)  # type: ignore[arg-type]
+        self.taken[ply] = self.turn
+
+    def after(self, ply: Take) -> "Grid":
+        """Return the position after a square is taken."""
+        grid = replace(self, taken=dict(self.taken))
+        grid.push(ply)
+        return grid
+
+    def layout(self) -> Squares:
+        """Return who has what."""
+        places = (Take(file, rank) for rank in range(SIZE) for file in range(SIZE))
+        return Squares("".join({0: "o", 1: "x"}.get(self.taken.get(p, 2), ".") for p in places))
+
+
+LINES = [
+    *([Take(at, n) for n in range(SIZE)] for at in range(SIZE)),
+    *([Take(n, at) for n in range(SIZE)] for at in range(SIZE)),
+    [Take(n, n) for n in range(SIZE)],
+    [Take(n, SIZE - 1 - n) for n in range(SIZE)],
+]
+
+
+class Rows:
+    """Three in a row as a ruleset."""
+
+    def __init__(self) -> None:
+        square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
+        board = coded(lambda squares: squares.owners, Squares)
+        self.forms: Any = Forms(
+            Kept((RowRules,), Record(RowRules, {"size": plain(int)}).form()),  # type: ignore[arg-type]
+            Kept((Take,), square),  # type: ignore[arg-type]
+            Kept((Squares,), board),  # type: ignore[arg-type]
+            Kept((Squares,), board),  # type: ignore[arg-type]
+        )
+
+    def rules_for(self, wishes: Wishes, _defaults: Defaults) -> RowRules:
+        """Return the rules, which have one option."""
+        return RowRules(wishes.size or SIZE)
+
+    def check(self, rules: RowRules, _start: object) -> None:
+        """See that the board has three squares a side."""
+        if rules.size != SIZE:
+            raise BadTermsError(BadTerms.SIZE, rules.size)
+
+    def tags(self, _rules: RowRules) -> tuple[Tag, ...]:
+        """Return what other programs are told: nothing."""
+        return ()
+
+    def has_draws(self, _rules: RowRules) -> bool:
+        """Return that a full board is a draw."""
+        return True
+
+    def set_up(self, _rules: RowRules, _start: object) -> Grid:
+        """Return the empty board."""
+        return Grid()
+
+    def understood(self, written: WrittenPly, _position: Grid) -> Take:
+        """Return the square that is named."""
+        return Take(written.file, written.number - 1)
+
+    def judge(self, position: Grid, ply: Take) -> Judged:
+        """Return what comes of taking a square."""
+        after = position.after(ply)
+        return Judged(after, self.result(after), threat=False)  # type: ignore[arg-type]
+
+    def result(self, position: Grid) -> Result | None:
+        """Return who has three in a row, or a draw on a full board."""
+        for line in LINES:
+            owners = {position.taken.get(square) for square in line}
+            if len(owners) == 1 and None not in owners:
+                return Result(Ending.ROAD, owners.pop())
+        return Result(Ending.FLATS, None) if len(position.taken) == SIZE**2 else None
+
+    def given_up(self, _position: Grid, loser: Color) -> Result:
+        """Return the other side's win."""
+        return Result(Ending.RESIGNATION, loser.other)
+
+    def compare(self, game: Any, posted: Squares) -> Comparison:
+        """Say where the board stood in the game before."""
+        stood = (n for n in range(len(game.plies)) if game.position_after(n).layout() == posted)
+        return Comparison(stood_after=next(stood, None))
+
+    def taken(self, _position: Grid, board: Squares, _turn: Color) -> Squares:
+        """Return the board itself."""
+        return board
