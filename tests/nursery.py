@@ -49,6 +49,7 @@ PROGRAMS = (
     "tests.faults.victim",
     "tests.service.scripted",
     "tests.store.crash_child",
+    "tests.store.opening_child",
 )
 """What is run. It is imported for the sake of its imports, and executed anew when it is run."""
 

@@ -20,8 +20,8 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -113,6 +113,28 @@ def run(
     environment: Mapping[str, str] = os.environ,
 ) -> subprocess.CompletedProcess[str]:
     """Run a module to its end with something on its standard input; return what it printed."""
+    with _running(module, *arguments, said=said, folder=folder, environment=environment) as done:
+        return done()
+
+
+def run_at_once(
+    count: int, module: str, *arguments: str
+) -> Sequence[subprocess.CompletedProcess[str]]:
+    """Run a module in several processes beside each other; return what each printed."""
+    with ExitStack() as together:
+        runs = [together.enter_context(_running(module, *arguments)) for _ in range(count)]
+        return [done() for done in runs]
+
+
+@contextmanager
+def _running(
+    module: str,
+    *arguments: str,
+    said: bytes = b"",
+    folder: Path = ROOT,
+    environment: Mapping[str, str] = os.environ,
+) -> Iterator[Callable[[], subprocess.CompletedProcess[str]]]:
+    """Start a module; what is yielded waits for its end."""
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         heard, mouth = os.pipe()
         program = start(
@@ -122,10 +144,14 @@ def run(
         os.close(heard)
         with suppress(BrokenPipeError), os.fdopen(mouth, "wb") as keyboard:
             keyboard.write(said)
-        code = program.join()
-        out.seek(0)
-        err.seek(0)
-        return subprocess.CompletedProcess([module, *arguments], code, out.read(), err.read())
+
+        def done() -> subprocess.CompletedProcess[str]:
+            code = program.join()
+            out.seek(0)
+            err.seek(0)
+            return subprocess.CompletedProcess([module, *arguments], code, out.read(), err.read())
+
+        yield done
 
 
 class Talk(NamedTuple):

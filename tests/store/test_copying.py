@@ -3,8 +3,6 @@
 import asyncio
 import sqlite3
 import stat
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +14,7 @@ from takmail.store.copying import BadCopyError, copy_file
 from takmail.store.errors import NewerDatabaseError, NoCopyError
 from takmail.store.migrate import HEAD
 from takmail.store.store import Store
+from tests.programs import run_at_once
 from tests.store.table import set_table
 from tests.store.test_older_forms import FOURTH, write_form
 from tests.stores import open_store
@@ -125,14 +124,8 @@ async def test_a_new_database_and_one_that_is_up_to_date_are_not_copied(
 def test_processes_that_open_at_once_copy_once(tmp_path: Path) -> None:
     file = tmp_path / "takmail.sqlite3"
     asyncio.run(write_form(f"sqlite:///{file}", "0004", FOURTH))
-    opening = (
-        "import asyncio, sys; from takmail.store.store import Store;"
-        "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 50))"
-    )
-    command = [sys.executable, "-c", opening, f"sqlite:///{file}?timeout=30"]
-    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(3)]
-    for run in runs:
-        run.communicate(timeout=60)
+    runs = run_at_once(3, "tests.store.opening_child", f"sqlite:///{file}?timeout=30")
+    assert [run.returncode for run in runs] == [0] * 3
     assert len(copies_of(file)) == 1
 
 

@@ -20,6 +20,8 @@ from takmail.store.errors import BadAddressError, NewerDatabaseError, Unavailabl
 from takmail.store.migrate import HEAD, _write_ahead
 from takmail.store.store import Store
 from takmail.store.tables import metadata
+from tests.programs import run_at_once
+from tests.store.opening_child import OPENED
 from tests.store.table import set_table
 
 OPEN = """
@@ -98,11 +100,8 @@ async def test_stores_that_open_at_once_share_a_new_database(absent_url: str) ->
 
 
 def test_processes_that_open_at_once_share_a_new_database(absent_url: str) -> None:
-    command = [sys.executable, "-c", OPEN, absent_url]
-    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
-    for run in runs:
-        _, errors = run.communicate(timeout=60)
-        assert (run.returncode, errors) == (0, "")
+    runs = run_at_once(4, "tests.store.opening_child", absent_url)
+    assert [(run.returncode, run.stdout, run.stderr) for run in runs] == [(0, OPENED, "")] * 4
 
 
 def test_a_database_that_is_up_to_date_opens_without_alembic(file_url: str) -> None:

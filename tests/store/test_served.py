@@ -1,8 +1,6 @@
 """One server at a time: on a file, and on each part of a shared database."""
 
 import asyncio
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,40 +12,17 @@ from takmail.store.errors import LinkedError, ServedElsewhereError, UnavailableE
 from takmail.store.file_lock import ENDING, server_of
 from takmail.store.parts import Part
 from takmail.store.store import Store
-from tests.programs import ROOT
+from tests.programs import talking
+from tests.store.opening_child import OPENED
 from tests.store.postgres import SERVER, migrated_postgres
 
 TELEGRAM = (Part("telegram"),)
-
-OTHER = """
-import asyncio, sys
-from takmail.store.parts import Part
-from takmail.store.store import Store
-
-async def serve():
-    async with await Store.open(sys.argv[1], serves=[Part("telegram")]):
-        print("serving", flush=True)
-        sys.stdin.read()
-
-asyncio.run(serve())
-"""
 
 
 def discord(written: str) -> Part:
     shards = parse_shards(written)
     assert shards is not None
     return Part("discord", shards.ids, shards.count)
-
-
-def other_server(address: str) -> subprocess.Popen[str]:
-    """Start another process that serves a database, and wait until it does."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", OTHER, address],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    assert process.stdout is not None
-    assert process.stdout.readline() == "serving\n"
-    return process
 
 
 async def is_served(address: str, *parts: Part) -> bool:
@@ -64,22 +39,20 @@ async def test_a_second_server_is_refused_until_the_first_is_killed(
 ) -> None:
     link = file.with_name("link.sqlite3")
     link.symlink_to(file)
-    first = other_server(f"sqlite:///{file}")
-    try:
+    with talking("tests.store.opening_child", f"sqlite:///{file}", "telegram") as first:
+        assert first.says.readline() == OPENED
         for name in (file, link):
             with pytest.raises(ServedElsewhereError) as refused:
                 await Store.open(f"{driver}:///{name}", serves=TELEGRAM)
-            assert refused.value.process == first.pid
+            assert refused.value.process == first.program.pid
             assert refused.value.what == str(file)
             server = server_of(name)
             assert server is not None
-            assert server.process == first.pid
+            assert server.process == first.program.pid
             assert server.has_open(file)
         async with await Store.open(f"{driver}:///{file}") as beside:
             await beside.notes.put("a", "written beside it")
-    finally:
-        first.kill()
-        first.communicate()
+        first.program.kill()
     assert not await is_served(f"{driver}:///{file}")
     assert server_of(file) is None
 
