@@ -22,6 +22,7 @@ from takmail.store.errors import (
 )
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
+from takmail.store.sharing_statements import take_statements
 
 T = TypeVar("T")
 
@@ -58,6 +59,7 @@ def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
     engine = create_engine(
         "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
     )
+    take_statements(engine)
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN")
         return work(connection)

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 
 from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
     ForeignKeyConstraint,
+    Select,
     Table,
     and_,
     delete,
@@ -44,18 +46,18 @@ class Orphans:
 
 def find_orphans(connection: Connection) -> Iterator[Orphans]:
     """Yield which tables have rows that point to what is not there."""
-    for table, column, lost in _pointing():
-        found = connection.execute(select(func.count(), func.min(column)).where(lost)).one()
-        if found[0]:
-            yield Orphans(table.name, column.name, found[0], str(found[1]))
+    for pointing in _pointing():
+        count, example = connection.execute(pointing.counted).one()
+        if count:
+            yield Orphans(pointing.table.name, pointing.column.name, count, str(example))
 
 
 def drop_orphans(connection: Connection, name: str) -> None:
     """Drop the rows of a table that point to what is not there."""
     assert name not in LASTING
-    for table, _, lost in _pointing():
-        if table.name == name:
-            connection.execute(delete(table).where(lost))
+    for pointing in _pointing():
+        if pointing.table.name == name:
+            connection.execute(delete(pointing.table).where(pointing.lost))
 
 
 def without_account(connection: Connection) -> int:
@@ -91,19 +93,34 @@ _FOR_NOTHING = and_(
 )
 
 
-def _pointing() -> Iterator[tuple[Table, "Column[str]", ColumnElement[bool]]]:
-    """Yield each column that points somewhere, and what is true of rows that point to nothing."""
-    for table in metadata.sorted_tables:
-        for constraint in table.foreign_key_constraints:
-            yield _pointing_by(table, constraint)
+@dataclass(frozen=True)
+class _Pointing:
+    """A column that points somewhere, and what is true of rows that point to nothing."""
+
+    table: Table
+    column: "Column[str]"
+    lost: ColumnElement[bool]
+
+    @cached_property
+    def counted(self) -> Select[int, str]:
+        """What asks how many such rows there are, and for the value of one."""
+        return select(func.count(), func.min(self.column)).where(self.lost)
+
+
+@cache
+def _pointing() -> tuple[_Pointing, ...]:
+    """Return each column that points somewhere."""
+    pointing = [
+        _pointing_by(table, constraint)
+        for table in metadata.sorted_tables
+        for constraint in table.foreign_key_constraints
+    ]
     asked = and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
-    yield pairings, pairings.c.user, ~exists().where(asked)
+    return *pointing, _Pointing(pairings, pairings.c.user, ~exists().where(asked))
 
 
-def _pointing_by(
-    table: Table, constraint: ForeignKeyConstraint
-) -> tuple[Table, "Column[str]", ColumnElement[bool]]:
+def _pointing_by(table: Table, constraint: ForeignKeyConstraint) -> _Pointing:
     (key,) = constraint.elements
     there = key.column.table.alias("there")
     found = exists().where(there.c[key.column.name] == key.parent)
-    return table, key.parent, and_(key.parent.is_not(None), ~found)
+    return _Pointing(table, key.parent, and_(key.parent.is_not(None), ~found))

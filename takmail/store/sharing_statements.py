@@ -13,6 +13,12 @@ _DIALECTS: dict[type[Dialect], Dialect] = {}
 _COMPILED: LRUCache[object, object] = LRUCache(1000)
 
 
+def take_statements(engine: Engine) -> None:
+    """Have an engine that is yet to connect know what was worked out for others of its driver."""
+    if type(engine.dialect) in _DIALECTS:
+        share_statements(engine)
+
+
 def share_statements(engine: Engine) -> None:
     """Have an engine that has connected know what was worked out for others of its driver."""
     engine.dialect = _DIALECTS.setdefault(type(engine.dialect), engine.dialect)
