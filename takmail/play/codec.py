@@ -22,15 +22,12 @@ from takmail.rulesets.forms import (
     Record,
     UnreadableError,
     coded,
-    many,
     maybe,
     named,
-    pair,
     plain,
 )
 from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
-from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.squarecode import decode_square, encode_square
+from takmail.rulesets.result_form import RESULT
 
 
 def _encode_time(moment: datetime) -> str:
@@ -47,7 +44,6 @@ def _decode_time(text: str) -> datetime:
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
-_SQUARE = coded(encode_square, decode_square)
 _TERMS = Record(
     Terms,
     {
@@ -61,17 +57,6 @@ _TERMS = Record(
 _INVITEE = Record(
     Invitee, {"name": _TEXT, "player": maybe(_TEXT), "platform": _TEXT, "handle": _TEXT}
 ).form()
-_RESULT = Record(
-    Result,
-    {
-        "ending": named(Ending),
-        "winner": maybe(_COLOR),
-        "road": many(_SQUARE),
-        "flats": pair(_INT),
-        "score": _INT,
-    },
-).form()
-
 _WAY_OUT = Record(
     WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(SETUP), "ply": maybe(PLY)}
 ).form()
@@ -109,7 +94,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": LAYOUT}),
     "claimed": Record(events.Claimed, {"color": _COLOR, "reason": _TEXT}),
     "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),
-    "ended": Record(events.Ended, {"result": _RESULT}),
+    "ended": Record(events.Ended, {"result": RESULT}),
     "aborted": Record(events.Aborted, {"color": _COLOR}),
     "ended-by-host": Record(events.EndedByHost, {}),
     "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR}),

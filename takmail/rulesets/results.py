@@ -7,6 +7,8 @@ from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak.outcome import Outcome
 from takmail.tak.position import Position
+from takmail.tak.rules import USUAL_SCORING
+from takmail.tak.worth import Worth, worth_given_up, worth_on_board
 
 
 class Ending(Enum):
@@ -23,9 +25,11 @@ class Ending(Enum):
 class Result:
     """The end of a game.
 
-    ``winner`` is ``None`` for a draw. ``road`` runs from edge to edge; ``flats`` counts White's
-    and Black's flats on top, without komi. ``score`` is the winner's by the rules' count (board
-    area and unplayed pieces; the classic rules, 'Scoring'), 0 for a draw.
+    ``winner`` is ``None`` for a draw. ``road`` runs from edge to edge, as does ``second_road`` if
+    two roads count together; ``flats`` counts White's and Black's flats on top, without komi.
+    ``score`` is the winner's, 0 for a draw. ``worth`` tells how it is reckoned, and is ``None``
+    where it is what it usually is: the board's area and the unplayed pieces (the classic rules,
+    'Scoring').
     """
 
     ending: Ending
@@ -33,6 +37,13 @@ class Result:
     road: tuple[Square, ...] = ()
     flats: tuple[int, int] = (0, 0)
     score: int = 0
+    second_road: tuple[Square, ...] = ()
+    worth: Worth | None = None
+
+    @property
+    def roads(self) -> tuple[Square, ...]:
+        """The squares of all roads that count."""
+        return self.road + self.second_road
 
 
 _DRAW = "1/2-1/2"
@@ -41,18 +52,24 @@ _WINNERS_MARK = {Ending.ROAD: "R", Ending.FLATS: "F", Ending.TIE: "1", Ending.RE
 
 def result_on_board(outcome: Outcome, position: Position) -> Result:
     """Return the result of a game that ended on the board in this position."""
+    worth = worth_on_board(outcome, position)
     return Result(
         Ending(outcome.end.value),
         outcome.winner,
         outcome.road,
         outcome.flats,
-        score(outcome.winner, position),
+        0 if worth is None else worth.total,
+        outcome.second_road,
+        _unusual(worth, position),
     )
 
 
 def result_by_resignation(loser: Color, position: Position) -> Result:
     """Return the result of a game given up by ``loser`` in this position."""
-    return Result(Ending.RESIGNATION, loser.other, score=score(loser.other, position))
+    worth = worth_given_up(loser.other, position)
+    return Result(
+        Ending.RESIGNATION, loser.other, score=worth.total, worth=_unusual(worth, position)
+    )
 
 
 def result_by_agreement() -> Result:
@@ -60,15 +77,9 @@ def result_by_agreement() -> Result:
     return Result(Ending.AGREEMENT, None)
 
 
-def score(winner: Color | None, position: Position) -> int:
-    """Return what a win in this position is worth, 0 for a draw.
-
-    It is the board's area and the winner's pieces that are still in reserve (the classic rules,
-    'Scoring', which speak of any win).
-    """
-    if winner is None:
-        return 0
-    return position.size**2 + position.reserve(winner).total
+def _unusual(worth: Worth | None, position: Position) -> Worth | None:
+    """Return what is to be told of the reckoning: nothing where the scoring is the usual one."""
+    return None if position.rules.scoring == USUAL_SCORING else worth
 
 
 def ptn_result(result: Result) -> str:

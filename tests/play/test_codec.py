@@ -19,10 +19,12 @@ from takmail.rulesets.forms import JSON, UnreadableError
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Direction, Square
+from takmail.tak.factors import Factor
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Spread
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.worth import Worth
 from tests.notation.strategies import layouts
 
 COLORS = st.sampled_from(Color)
@@ -51,6 +53,12 @@ TERMS = st.builds(
     st.none() | SETUPS,
 )
 INVITEES = st.builds(Invitee, st.text(), st.none() | st.text(), st.text(), st.text())
+WORTHS = st.builds(
+    Worth,
+    st.integers(0, 64),
+    st.integers(0, 110),
+    st.lists(st.sampled_from(Factor), max_size=3).map(tuple),
+)
 RESULTS = st.builds(
     Result,
     st.sampled_from(Ending),
@@ -58,6 +66,8 @@ RESULTS = st.builds(
     st.lists(SQUARES, max_size=9).map(tuple),
     st.tuples(st.integers(0, 64), st.integers(0, 64)),
     st.integers(0, 200),
+    st.lists(SQUARES, max_size=9).map(tuple),
+    st.none() | WORTHS,
 )
 WAYS_OUT = st.builds(
     WayOut, st.sampled_from(Way), st.integers(0, 200), st.none() | SETUPS, st.none() | PLIES
@@ -200,6 +210,31 @@ KEPT: list[tuple[Event, JSON]] = [
                 "road": ["a1", "b1"],
                 "flats": [2, 1],
                 "score": 20,
+            },
+        },
+    ),
+    (
+        events.Ended(
+            Result(
+                Ending.ROAD,
+                Color.BLACK,
+                (Square(0, 0),),
+                (2, 1),
+                67,
+                (Square(0, 2),),
+                Worth(25, 7, (Factor.STRAIGHT, Factor.LOW_AND_HIGH)),
+            )
+        ),
+        {
+            "is": "ended",
+            "result": {
+                "ending": "road",
+                "winner": "black",
+                "road": ["a1"],
+                "flats": [2, 1],
+                "score": 67,
+                "second_road": ["a3"],
+                "worth": {"board": 25, "pieces": 7, "factors": ["straight", "low_and_high"]},
             },
         },
     ),

@@ -10,9 +10,12 @@ from takmail.rulesets.results import (
     result_on_board,
 )
 from takmail.squares import Square
+from takmail.tak.factors import Factor
 from takmail.tak.outcome import End, Outcome
 from takmail.tak.position import Position
-from takmail.tak.rules import Reserve, Rules
+from takmail.tak.rules import Reserve, Rules, Scoring
+from takmail.tak.worth import Worth
+from tests.tak.words import squares
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 ROAD = tuple(Square(file, 0) for file in range(4))
@@ -67,3 +70,27 @@ def test_a_tie_that_one_side_wins_scores_like_any_win_and_has_no_letter() -> Non
     result = result_on_board(Outcome(End.TIE, BLACK, flats=(5, 5)), position)
     assert result == Result(Ending.TIE, BLACK, flats=(5, 5), score=16 + 1)
     assert ptn_result(result) == "0-1"
+
+
+def test_a_result_says_how_its_score_is_reckoned_where_that_is_not_as_usual() -> None:
+    """The Companion Book, 'Tarbean': 10 for the board, and 7 pieces doubled for a straight road."""
+    rules = Rules(4, (Reserve(7, 0), Reserve(9, 0)), scoring=Scoring(ten=True, downings=True))
+    result = result_on_board(Outcome(End.ROAD, WHITE, ROAD), Position(rules))
+    assert result == Result(
+        Ending.ROAD, WHITE, ROAD, score=24, worth=Worth(10, 7, (Factor.STRAIGHT,))
+    )
+
+
+def test_two_roads_that_count_together_are_both_of_the_result() -> None:
+    rules = Rules(4, (Reserve(7, 0), Reserve(9, 0)), scoring=Scoring(six=True))
+    second = squares("a3", "b3", "c3", "d3")
+    result = result_on_board(Outcome(End.ROAD, WHITE, ROAD, (0, 0), second), Position(rules))
+    assert result.second_road == second
+    assert result.roads == ROAD + second
+
+
+def test_nothing_is_multiplied_for_a_game_that_is_given_up() -> None:
+    rules = Rules(4, (Reserve(7, 1), Reserve(9, 1)), scoring=Scoring(*[True] * 6))
+    assert result_by_resignation(BLACK, Position(rules)) == Result(
+        Ending.RESIGNATION, WHITE, score=18, worth=Worth(10, 8)
+    )
