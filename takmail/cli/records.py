@@ -110,7 +110,7 @@ def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
         home,
         last=last.ply if last else None,
         names=names_of(record),
-        road=outcome.road if outcome else (),
+        road=outcome.roads if outcome else (),
         tak=last is not None and last.tak and position.in_tak(),
         over=outcome is not None or record.result is not None,
         language=SPOKEN.host,

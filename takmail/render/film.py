@@ -52,7 +52,7 @@ def _start(position: Position, shown: Shown) -> BoardView:
         position.copy(),
         shown.notation,
         names=shown.names,
-        road=outcome.road if outcome else (),
+        road=outcome.roads if outcome else (),
         over=outcome is not None,
         language=shown.language,
     )

@@ -15,7 +15,7 @@ class Marks:
     """The special squares, by their place among a layout's cells.
 
     ``left`` is where the last ply picked up, ``reached`` where it put pieces, in order;
-    ``road`` is the winning road from edge to edge.
+    ``road`` is the winning road from edge to edge, or two roads that count together.
     """
 
     left: int | None

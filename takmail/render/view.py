@@ -19,10 +19,11 @@ class BoardView:
     ``notation`` is the game's home notation: it gives the labels and the names of squares.
     ``last`` is the ply that led here; the squares it touched are marked. ``number`` is its number,
     from 1 (0 where that isn't known), ``flattens`` says whether it flattened a wall. ``names`` are
-    White's and Black's, empty where the colours' own will do. ``road`` is the winning road,
-    ``tak`` says that a threat was called or announced, ``over`` that nobody is to move any more.
-    ``flipped`` turns the board round, as seen from Black's side. ``language`` is that of the words
-    beside the board. ``columns`` are those of the screen, 0 where it isn't known.
+    White's and Black's, empty where the colours' own will do. ``road`` are the squares of the
+    winning road, or of two that count together, ``tak`` says that a threat was called or announced,
+    ``over`` that nobody is to move any more. ``flipped`` turns the board round, as seen from
+    Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
+    screen, 0 where it isn't known.
     """
 
     position: Position

@@ -30,3 +30,8 @@ class Outcome:
     road: tuple[Square, ...] = ()
     flats: tuple[int, int] = (0, 0)
     second_road: tuple[Square, ...] = ()
+
+    @property
+    def roads(self) -> tuple[Square, ...]:
+        """The squares of all roads that count."""
+        return self.road + self.second_road

@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from takmail.notation.notations import Notation
-from takmail.notation.tps import format_tps, parse_tps
 from takmail.render.film import Shown, film
 from takmail.render.view import BoardView
 from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
+from takmail.rulesets.kept import PLY, RULES, SETUP
 from takmail.rulesets.squarecode import decode_square, encode_square
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
 from takmail.squares import Square
 from takmail.tak.layout import Setup
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import Rules
 from takmail.wording.languages import USUAL
 from takmail.wording.spoken import SPOKEN
 
@@ -105,12 +104,6 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
 
 
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
-_SETUP, _PLY = coded(format_tps, parse_tps), coded(encode_ply, decode_ply)
-_RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
-_RULES = Record(
-    Rules,
-    {"size": _INT, "reserves": pair(_RESERVE), "half_komi": _INT, "opening": named(Opening)},
-).form()
 _SHOWN: dict[str, Form[Any]] = {
     "theme": _TEXT,
     "notation": named(Notation),
@@ -122,9 +115,9 @@ _DRAWING = Record(
     Drawing,
     {
         **_SHOWN,
-        "rules": _RULES,
-        "position": _SETUP,
-        "last": maybe(_PLY),
+        "rules": RULES,
+        "position": SETUP,
+        "last": maybe(PLY),
         "road": many(coded(encode_square, decode_square)),
         "tak": _BOOL,
         "over": _BOOL,
@@ -137,9 +130,9 @@ _FILM = Record(
     Film,
     {
         **_SHOWN,
-        "rules": _RULES,
-        "first": _SETUP,
-        "plies": many(_PLY),
+        "rules": RULES,
+        "first": SETUP,
+        "plies": many(PLY),
         "length": maybe(_INT),
         "over": _BOOL,
         "taks": many(_INT),

@@ -88,7 +88,7 @@ def _view(request: Request, found: FoundGame | FoundBoard) -> BoardView:
         found.position,
         _notation(request, found.notation),
         last=found.last,
-        road=outcome.road if outcome else (),
+        road=outcome.roads if outcome else (),
         over=outcome is not None,
         number=found.played,
     )

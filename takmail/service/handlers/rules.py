@@ -120,7 +120,7 @@ def _view(diagram: Diagram) -> BoardView:
     return BoardView(
         after,
         last=ply,
-        road=outcome.road if outcome else (),
+        road=outcome.roads if outcome else (),
         over=outcome is not None,
         tak=diagram.tak,
         flattens=before.flattens(ply),

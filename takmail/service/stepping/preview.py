@@ -58,7 +58,7 @@ class Preview:
             shown,
             position=self.after,
             last=self.ply,
-            road=outcome.road if outcome else (),
+            road=outcome.roads if outcome else (),
             tak=False,
             over=outcome is not None,
             number=len(self.game.plies) + 1,
