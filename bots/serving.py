@@ -18,9 +18,9 @@ from bots.settings import Found, tokens
 from bots.trying_out import make_ready
 from bots.tuning import settle, tune
 from takmail.config import Settings
-from takmail.service.delivery.ages import steady_clock
+from takmail.service.clock import CheckedClock, steady_clock
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Adapter
+from takmail.service.ports import Adapter, Clock
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
 from takmail.store.parts import Part
@@ -66,8 +66,14 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
+    clock = CheckedClock()
     opening = partial(
-        Store.open, address, host=settings.chats, serves=parts, copies=settings.copies
+        Store.open,
+        address,
+        now=clock.now,
+        host=settings.chats,
+        serves=parts,
+        copies=settings.copies,
     )
     opened = await open_patiently(opening, address, stop)
     if opened is None:
@@ -76,13 +82,14 @@ async def serve(settings: Settings) -> None:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,
+            now=clock.now,
             adapters=adapters,
             working=working,
             retention=settings.retention,
             limits=settings.limits,
             steady=steady_clock(),
         )
-        adapters |= make_adapters(settings, service, store)
+        adapters |= make_adapters(settings, service, store, clock)
         if not adapters:
             raise NothingToServeError
         await make_ready(service, store)
@@ -90,14 +97,14 @@ async def serve(settings: Settings) -> None:
         delivery = Delivery(
             store,
             adapters,
-            steady=steady_clock(),
+            now=clock.now,
             moving=service.moving,
             working=working,
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
             limits=settings.limits,
         )
-        await _run(delivery, service, adapters, stop)
+        await _run(delivery, service, adapters, clock, stop)
     log.info("stopped")
 
 
@@ -110,7 +117,9 @@ def served_parts(settings: Settings) -> list[Part]:
     return parts
 
 
-def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:
+def make_adapters(
+    settings: Settings, service: Service, store: Store, clock: Clock
+) -> dict[str, Adapter]:
     """Return an adapter for each platform that has a token and whose library is installed."""
     adapters: dict[str, Adapter] = {}
     if settings.discord is not None:
@@ -128,6 +137,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 communities=service.communities("discord"),
                 games_on=service.facts.games_on,
                 suggest=service.suggest,
+                clock=clock,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:
@@ -146,16 +156,25 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 reach=service.reach,
                 inline=service.inline.answer,
                 notes=store.notes,
+                clock=clock,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
     return adapters
 
 
 async def _run(
-    delivery: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
+    delivery: Delivery,
+    service: Service,
+    adapters: Mapping[str, Adapter],
+    clock: CheckedClock,
+    stop: asyncio.Event,
 ) -> None:
-    delivering = asyncio.create_task(keep_going("delivery", delivery.run))
-    clock = asyncio.create_task(service.run())
+    async def deliver() -> None:
+        await clock.settled()
+        await delivery.run()
+
+    delivering = asyncio.create_task(keep_going("delivery", deliver))
+    upkeep = asyncio.create_task(service.run(clock.settled))
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
@@ -166,7 +185,7 @@ async def _run(
         end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
-    await _cancel(clock, ready, asked, running)
+    await _cancel(upkeep, ready, asked, running)
     if asked not in done:
         raise NothingToServeError
 

@@ -3,9 +3,11 @@
 import asyncio
 import sys
 
+import aiohttp
 import discord
 import yarl
 
+from bots.dates import date_of
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
 from bots.discord_bot.handling import Handling, log_failure
@@ -23,12 +25,27 @@ from bots.discord_bot.tree import Tree
 from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
+from takmail.service.ports import Clock
 from takmail.shards import Shards
 
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody plays Tak by voice
+
+
+def _tracing(clock: Clock | None) -> aiohttp.TraceConfig:
+    """Return what tells a clock, if there is one, of each of Discord's answers."""
+    tracing = aiohttp.TraceConfig()
+
+    async def answered(
+        _session: aiohttp.ClientSession, _trace: object, of: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if clock is not None:
+            clock.answered(date_of(of.response.headers))
+
+    tracing.on_request_end.append(answered)
+    return tracing
 
 
 class TakmailClient(discord.AutoShardedClient):
@@ -54,6 +71,7 @@ class TakmailClient(discord.AutoShardedClient):
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
             guild_ready_timeout=pace.servers,
+            http_trace=_tracing(link.clock),
         )
         read_apart(self._connection.parsers)
         self._shards = shards

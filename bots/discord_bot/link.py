@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bots.discord_bot.catchup import Missed
-from takmail.service.ports import Communities, GamesOn, Handle, Notes, Posted, Suggest
+from takmail.service.ports import Clock, Communities, GamesOn, Handle, Notes, Posted, Suggest
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,8 @@ class Link:
     message seen there. ``posted`` is called with the ids of what answers have become that did not
     go through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes what people type into options. ``communities`` are told of the servers in
-    which the bot is. ``games_on`` counts the games.
+    which the bot is. ``games_on`` counts
+    the games. ``clock`` is told the time of whatever Discord answers.
     """
 
     handle: Handle
@@ -24,3 +25,4 @@ class Link:
     suggest: Suggest | None = None
     communities: Communities | None = None
     games_on: GamesOn | None = None
+    clock: Clock | None = None

@@ -153,7 +153,8 @@ def _is_recent(kept: Mapping[str, Any]) -> bool:
     """Return whether Discord was asked so lately that its list can be taken for unchanged."""
     if "at" not in kept:
         return False
-    return discord.utils.utcnow() - datetime.fromisoformat(kept["at"]) < ASK_AGAIN
+    since = discord.utils.utcnow() - datetime.fromisoformat(kept["at"])
+    return timedelta() <= since < ASK_AGAIN
 
 
 def _payload(command: _Command, tree: _Tree) -> _Payload:

@@ -58,10 +58,11 @@ class TelegramAdapter:
         hide_token(settings.token)
         self._link = link
         self._memberships = Memberships(link.groups) if link.groups else None
-        self._pace = pace or Pace()
+        pace = pace or Pace()
+        self._pace = replace(pace, now=link.clock.now) if link.clock else pace
         self.paces = settings.paced
         self._webhook = settings.webhook
-        self._bot = make_bot(settings)
+        self._bot = make_bot(settings, link.clock)
         self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
         messages = InlineMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, messages)

@@ -15,8 +15,10 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 from telegram.request import BaseRequest, HTTPXRequest
 
+from bots.dates import date_of
 from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
+from takmail.service.ports import Clock
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -44,10 +46,10 @@ if find_spec(_ASKED_FOR) is None:
     sys.modules[_ASKED_FOR] = None  # type: ignore[assignment]
 
 
-def make_bot(settings: TelegramSettings) -> ExtBot[None]:
+def make_bot(settings: TelegramSettings, clock: Clock | None = None) -> ExtBot[None]:
     """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
-    An address may go on to ``/bot`` or ``/file/bot``.
+    An address may go on to ``/bot`` or ``/file/bot``. ``clock`` is told when Telegram answers.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
@@ -57,15 +59,25 @@ def make_bot(settings: TelegramSettings) -> ExtBot[None]:
         base_file_url=f"{files}/file/bot",
         request=Request(
             read_timeout=ANSWER_WITHIN,
-            httpx_kwargs={"verify": trust()},
+            httpx_kwargs=_connecting(clock),
         ),
         get_updates_request=UpdatesRequest(
             connection_pool_size=1,
             read_timeout=_NEWS_WITHIN,
-            httpx_kwargs={"verify": trust()},
+            httpx_kwargs=_connecting(clock),
         ),
         rate_limiter=Limiter() if settings.paced else None,
     )
+
+
+def _connecting(clock: Clock | None) -> _Json:
+    """Return how connections are made, and what is done with each answer."""
+
+    async def answered(response: httpx.Response) -> None:
+        if clock is not None:
+            clock.answered(date_of(response.headers))
+
+    return {"verify": trust(), "event_hooks": {"response": [answered]}}
 
 
 @cache

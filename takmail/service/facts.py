@@ -1,6 +1,7 @@
 """What adapters ask about games and chats, beside the lines that they bring."""
 
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from takmail.service.announcing.board_style import STYLE
 from takmail.service.failures import Failures
@@ -9,7 +10,7 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
 from takmail.store.rows import LastAnswered
-from takmail.store.store import Store, utc_now
+from takmail.store.store import Store
 
 LATELY = timedelta(days=1)
 """For how long after its last game a chat is looked at for what was missed there."""
@@ -19,12 +20,18 @@ class Facts:
     """Tells what is so. It changes nothing."""
 
     def __init__(
-        self, store: Store, rooms: GameRooms, tongues: Tongues, failures: Failures
+        self,
+        store: Store,
+        rooms: GameRooms,
+        tongues: Tongues,
+        failures: Failures,
+        now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._tongues = tongues
         self._failures = failures
+        self._now = now
 
     async def games_on(self) -> int:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
@@ -39,7 +46,7 @@ class Facts:
         Raise ``TryLaterError`` if that can't be known now.
         """
         with self._failures.or_later("facts"):
-            return await self._store.outbox.last_answered(platform, utc_now() - LATELY)
+            return await self._store.outbox.last_answered(platform, self._now() - LATELY)
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

@@ -1,6 +1,8 @@
 """What the handlers have in common."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.rooms import GameRooms
@@ -30,3 +32,4 @@ class Parts:
     platforms: Platforms
     working: Working
     limits: Limits
+    now: Callable[[], datetime]

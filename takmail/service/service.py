@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +17,7 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
 from takmail.service.answers_posted import AnswersPosted
 from takmail.service.arrivals import Arrivals
+from takmail.service.clock import no_doubt
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
@@ -135,6 +136,7 @@ class Service:
             platforms,
             working,
             bounds,
+            now,
         )
         meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now, bounds)
@@ -167,7 +169,7 @@ class Service:
         )
         remarks, opening = Remarks(parts), Opening(parts)
         chance = Chance(lot, codes or random.SystemRandom())
-        self.facts = Facts(store, rooms, tongues, failures)
+        self.facts = Facts(store, rooms, tongues, failures, now)
         self.inline = InlineAnswers(
             store, rooms, announcer, tongues, seals, failures, bounds, self._bars
         )
@@ -264,11 +266,20 @@ class Service:
         """Return what an option could be, the best first; it changes nothing and never raises."""
         return await self._suggestions.suggest(query)
 
-    async def run(self) -> None:
-        """Do what comes due by itself, until cancelled."""
+    async def run(self, settled: Callable[[], Awaitable[None]] = no_doubt) -> None:
+        """Do what comes due by itself, until cancelled; by the clock when that has ``settled``."""
+
+        async def lapse() -> None:
+            await settled()
+            await self._lapsing.run()
+
+        async def prune() -> None:
+            await settled()
+            await self._pruning.run()
+
         async with asyncio.TaskGroup() as group:
-            group.create_task(keep_going("lapsing", self._lapsing.run))
-            group.create_task(keep_going("pruning", self._pruning.run))
+            group.create_task(keep_going("lapsing", lapse))
+            group.create_task(keep_going("pruning", prune))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))
 

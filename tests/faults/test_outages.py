@@ -20,7 +20,7 @@ from takmail.store.tables import PENDING, chats, outbox
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.judging import Verdict
 from tests.faults.town import START_WITHIN, Town
-from tests.faults.victim import CLOCK
+from tests.faults.victim import TIME
 
 pytestmark = pytest.mark.faults
 
@@ -99,7 +99,7 @@ async def outage(open_town: OpenTown, folder: Path, seed: int) -> AsyncIterator[
     clock = folder / "clock"
     clock.write_text("0")
     async with open_town(seed=seed, tables=1, in_a_row=False) as there:
-        there.bot.set(CLOCK, str(clock))
+        there.bot.set(TIME, str(clock))
         there.bot.set("TAKMAIL_DROP_AFTER", "1")
         await there.bot.kill()
         await there.bot.start()

@@ -3,13 +3,15 @@
 A step is what others could see of it, just before or just after: a commit, a request to a
 platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
 cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
-``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong.
+``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` by how many
+it is later for the platforms, too.
 """
 
 import os
 import signal
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta, tzinfo
+from email.utils import parsedate_to_datetime
 from functools import wraps
 from itertools import count
 from pathlib import Path
@@ -21,10 +23,12 @@ from discord.gateway import DiscordWebSocket
 from sqlalchemy.engine.default import DefaultDialect
 
 import bots.__main__
+from bots import dates
 from bots.telegram_bot import trouble
 from takmail.store import store
 
-KILL_AT, STEPS, CLOCK = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_CLOCK"
+KILL_AT, STEPS = "FAULTS_KILL_AT", "FAULTS_STEPS"
+CLOCK, TIME = "FAULTS_CLOCK", "FAULTS_TIME"
 
 
 class Steps:
@@ -88,10 +92,22 @@ def shift_clock(file: Path) -> None:
     class Shifted(datetime):
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-            return datetime.now(tz) + timedelta(seconds=float(file.read_text() or 0))
+            return datetime.now(tz) + shift_in(file)
 
     for module in (store, trouble):
         vars(module)["datetime"] = Shifted
+
+
+def shift_time(file: Path) -> None:
+    """Have it be so many seconds later by the program's clock and by the platforms'."""
+    shift_clock(file)
+    read = parsedate_to_datetime
+    vars(dates)["parsedate_to_datetime"] = lambda text: read(text) + shift_in(file)
+
+
+def shift_in(file: Path) -> timedelta:
+    """Return the time that a file holds, in seconds."""
+    return timedelta(seconds=float(file.read_text() or 0))
 
 
 if __name__ == "__main__":
@@ -99,4 +115,6 @@ if __name__ == "__main__":
         count_steps(Steps(int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)))
     if CLOCK in os.environ:
         shift_clock(Path(os.environ.pop(CLOCK)))
+    if TIME in os.environ:
+        shift_time(Path(os.environ.pop(TIME)))
     raise SystemExit(bots.__main__.main())

@@ -1,11 +1,11 @@
 """What comes due by itself, and what happens while the database rests."""
 
 import asyncio
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
+from takmail.commands.values import Challenge, Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
@@ -20,9 +20,8 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         played = World(store)
         played.service = Service(store)
         sleeper = asyncio.create_task(played.service.run())
-        line = played.incoming("ann", "!challenge for 1 hour")
-        soon = datetime.now(UTC) - timedelta(hours=1) + timedelta(milliseconds=300)
-        await played.handle(replace(line, at=soon))
+        soon = Challenge(wishes=Wishes(lasting=timedelta(milliseconds=300)))
+        await played.handle(played.incoming("ann", command=soon))
         assert "with anybody" in (await played.heard())["den"].plain()
         store.outbox.on_added(announced.set)
         async with asyncio.timeout(5):

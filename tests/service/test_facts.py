@@ -19,6 +19,7 @@ async def test_after_its_last_game_a_chat_is_looked_at_for_another_day(
 ) -> None:
     ended = utc_now() - timedelta(hours=hours)
     async with world() as den:
+        den.time = utc_now()
         await den.begin(chat="den")
         assert await missed(den) == ["den"]
         for line in ("!resign", "!confirm"):

@@ -1,11 +1,9 @@
 """How long messages have waited, whatever becomes of the clock meanwhile."""
 
-import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from takmail.store.rows import Act, OutboxRow
-from takmail.store.store import utc_now
 
 DROP_AFTER = timedelta(days=7)
 """How old a message may become while it waits, where nothing else is set."""
@@ -15,27 +13,11 @@ LONGEST_WAIT = timedelta(hours=1)
 moment was noted: the clock may have been wrong."""
 
 
-def steady_clock(now: Callable[[], datetime] = utc_now) -> Callable[[], datetime]:
-    """Return a clock that shows the time by which it was made, and does not jump afterwards."""
-    begun, since = now(), time.monotonic()
-    return lambda: begun + timedelta(seconds=time.monotonic() - since)
-
-
 class Ages:
-    """Judges how long rows have waited.
+    """Judges how long rows have waited."""
 
-    A row is only as old as both clocks say, ``now``, which can be set, and ``steady``, which does
-    not jump: to put the clock right must not drop what was written a moment ago.
-    """
-
-    def __init__(
-        self,
-        now: Callable[[], datetime],
-        steady: Callable[[], datetime] | None = None,
-        drop_after: timedelta = DROP_AFTER,
-    ) -> None:
+    def __init__(self, now: Callable[[], datetime], drop_after: timedelta = DROP_AFTER) -> None:
         self._now = now
-        self._steady = steady or now
         self.drop_after = drop_after
 
     def is_too_old(self, row: OutboxRow) -> bool:
@@ -45,7 +27,7 @@ class Ages:
         """
         if row.act is Act.SHOW:
             return False
-        return min(self._now(), self._steady()) - row.created_at > self.drop_after
+        return self._now() - row.created_at > self.drop_after
 
     def wait(self, row: OutboxRow) -> float:
         """Return for how many seconds a row is still to wait for its next attempt."""

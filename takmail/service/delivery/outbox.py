@@ -49,10 +49,10 @@ class Delivery:
     """Sends what is in the outbox through the adapters.
 
     ``moving`` holds a game at rest while it moves into a chat of its own. What has waited longer
-    than ``drop_after`` by both clocks, of which ``steady`` does not jump, is left out; ``standing``
-    then says how the games stand. ``first_pause`` and ``longest_pause`` bound the seconds between
-    attempts where the store is in trouble, ``first_pause`` also where a platform is. ``working``
-    draws, ``limits`` say how many chats of their own games get.
+    than ``drop_after`` is left out; ``standing`` then says how the games stand. ``first_pause`` and
+    ``longest_pause`` bound the seconds between attempts where the store is in trouble,
+    ``first_pause`` also where a platform is. ``working`` draws, ``limits`` say how many chats of
+    their own games get.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that hosts and tests replace
@@ -61,7 +61,6 @@ class Delivery:
         adapters: Mapping[str, Adapter],
         *,
         now: Callable[[], datetime] = utc_now,
-        steady: Callable[[], datetime] | None = None,
         first_pause: float = FIRST_PAUSE,
         longest_pause: float = LONGEST_PAUSE,
         moving: Moving = at_rest,
@@ -85,13 +84,12 @@ class Delivery:
         platforms = Platforms(store, adapters)
         tongues = Tongues(store, platforms, LANGUAGES)
         self._left_out = LeftOut(store, tongues, patience, now, standing)
-        clock = steady or now
-        bounds = Limits(limits, lambda: clock().timestamp())
+        bounds = Limits(limits, lambda: now().timestamp())
         self._carrier = Carrier(
             store,
             adapters,
             now=now,
-            ages=Ages(now, steady, drop_after),
+            ages=Ages(now, drop_after),
             first_pause=first_pause,
             patience=patience,
             enclosing=Enclosing(working),

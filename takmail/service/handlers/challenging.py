@@ -47,6 +47,7 @@ class Challenging:
         self._platforms = parts.platforms
         self._texts = LongTexts(parts.working)
         self._limits = ChallengeLimits(parts.store, parts.limits)
+        self._now = parts.now
 
     async def challenge(self, request: Request, asked: Challenge) -> Answer:
         """Propose a game, from the position that was brought if there is one."""
@@ -109,7 +110,8 @@ class Challenging:
         over = await self._limits.too_often(request, event.invitee)
         if over is not None:
             return await self._replier.too_often(request, over)
-        until = request.incoming.at + (asked.wishes.lasting or CHALLENGE_STANDS)
+        made = max(request.incoming.at, self._now())
+        until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
         proposal = Proposal(event, until, asked.wishes.thread)
         return (await self._proposing.propose(request, proposal)).answer
 

@@ -11,7 +11,7 @@ from takmail.service.ports.incoming import (
     SharedFile,
     text_of,
 )
-from takmail.service.ports.noting import Communities, Notes, Reach
+from takmail.service.ports.noting import Clock, Communities, Notes, Reach
 from takmail.service.ports.people import Account, Place
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Adapter",
     "AdapterError",
     "Answer",
+    "Clock",
     "Communities",
     "GamesOn",
     "Handle",
