@@ -75,9 +75,16 @@ def _slash_command(entry: MenuEntry) -> _Command:
 
 
 def _callback(spec: CommandSpec) -> _Callback:
-    """Return the function that Discord's library calls, with a parameter for each option."""
+    """Return the function that Discord's library calls, with a parameter for each option.
+
+    A value that can't be chosen any more is one of the command as it was before an update.
+    """
+    choices = {name: {each.value for each in those} for name, those in choices_of(spec).items()}
 
     async def callback(interaction: Interaction, **values: _Value) -> None:
+        if any(values.get(name) not in {None, *offered} for name, offered in choices.items()):
+            assert isinstance(interaction.command, app_commands.Command), "it calls this"
+            raise app_commands.CommandSignatureMismatch(interaction.command)
         handle: Handle = interaction.extras[HANDLE]
         await handle(interaction, _given(spec, values))
 

@@ -1,6 +1,7 @@
 """A line that the bot has something to do with, and who said it where."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from takmail.commands.complaints import is_complaint
 from takmail.commands.presses import Press
@@ -11,7 +12,7 @@ from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
 from takmail.statically_frozen import statically_frozen
-from takmail.store.column_types import storable
+from takmail.store.column_types import is_storable, storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.hints import Hints
 
@@ -50,14 +51,31 @@ class Request:
 
 
 def storable_keys(incoming: Incoming) -> Incoming:
-    """Return what comes in with ids of games and data of buttons that can be looked up and saved.
+    """Return what comes in with ids, codes and data of buttons that can be looked up and saved.
 
     They come from the people's own programs, which could send anything.
     """
-    game, press, start = incoming.game, incoming.press, incoming.start
-    if game is press is start is None:
+    command, game, press, start = incoming.command, incoming.game, incoming.press, incoming.start
+    if command is None and game is press is start is None:
         return incoming
-    return replace(incoming, game=_storable(game), press=_storable(press), start=_storable(start))
+    return replace(
+        incoming,
+        command=None if command is None else _storable_words(command),
+        game=_storable(game),
+        press=_storable(press),
+        start=_storable(start),
+    )
+
+
+def _storable_words(command: Command) -> Command:
+    """Return a command as given outright, which no reader has seen, with words that can be kept."""
+    given = {field.name: getattr(command, field.name) for field in fields(command)}
+    odd: dict[str, Any] = {
+        name: storable(value)
+        for name, value in given.items()
+        if isinstance(value, str) and not is_storable(value)
+    }
+    return replace(command, **odd) if odd else command
 
 
 def _storable(key: str | None) -> str | None:

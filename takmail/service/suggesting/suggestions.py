@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 
 import structlog
@@ -23,6 +24,7 @@ from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.names import names, setting_values, topics, ways
 from takmail.service.suggesting.plies import matching, suggestion
 from takmail.service.visibility import Visibility
+from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
@@ -59,12 +61,18 @@ class Suggestions:
         if self._limits.spend_on(Counts.COMPLETIONS.value, who):
             return []
         try:
-            return await self._suggest(await asking(self._store, self._tongues, query, self._now()))
+            return await self._suggest(await self._asking(query))
         except UnavailableError as error:
             log.warning("nothing can be suggested", why=str(error))
         except Exception:
             log.exception("nothing can be suggested", command=query.command, option=query.option)
         return []
+
+    async def _asking(self, query: Query) -> Asking:
+        """Return a query with who asks, its words such that they can be looked up."""
+        game = query.game and storable(query.game)
+        query = replace(query, typed=storable(query.typed), game=game)
+        return await asking(self._store, self._tongues, query, self._now())
 
     async def _suggest(self, asked: Asking) -> list[Suggestion]:
         option = _option(asked)
