@@ -2,10 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
-from takmail.tak.rules import Opening
+from takmail.tak import rules
+
+Opening: TypeAlias = rules.Opening
+"""What is placed on the first turn: what a default can be."""
+
+SIZES = rules.SIZES
+"""The sizes of board among which a default can be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ A ruleset has no state. What is agreed on of its rules is a value of its own typ
 is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
 """
 
+from collections.abc import Collection
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
@@ -53,6 +54,10 @@ class Ruleset(Protocol):
     @property
     def forms(self) -> Forms:
         """How its values are kept. What was kept once must stay readable."""
+
+    @property
+    def sizes(self) -> Collection[int]:
+        """The sizes of board that it is played on."""
 
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
         """Fill wishes up with the defaults; raise `BadTermsError` for what can't be filled up."""

@@ -25,8 +25,8 @@ from takmail.commands.values import (
     Unwatch,
 )
 from takmail.notation.errors import NotationError
-from takmail.notation.mail import resolve
 from takmail.play.game import Phase
+from takmail.rulesets.values import IllegalPlyError
 from takmail.service.fitting import being_played, fitting, unreadable
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
@@ -35,7 +35,6 @@ from takmail.service.requests import Request, is_bare
 from takmail.service.visibility import Visibility
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.tak.errors import IllegalPlyError
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,9 +215,9 @@ class Meanings:
         (room,) = await self._rooms.readable([head.code]) or (None,)
         if room is None:
             return False
-        board = room.game.board
+        game = room.game
         try:
-            board.after(resolve(move.ply, board.size))
+            game.board.check(game.ruleset.understood(move.ply, game.board))
         except (NotationError, IllegalPlyError):
             return False
         return True

@@ -93,6 +93,7 @@ class Rows:
     """Three in a row as a ruleset."""
 
     def __init__(self) -> None:
+        self.sizes = (SIZE,)
         square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(

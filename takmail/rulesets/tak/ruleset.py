@@ -14,13 +14,14 @@ from takmail.rulesets.tak import compare, forms, terms
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.plies import Placement, Ply, Spread
 from takmail.tak.position import Position
-from takmail.tak.rules import Rules
+from takmail.tak.rules import SIZES, Rules
 
 
 class Tak:
     """Tak, as a `takmail.rulesets.protocol.Ruleset`."""
 
     def __init__(self) -> None:
+        self.sizes = SIZES
         self.forms = Forms(
             Kept((Rules,), forms.RULES),
             Kept((Placement, Spread), forms.PLY),

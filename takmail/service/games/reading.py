@@ -10,9 +10,9 @@ from takmail.play.events import Begun, Challenged, Event, Played, TakenBack
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
+from takmail.rulesets.registry import ruleset_of
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
-from takmail.tak.rules import SIZES
 
 
 class UnreadableGameError(Exception):
@@ -70,6 +70,6 @@ def _after(code: str, game: Game | None, event: Event) -> Game:
 
 def _check(terms: Terms) -> None:
     """Raise an error if nothing can be set up under these terms."""
-    if terms.rules.size not in SIZES:
-        raise ValueError("no size that Tak is played on")
+    if terms.rules.size not in ruleset_of(terms.rules).sizes:
+        raise ValueError("no size that the game is played on")
     terms.first_position()

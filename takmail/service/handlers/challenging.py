@@ -12,6 +12,7 @@ from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
+from takmail.rulesets.values import SetupError
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.proposing import Proposal, Proposing
@@ -24,7 +25,6 @@ from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
 from takmail.service.settings.holding import defaults_in
-from takmail.tak.errors import SetupError
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers, describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButtons

@@ -7,8 +7,9 @@ from takmail.commands.presses import Press
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Move, PlayOffered
 from takmail.notation.errors import NotationError
-from takmail.notation.resolution import resolve
 from takmail.play.events import Played, Synced, TakenBack
+from takmail.play.game import Game
+from takmail.rulesets.values import Ply
 from takmail.service.announcing.readers import person
 from takmail.service.games.event_text import load_event
 from takmail.service.games.room import GameRoom
@@ -16,7 +17,6 @@ from takmail.service.handlers.playing import Playing
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.tak.plies import Ply
 from takmail.wording.draft import Draft
 from takmail.wording.message import Code, Message
 from takmail.wording.say import Sentence, say
@@ -38,8 +38,8 @@ class OfferedPlies:
         That it was played is announced to the message like to the game's chats; if it is not, the
         message says so at once.
         """
-        press, move, size = request.press, _move(command), room.game.terms.rules.size
-        if press is None or move is None or (ply := _resolved(move, size)) is None:
+        press, move = request.press, _move(command)
+        if press is None or move is None or (ply := _understood(move, room.game)) is None:
             return await self._replier.refuse(request, say("press-unknown"))
         chat = await self._parts.tongues.sent_by(request.player, request.chat)
         asked = replace(request, chat=chat)
@@ -92,9 +92,9 @@ def _move(command: PlayOffered) -> Move | None:
             return None
 
 
-def _resolved(move: Move, size: int) -> Ply | None:
-    """Return the ply on a board of this size, ``None`` if there is none."""
+def _understood(move: Move, game: Game) -> Ply | None:
+    """Return the ply on the board of a game, ``None`` if there is none."""
     try:
-        return resolve(move.ply, size)
+        return game.ruleset.understood(move.ply, game.board)
     except NotationError:
         return None

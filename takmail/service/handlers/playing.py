@@ -14,6 +14,7 @@ from takmail.play.evolving import evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
+from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.readers import as_told
@@ -45,7 +46,6 @@ from takmail.store.arrangements import (
 )
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
-from takmail.tak.errors import IllegalPlyError
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name

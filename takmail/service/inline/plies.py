@@ -10,6 +10,7 @@ from takmail.notation.ptn import format_ply
 from takmail.notation.resolution import resolve
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
+from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
 from takmail.service.inline.asking import WORDS, Asking
@@ -17,8 +18,6 @@ from takmail.service.inline.ports import InlineResult
 from takmail.service.nearly.looking import is_legal
 from takmail.service.stepping.preview import Preview, ply_to_press
 from takmail.service.suggesting.plies import Candidate, described
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.plies import Ply
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error

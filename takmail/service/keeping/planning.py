@@ -21,6 +21,7 @@ from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase
 from takmail.play.retelling import MisfitError, retold
 from takmail.play.terms import Invitee
+from takmail.rulesets.values import SetupError
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.keeping.ptn_tags import Told, read_tags
 from takmail.store.seating import (
@@ -31,7 +32,6 @@ from takmail.store.seating import (
     private_talk,
 )
 from takmail.store.whole_games import GAMES, codes_among, read_games
-from takmail.tak.errors import SetupError
 
 Whom: TypeAlias = tuple[str, str]
 """A platform, empty for any, and an id there or a handle."""

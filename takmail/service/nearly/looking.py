@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.reading import nearly_ply
 from takmail.play.game import Game
+from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.plies import Ply
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,10 @@ from enum import Enum
 
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
-from takmail.rulesets.defaults import USUAL, Defaults
+from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
 from takmail.service.settings.table import LANGUAGE, SETTINGS, Setting, half_points
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.tak.rules import SIZES, Opening
 
 NOTHING: Mapping[str, str | None] = {}
 

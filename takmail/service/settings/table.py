@@ -11,10 +11,9 @@ from takmail.commands.spec import Source
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
-from takmail.rulesets.defaults import USUAL
+from takmail.rulesets.defaults import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
-from takmail.tak.rules import SIZES, Opening
 from takmail.wording.message import PickKind
 from takmail.wording.platforms import MENUS
 
