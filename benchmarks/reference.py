@@ -11,7 +11,7 @@ from takmail.colors import Color
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Setup
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.rules import Opening, Rules
 
 
@@ -79,7 +79,8 @@ class ReferenceGame:
             return []
         if self.first_turn():
             return list(self._placements(self.turn.other, [Kind.FLAT]))
-        return [*self._placements(self.turn, list(Kind)), *self._spreads()]
+        travels = self._travels() if self.rules.traveling else ()
+        return [*self._placements(self.turn, list(Kind)), *self._spreads(), *travels]
 
     def _placements(self, owner: Color, kinds: list[Kind]) -> Iterator[Ply]:
         for square in self.squares:
@@ -114,14 +115,25 @@ class ReferenceGame:
                     return False
         return True
 
+    def _travels(self) -> Iterator[Ply]:
+        own = Piece(self.turn, Kind.FLAT)
+        for start, pieces in self.stacks.items():
+            if pieces[-1:] == [Piece(self.turn, Kind.CAPSTONE)] and pieces[-2:-1] == [own]:
+                flats = {square for square, here in self.stacks.items() if here[-1:] == [own]}
+                near = {start.step(direction) for direction in Direction}
+                for end in connected(flats, near & flats) - near:
+                    yield Travel(start, end)
+
     def play(self, ply: Ply) -> None:
         """Play a legal ply."""
         if isinstance(ply, Placement):
             owner = self.turn.other if self.first_turn() else self.turn
             self._take_from_reserve(owner, ply.kind)
             self.stacks[ply.square].append(Piece(owner, ply.kind))
-        else:
+        elif isinstance(ply, Spread):
             self._play_spread(ply)
+        else:
+            self.stacks[ply.to].append(self.stacks[ply.square].pop())
         self.plies_made += 1
 
     def _play_spread(self, spread: Spread) -> None:
@@ -164,24 +176,23 @@ class ReferenceGame:
             if pieces and pieces[-1].color is color and pieces[-1].kind is not Kind.WALL
         }
         return any(
-            group_reaches(own, [s for s in own if s[axis] == 0], axis, last) for axis in (0, 1)
+            any(square[axis] == last for square in connected(own, {s for s in own if s[axis] == 0}))
+            for axis in (0, 1)
         )
 
 
-def group_reaches(own: set[Square], start: list[Square], axis: int, edge: int) -> bool:
-    """Walk from the start squares and tell whether the walk meets the edge on this axis."""
+def connected(own: set[Square], start: set[Square]) -> set[Square]:
+    """Return the squares that a walk from the start squares meets, these included."""
     seen = set(start)
     waiting = list(start)
     while waiting:
         square = waiting.pop()
-        if square[axis] == edge:
-            return True
         for direction in Direction:
             following = square.step(direction)
             if following in own and following not in seen:
                 seen.add(following)
                 waiting.append(following)
-    return False
+    return seen
 
 
 def ways_to_drop(count: int) -> Iterator[tuple[int, ...]]:

@@ -84,6 +84,7 @@ def _ply(ply: WrittenPly, rewording: Rewording) -> WrittenPly:
         square_span=part.span(ply.square_span),
         drops_span=part.span(ply.drops_span) if ply.drops else ply.drops_span,
         pick_up_span=part.span(ply.pick_up_span) if ply.pick_up else ply.pick_up_span,
+        target_span=part.span(ply.target_span) if ply.target else ply.target_span,
         begins=part.place(ply.begins),
     )
 

@@ -47,6 +47,7 @@ _PTN = re.compile(
       [fsc]?[a-h][0-9]                               # a placement
     | [2-9][a-h][1-8]                                # a count without a direction
     | [fsc]?[a-h][0-9][-{_ARROWS}]\uFE0F?[0-9]*[fsc]? # a spread
+    | [fsc]?[a-h][0-9]\s?[~\uff5e\u223c]\s?[a-h][0-9]  # a capstone that travels
     | [0-9]{{1,2}}\s?[fsc]?[a-h][0-9]\s?[-{_ARROWS}]  # a spread of several, ...
         (?:\S{{0,9}}|\s?[0-9]+)(?:[\s,]+[0-9]+){{0,7}} # ... maybe broken or in pieces
     | [0-9]*[fsc]?[a-z][0-9][{_ARROWS}]\uFE0F?[0-9]*  # a spread from nowhere

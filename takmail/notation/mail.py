@@ -16,7 +16,7 @@ from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
 from takmail.notation.written import REMEMBERED, WrittenPly
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Placement, Ply, Travel
 
 __all__ = ["format_mail", "parse_mail", "resolve"]
 
@@ -38,6 +38,7 @@ class _Parts(NamedTuple):
     pick_up: Token | None
     drops: tuple[Token, ...]
     tak: Token | None
+    target: Token | None = None
 
 
 @v_args(inline=True)
@@ -56,6 +57,9 @@ class _Shape(Transformer[Token, _Parts]):
         tak: Token | None,
     ) -> _Parts:
         return _Parts(verb, square, pick_up, drops or (), tak)
+
+    def travel(self, verb: Token, square: Token, target: Token, tak: Token | None) -> _Parts:
+        return _Parts(verb, square, None, (), tak, target)
 
     def drops(self, *numbers: Token) -> tuple[Token, ...]:
         return numbers
@@ -77,11 +81,16 @@ def parse_mail(text: str) -> WrittenPly:
 
 
 def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
-    """Return the ply as a mail line in the rules' own form: ``ps b4``, ``ms b2 p3 2 1``."""
+    """Return the ply as a mail line in the rules' own form: ``ps b4``, ``ms b2 p3 2 1``.
+
+    A capstone that travels is our own addition: ``mc b2 d4``.
+    """
     square = square_name(ply.square, size, Notation.MAIL)
     call = " t" if tak else ""
     if isinstance(ply, Placement):
         return f"p{_KIND_LETTERS[ply.kind]} {square}{call}"
+    if isinstance(ply, Travel):
+        return f"mc {square} {square_name(ply.to, size, Notation.MAIL)}{call}"
     drops = " ".join(map(str, ply.drops))
     return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
 
@@ -100,15 +109,17 @@ def _read(text: str) -> WrittenPly:
 
 
 def _written(text: str, parts: _Parts) -> WrittenPly:
-    verb, square, pick_up, drops, tak = parts
+    verb, square, pick_up, drops, tak, target = parts
     letter = verb[1].lower()
     places = verb[0] in "pP"
+    if target is not None:
+        return _traveling(text, parts)
     if letter not in (_KINDS if places else MAIL_DIRECTIONS):
         raise _verb_error(text, verb)
     taken, run = _run_in(pick_up) if not drops else (None, ())
     return WrittenPly(
         Notation.MAIL,
-        ord(square[0].lower()) - ord("a"),
+        _file(square),
         _number(square),
         kind=_KINDS[letter] if places else Kind.FLAT,
         direction=None if places else MAIL_DIRECTIONS[letter],
@@ -120,6 +131,25 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
         drops_span=span(drops[0], drops[-1]) if drops else (1, 1),
         pick_up_span=_number_span(pick_up) if pick_up else (1, 1),
     )
+
+
+def _traveling(text: str, parts: _Parts) -> WrittenPly:
+    square, target = parts.square, parts.target
+    assert target is not None
+    return WrittenPly(
+        Notation.MAIL,
+        _file(square),
+        _number(square),
+        tak=parts.tak is not None,
+        target=(_file(target), _number(target)),
+        text=text,
+        square_span=span(square),
+        target_span=span(target),
+    )
+
+
+def _file(token: Token) -> int:
+    return ord(token[0].lower()) - ord("a")
 
 
 def _number(token: Token) -> int:

@@ -14,6 +14,7 @@ from takmail.notation.lzstring import CompressionError, compress, decompress
 from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
+from takmail.tak.plies import Travel
 
 NAME = "ptn.ninja"
 
@@ -36,6 +37,11 @@ class LinkedGame(NamedTuple):
 def is_link(text: str) -> bool:
     """Return whether a text is the address of a game."""
     return _LINK.fullmatch(text.strip()) is not None
+
+
+def is_shown(record: GameRecord) -> bool:
+    """Return whether the site can show a game; it knows no capstones that travel."""
+    return not any(isinstance(recorded.ply, Travel) for recorded in record.plies)
 
 
 def format_link(record: GameRecord, plies: int, name: str = "") -> str:

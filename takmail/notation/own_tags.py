@@ -1,6 +1,7 @@
 """PTN tags for rules that other programs don't know: they pass over them.
 
-``[Scoring "ten downings"]`` says what a win is worth, ``[Tie "black"]`` who wins an even count.
+``[Scoring "ten downings"]`` says what a win is worth, ``[Tie "black"]`` who wins an even count,
+``[Traveling "1"]`` that capstones travel.
 Others may mean something else by tags of these names, so a value that isn't ours says nothing.
 """
 
@@ -13,6 +14,9 @@ from takmail.tak.rules import USUAL_SCORING, Rules, Scoring
 
 SCORING = "Scoring"
 TIE = "Tie"
+TRAVELING = "Traveling"
+
+_YES = frozenset({"1", "yes", "true", "on"})
 
 
 def own_tags(rules: Rules) -> Iterator[Tag]:
@@ -22,6 +26,8 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(SCORING, " ".join(words))
     if rules.tie is not None:
         yield Tag(TIE, rules.tie.name.lower())
+    if rules.traveling:
+        yield Tag(TRAVELING, "1")
 
 
 def scoring_told(record: GameRecord) -> Scoring:
@@ -35,6 +41,11 @@ def scoring_told(record: GameRecord) -> Scoring:
 def tie_told(record: GameRecord) -> Color | None:
     """Return who wins an even count, ``None`` for nobody."""
     return Color.__members__.get(_value(record, TIE).upper())
+
+
+def traveling_told(record: GameRecord) -> bool:
+    """Return whether capstones travel."""
+    return _value(record, TRAVELING).lower() in _YES
 
 
 def _value(record: GameRecord, name: str) -> str:

@@ -9,15 +9,15 @@ from lark import Token, Transformer, v_args
 from takmail.notation.disordered_spreads import is_disordered, ordered_ptn
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
-from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS
+from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS, square_name
 from takmail.notation.mail import format_mail
 from takmail.notation.notations import Notation
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
 from takmail.notation.written import REMEMBERED, WrittenPly
-from takmail.squares import Direction
+from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Placement, Ply, Travel
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
@@ -47,14 +47,26 @@ class _Parts(NamedTuple):
     flattens: Token | None
     marks: Token | None
     tak: Token | None
+    target: Token | None = None
 
 
 @v_args(inline=True)
 class _Shape(Transformer[Token, _Parts]):
     """Gathers the tokens that the grammar finds."""
 
-    start = _Parts
+    ply = _Parts
     spread = _Steps
+
+    def travel(  # noqa: PLR0913, PLR0917 - one argument a token
+        self,
+        stone: Token | None,
+        square: Token,
+        target: Token,
+        flattens: Token | None,
+        marks: Token | None,
+        tak: Token | None,
+    ) -> _Parts:
+        return _Parts(None, stone, square, None, flattens, marks, tak, target)
 
 
 _GRAMMAR = Grammar("ptn.lark", _Shape())
@@ -73,14 +85,23 @@ def parse_ptn(text: str) -> WrittenPly:
 
 
 def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
-    """Return the ply in PTN: no count of 1, no drops where all pieces fall on one square."""
-    square = f"{FILES[ply.square.file]}{ply.square.rank + 1}"
+    """Return the ply in PTN: no count of 1, no drops where all pieces fall on one square.
+
+    A capstone that travels is our own addition: ``b2~d4``.
+    """
+    square = _name(ply.square)
     marks = ("*" if flattens else "") + ("'" if tak else "")
     if isinstance(ply, Placement):
         return f"{_KIND_LETTERS[ply.kind]}{square}{marks}"
+    if isinstance(ply, Travel):
+        return f"{square}~{_name(ply.to)}{marks}"
     count = str(ply.pick_up) if ply.pick_up > 1 else ""
     drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
     return f"{count}{square}{_DIRECTION_SIGNS[ply.direction]}{drops}{marks}"
+
+
+def _name(square: Square) -> str:
+    return square_name(square, len(FILES), Notation.PTN)
 
 
 def format_ply(
@@ -108,23 +129,29 @@ def _read(text: str) -> WrittenPly:
 
 
 def _written(text: str, parts: _Parts) -> WrittenPly:
-    pieces, stone, square, steps, flattens, marks, tak = parts
+    pieces, stone, square, steps, flattens, marks, tak, target = parts
     drops = steps.drops if steps else None
     return WrittenPly(
         Notation.PTN,
-        ord(square[0].lower()) - ord("a"),
-        int(square[1:]),
-        kind=_KINDS[stone.lower()] if stone and not steps else Kind.FLAT,
+        *_place(square),
+        kind=_KINDS[stone.lower()] if stone and not steps and not target else Kind.FLAT,
         direction=_DIRECTIONS[steps.direction[0]] if steps else None,
         pick_up=int(pieces) if pieces else None,
         drops=tuple(map(int, drops)) if drops else (),
         tak=tak is not None or not _TAK_MARKS.isdisjoint(marks or ""),
         flattens=flattens is not None,
+        target=None if target is None else _place(target),
         text=text,
         square_span=_span(square),
         drops_span=_span(drops),
         pick_up_span=_span(pieces),
+        target_span=_span(target),
     )
+
+
+def _place(square: Token) -> tuple[int, int]:
+    """Return the column from 0 and the rank."""
+    return ord(square[0].lower()) - ord("a"), int(square[1:])
 
 
 def _span(token: Token | None) -> tuple[int, int]:

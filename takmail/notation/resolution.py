@@ -4,20 +4,30 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.labels import square_of
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.written import WrittenPly
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.squares import Direction, Square
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 
 
 def resolve(written: WrittenPly, size: int) -> Ply:
     """Return the ply on a board of this size, from either notation.
 
     Raise `NotationError` if the square is off that board or the numbers contradict each other.
-    Whether the ply is legal is not looked at.
+    Whether the ply is legal is not looked at. A travel of one step is the spread that it comes to.
     """
     check_square(written, size)
     square = square_of(written.file, written.number, size, written.notation)
+    if written.target is not None:
+        return _journey(square, square_of(*written.target, size, written.notation))
     if written.direction is None:
         return Placement(square, written.kind)
     return Spread(square, written.direction, final_drops(written))
+
+
+def _journey(start: Square, end: Square) -> Ply:
+    for direction in Direction:
+        if start.step(direction) == end:
+            return Spread(start, direction, (1,))
+    return Travel(start, end)
 
 
 def check_carry(ply: Ply, line: str, size: int) -> None:

@@ -11,25 +11,38 @@ LARGEST = len(FILES)
 
 def check_square(written: WrittenPly, size: int = LARGEST) -> None:
     """Raise `NotationError` if a board of this size has no such square."""
-    if written.file < size and 1 <= written.number <= size:
-        return
-    raise NotationError(
+    if not _on_board(written.file, written.number, size):
+        near = _near_square(written.file, written.number, size) + _drops_run_in(written)
+        raise _off_board(written, written.square_span, near, size)
+    if written.target is not None and not _on_board(*written.target, size):
+        raise _off_board(written, written.target_span, _near_square(*written.target, size), size)
+
+
+def _on_board(file: int, number: int, size: int) -> bool:
+    return file < size and 1 <= number <= size
+
+
+def _off_board(written: WrittenPly, place: tuple[int, int], near: str, size: int) -> NotationError:
+    return NotationError(
         Problem.OFF_BOARD,
         written.text,
-        *written.square_span,
+        *place,
         expected=(Expected.SQUARE,),
-        suggestion=spliced(written.text, written.square_span, _near_square(written, size)),
+        suggestion=spliced(written.text, place, near),
         numbers=(size,),
     )
 
 
-def _near_square(written: WrittenPly, size: int) -> str:
-    """Return the nearest square; digits too many are taken for drops that ran into it."""
-    digits = str(written.number)
-    number = min(max(int(digits[0]), 1), size)
+def _near_square(file: int, number: int, size: int) -> str:
+    """Return the nearest square, of the first digit where there are too many."""
+    return f"{FILES[min(file, size - 1)]}{min(max(int(str(number)[0]), 1), size)}"
+
+
+def _drops_run_in(written: WrittenPly) -> str:
+    """Return digits too many of a square as the drops that ran into it, with a space before."""
+    digits = str(written.number)[1:]
     bare = written.direction is not None and written.pick_up is None and not written.drops
-    drops = f" {digits[1:]}" if bare and digits[1:] and written.notation is Notation.MAIL else ""
-    return f"{FILES[min(written.file, size - 1)]}{number}{drops}"
+    return f" {digits}" if bare and digits and written.notation is Notation.MAIL else ""
 
 
 def final_drops(written: WrittenPly) -> tuple[int, ...]:

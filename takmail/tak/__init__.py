@@ -1,7 +1,8 @@
 """The rules of Tak: pieces, plies, positions, roads and outcomes. Pure: no text and no I/O.
 
 A `Position` is made from `Rules`. A `Square` counts its file and its rank from 0 in the
-south-west; names like ``a1`` are `takmail.notation`'s. A ply is a `Placement` or a `Spread`.
+south-west; names like ``a1`` are `takmail.notation`'s. A ply is a `Placement`, a `Spread` or, in
+games where capstones travel, a `Travel`.
 
 >>> from takmail.tak import Color, Direction, IllegalPlyError, Kind
 >>> from takmail.tak import Placement, Position, Rules, Spread, Square
@@ -59,7 +60,7 @@ from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.outcome import End, Outcome
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
 
@@ -86,5 +87,6 @@ __all__ = [
     "Spread",
     "Square",
     "Stack",
+    "Travel",
     "standard_reserve",
 ]

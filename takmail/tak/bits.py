@@ -28,10 +28,12 @@ last piece falls alone.
 
 **A ply** is one integer, its code: eight bits of pattern, two of direction, six of square. The
 lower eight together are a line, a square with a way to go from it. Without a pattern it is a
-placement, and the two bits are the kind ::
+placement, and the two bits are the kind. One bit above the pattern is a travel, whose square to go
+to stands where the pattern does ::
 
-    pppppppp dd ssssss      spread
-    00000000 kk ssssss      placement
+      pppppppp dd ssssss    spread
+      00000000 kk ssssss    placement
+    1 00tttttt 00 ssssss    travel
 
 **The reserves** are one integer with four lanes of 24 bits ::
 
@@ -51,6 +53,7 @@ LINE_MASK: Final = 255
 KIND_SHIFT: Final = 6
 PATTERN_SHIFT: Final = 8
 FIRST_SPREAD: Final = 1 << PATTERN_SHIFT
+FIRST_TRAVEL: Final = 1 << 2 * PATTERN_SHIFT
 DIRECTIONS: Final = (0 << KIND_SHIFT, 1 << KIND_SHIFT, 2 << KIND_SHIFT, 3 << KIND_SHIFT)
 
 FLAT: Final = 0 << KIND_SHIFT

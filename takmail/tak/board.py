@@ -15,7 +15,7 @@ class Board:
     ``white`` and ``black`` are the squares that each side controls, ``walls`` and ``capstones``
     those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
     White's first; its lowest bit is the side to move. ``swap`` is whether the opening swap is
-    played.
+    played, ``traveling`` whether capstones travel.
 
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
     putting back, and boards can share a list.
@@ -31,13 +31,17 @@ class Board:
         "stacks",
         "swap",
         "tall",
+        "traveling",
         "walls",
         "white",
     )
 
-    def __init__(self, geometry: Geometry, *, swap: bool, reserves: int) -> None:
+    def __init__(
+        self, geometry: Geometry, *, swap: bool, reserves: int, traveling: bool = False
+    ) -> None:
         self.geometry = geometry
         self.swap = swap
+        self.traveling = traveling
         self.white = self.black = self.walls = self.capstones = self.tall = 0
         self.stacks = [bits.EMPTY] * geometry.area
         self.reserves = reserves
@@ -49,6 +53,7 @@ class Board:
         other = Board.__new__(Board)
         other.geometry = self.geometry
         other.swap = self.swap
+        other.traveling = self.traveling
         other.white = self.white
         other.black = self.black
         other.walls = self.walls
@@ -97,8 +102,10 @@ class Board:
         self.stacks = self.stacks.copy()
         if code < bits.FIRST_SPREAD:
             self._place(code)
-        else:
+        elif code < bits.FIRST_TRAVEL:
             self._spread(code)
+        else:
+            self._travel(code)
         self.ply += 1
 
     def unmake(self) -> int:
@@ -163,6 +170,18 @@ class Board:
         self.tall = self.tall & keep | tall
         if (self.walls | self.capstones) & start:
             self._move_top(start, end)
+
+    def _travel(self, code: int) -> None:
+        """Move a capstone between own pieces, so that each side controls the squares it did."""
+        start = code & bits.SQUARE_MASK
+        end = code >> bits.PATTERN_SHIFT & bits.SQUARE_MASK
+        stacks = self.stacks
+        rest = stacks[start] = stacks[start] >> 1
+        stacks[end] = stacks[end] << 1 | self.ply & 1
+        self.capstones ^= 1 << start | 1 << end
+        self.tall |= 1 << end
+        if rest <= bits.SINGLE:
+            self.tall ^= 1 << start
 
     def _move_top(self, start: int, end: int) -> None:
         """Move the mark of a wall or a capstone, which flattens the wall that it lands on."""

@@ -3,7 +3,7 @@
 from takmail.tak import bits
 from takmail.tak.geometry import DIRECTIONS, Geometry
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.spreads import DROPS, PATTERNS
 
 _KIND_CODE = {Kind.FLAT: bits.FLAT, Kind.WALL: bits.WALL, Kind.CAPSTONE: bits.CAPSTONE}
@@ -17,6 +17,8 @@ def encode(ply: Ply, geometry: Geometry, *, swapping: bool) -> int:
     if isinstance(ply, Spread):
         line = _DIRECTION_CODE[ply.direction] | square
         return PATTERNS[ply.drops] << bits.PATTERN_SHIFT | line
+    if isinstance(ply, Travel):
+        return bits.FIRST_TRAVEL | geometry.number(ply.to) << bits.PATTERN_SHIFT | square
     return square | (bits.SWAPPED_FLAT if swapping else _KIND_CODE[ply.kind])
 
 
@@ -26,4 +28,6 @@ def decode(code: int, geometry: Geometry) -> Ply:
     choice = code >> bits.KIND_SHIFT & 3
     if code < bits.FIRST_SPREAD:
         return Placement(square, _KINDS[choice])
+    if code >= bits.FIRST_TRAVEL:
+        return Travel(square, geometry.square(code >> bits.PATTERN_SHIFT & bits.SQUARE_MASK))
     return Spread(square, DIRECTIONS[choice], DROPS[code >> bits.PATTERN_SHIFT])

@@ -22,6 +22,13 @@ class Illegal(Enum):
     BLOCKED_BY_WALL = "blocked by a wall"
     CAPSTONE_NOT_ALONE = "the capstone must flatten alone"
     CAPSTONE_NOT_LAST = "only the last step may flatten"
+    NO_TRAVELING = "no capstone travels in this game"
+    ONLY_CAPSTONES_TRAVEL = "only a capstone travels"
+    NOT_FROM_OWN_PIECE = "it travels from a piece of its own side"
+    STAYS = "it travels to another square"
+    ONE_STEP = "one step is a spread"
+    NOT_ONTO_OWN_FLAT = "it travels onto a flat of its own side"
+    NOT_CONNECTED = "no flats of its own side lead there"
     FIRST_TURN_FLAT = "first turn must place a flat"
     GAME_OVER = "the game is over"
 

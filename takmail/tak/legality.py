@@ -4,8 +4,9 @@ from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.scoring import is_over
+from takmail.tak.travels import adjacent, connected, own_flats, stands_on_own
 
 
 def check(board: Board, ply: Ply) -> None:
@@ -19,6 +20,9 @@ def check(board: Board, ply: Ply) -> None:
     if isinstance(ply, Spread):
         _check_hand(board, ply)
         _check_path(board, ply)
+    elif isinstance(ply, Travel):
+        _check_traveler(board, ply)
+        _check_journey(board, ply)
     else:
         _check_placement(board, ply)
 
@@ -72,3 +76,34 @@ def _why_wall_stands(board: Board, ply: Spread, step: int) -> Illegal | None:
     if step < len(ply.drops):
         return Illegal.CAPSTONE_NOT_LAST
     return None if ply.drops[-1] == 1 else Illegal.CAPSTONE_NOT_ALONE
+
+
+def _check_traveler(board: Board, ply: Travel) -> None:
+    """Check what is to travel."""
+    number = board.geometry.number(ply.square)
+    stack = board.stacks[number]
+    if not board.traveling:
+        raise IllegalPlyError(Illegal.NO_TRAVELING, ply.square)
+    if stack == bits.EMPTY:
+        raise IllegalPlyError(Illegal.EMPTY, ply.square)
+    if stack & 1 != board.ply & 1:
+        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
+    if not board.capstones >> number & 1:
+        raise IllegalPlyError(Illegal.ONLY_CAPSTONES_TRAVEL, ply.square)
+    if not stands_on_own(stack):
+        raise IllegalPlyError(Illegal.NOT_FROM_OWN_PIECE, ply.square)
+
+
+def _check_journey(board: Board, ply: Travel) -> None:
+    """Check where it goes, and that there is a way."""
+    if not ply.to.on_board(board.geometry.size):
+        raise IllegalPlyError(Illegal.OFF_BOARD, ply.to)
+    if ply.to == ply.square:
+        raise IllegalPlyError(Illegal.STAYS, ply.square)
+    start, end = board.geometry.number(ply.square), 1 << board.geometry.number(ply.to)
+    if end & adjacent(board, start):
+        raise IllegalPlyError(Illegal.ONE_STEP, ply.to)
+    if not end & own_flats(board):
+        raise IllegalPlyError(Illegal.NOT_ONTO_OWN_FLAT, ply.to)
+    if not end & connected(board, start):
+        raise IllegalPlyError(Illegal.NOT_CONNECTED, ply.to)

@@ -3,16 +3,19 @@
 from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.spreads import CRUSH_COUNT, CRUSHES, SPREAD_COUNT, SPREADS
+from takmail.tak.travels import travels
 
 
 def generate(board: Board) -> list[int]:
-    """Return the codes of all plies: placements by kind, then spreads by square."""
+    """Return the codes of all plies: placements by kind, spreads by square, then travels."""
     if board.swapping():
         return _swaps(board)
     codes = _placements(board)
     for square in bits.squares(own_squares(board)):
         for direction in bits.DIRECTIONS:
             codes += spreads_along(board, direction | square)
+    if board.traveling:
+        codes += travels(board)
     return codes
 
 
@@ -64,6 +67,8 @@ def count(board: Board) -> int:
     total = _count_single_steps(board, own ^ hands)
     if hands:
         total += _count_spreads(board, hands) + _count_crushes(board, own & board.capstones)
+        if board.traveling:
+            total += len(travels(board))
     return total + _placement_kinds(board) * empty_squares(board).bit_count()
 
 

@@ -1,4 +1,4 @@
-"""A ply: one player's action, either a placement or a spread."""
+"""A ply: one player's action, a placement, a spread, or a travel where capstones travel."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -45,4 +45,20 @@ class Spread:
         )
 
 
-Ply: TypeAlias = Placement | Spread
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A capstone that leaves its stack alone and goes along flats of its own side to another.
+
+    It ends more than one step away: one step is a `Spread`, so that a ply has one form only.
+    """
+
+    square: Square
+    to: Square
+
+    def path(self) -> tuple[Square, ...]:
+        """Return the squares that receive pieces, which is the one that it goes to."""
+        return (self.to,)
+
+
+Ply: TypeAlias = Placement | Spread | Travel

@@ -2,12 +2,12 @@
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak import legality, movegen, scoring, setups
+from takmail.tak import legality, movegen, scoring, setups, travels
 from takmail.tak.board import Board
 from takmail.tak.codes import decode, encode
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.outcome import Outcome
-from takmail.tak.plies import Ply, Spread
+from takmail.tak.plies import Ply, Spread, Travel
 from takmail.tak.rules import Reserve, Rules
 from takmail.tak.threats import threats
 
@@ -119,6 +119,12 @@ class Position:
         if not isinstance(ply, Spread):
             return False
         return bool(self.board.walls >> self.board.geometry.number(ply.path()[-1]) & 1)
+
+    def way(self, ply: Travel) -> tuple[Square, ...]:
+        """Return the shortest way of flats that this legal ply goes along, both ends included."""
+        geometry = self.board.geometry
+        numbers = travels.way(self.board, geometry.number(ply.square), geometry.number(ply.to))
+        return tuple(map(geometry.square, numbers))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

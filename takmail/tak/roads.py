@@ -75,12 +75,13 @@ def find_road(road: int, geometry: Geometry) -> list[int]:
     found = [
         path
         for start, goal in ((geometry.west, geometry.east), (geometry.south, geometry.north))
-        if (path := _shortest(road, start, goal, geometry))
+        if (path := shortest(road, start, goal, geometry))
     ]
     return min(found, key=len, default=[])
 
 
-def _shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
+def shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
+    """Return the shortest way through these squares from some of them to others, [] if none."""
     layers = _layers(road, start, goal, geometry)
     if not layers:
         return []

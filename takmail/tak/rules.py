@@ -81,8 +81,9 @@ class Rules:
 
     ``half_komi`` counts half points given to Black in a flat count. ``reserves`` holds White's
     and Black's pieces at the start. ``scoring`` says what a win is worth; who wins is not its
-    matter. ``tie`` is the side that wins where the flats are even after
-    komi, ``None`` for a draw (the Companion Book, 'Modegan Tak').
+    matter. ``tie`` is the side that wins where the flats are even after komi, ``None`` for a draw
+    (the Companion Book, 'Modegan Tak'). ``traveling`` is whether capstones travel (the Companion
+    Book, 'The Traveling Cap').
     """
 
     size: int
@@ -91,6 +92,7 @@ class Rules:
     opening: Opening = Opening.SWAP
     scoring: Scoring = USUAL_SCORING
     tie: Color | None = None
+    traveling: bool = False
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":

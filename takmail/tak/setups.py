@@ -25,7 +25,7 @@ def start_board(rules: Rules) -> Board:
         for color, reserve in enumerate(rules.reserves)
     )
     swap = rules.opening is Opening.SWAP
-    return Board(geometry(rules.size), swap=swap, reserves=reserves)
+    return Board(geometry(rules.size), swap=swap, reserves=reserves, traveling=rules.traveling)
 
 
 def setup_board(rules: Rules, setup: Setup) -> Board:

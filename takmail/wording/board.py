@@ -6,7 +6,7 @@ from itertools import groupby
 from takmail.colors import Color
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, clauses, items, join, say
@@ -77,6 +77,8 @@ def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
     start, *ways = names
     if isinstance(ply, Placement):
         return say("words-placed", kind=piece_name(ply.kind), square=start)
+    if isinstance(ply, Travel):
+        return say("words-traveled", square=start, to=ways[0])
     drops = zip(ply.drops, ways, strict=True)
     told = items(*(say("words-drop", number=drop, square=name) for drop, name in drops))
     direction = say(ply.direction.name.lower())

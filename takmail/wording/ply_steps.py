@@ -6,7 +6,15 @@ from takmail.colors import Color
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
 from takmail.play.game import Game
-from takmail.rulesets.tak.explain import Dropped, PickedUp, Placed, Rule, Step, explain_last
+from takmail.rulesets.tak.explain import (
+    Dropped,
+    PickedUp,
+    Placed,
+    Rule,
+    Step,
+    Traveled,
+    explain_last,
+)
 from takmail.squares import Square
 from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name
@@ -38,6 +46,8 @@ def _step(step: Step, mover: Color, game: Game) -> Sentence:
             return _picked_up(step, values)
         case Dropped():
             return _dropped(step, values)
+        case Traveled():
+            return _traveled(step, values, game)
 
 
 def _placed(step: Placed, mover: Color, values: dict[str, Value]) -> Sentence:
@@ -66,6 +76,14 @@ def _dropped(step: Dropped, values: dict[str, Value]) -> Sentence:
     if step.onto is None:
         return say("step-dropped", **values)
     return say("step-dropped_onto", onto=format_stack(step.onto), **values)
+
+
+def _traveled(step: Traveled, values: dict[str, Value], game: Game) -> Sentence:
+    names = [_name(square, game) for square in step.way]
+    between = items(*(say("step-way", square=name) for name in names[1:-1]))
+    values |= {"to": names[-1], "way": between, "left": format_stack(step.left)}
+    stacks = {"onto": format_stack(step.onto), "made": format_stack(step.made)}
+    return say("step-traveled", **stacks, **values)
 
 
 def _rules(rules: Iterable[Rule]) -> Sentence:

@@ -17,7 +17,7 @@ from tests.commands.strategies import commands
 def alike(command: Command) -> Command:
     """Return a command without what only says how its line was written."""
     if isinstance(command, Move):
-        ply = replace(command.ply, text="", begins=0)
+        ply = replace(command.ply, text="", begins=0, target_span=(1, 1))
         return Move(replace(ply, square_span=(1, 1), drops_span=(1, 1), pick_up_span=(1, 1)))
     return command
 

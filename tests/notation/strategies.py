@@ -14,7 +14,7 @@ from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.rules import SIZES
 
 sizes = st.sampled_from(SIZES)
@@ -49,8 +49,18 @@ spreads = cache(_spreads)
 
 
 @cache
+def travels(size: int) -> st.SearchStrategy[Travel]:
+    """Return travels, which are no single steps: those are spreads."""
+    return st.builds(Travel, squares(size), squares(size)).filter(_is_no_step)
+
+
+def _is_no_step(ply: Travel) -> bool:
+    return all(ply.square.step(direction) != ply.to for direction in Direction)
+
+
+@cache
 def plies(size: int) -> st.SearchStrategy[Ply]:
-    return st.builds(Placement, squares(size), kinds) | spreads(size)
+    return st.builds(Placement, squares(size), kinds) | spreads(size) | travels(size)
 
 
 @st.composite

@@ -7,10 +7,11 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail, resolve
 from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
 
 B2_SOUTH = Spread(Square(1, 3), Direction.SOUTH, (2, 1))
+B2_TO_D4 = Travel(Square(1, 3), Square(3, 1))
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,15 @@ B2_SOUTH = Spread(Square(1, 3), Direction.SOUTH, (2, 1))
         ("me a5 p2", Spread(Square(0, 0), Direction.EAST, (2,))),
         ("mw e5 p1 1", Spread(Square(4, 0), Direction.WEST, (1,))),
         ("ps b4.", Placement(Square(1, 1))),
+        ("mc b2 d4", B2_TO_D4),
+        ("MC  B2   D4", B2_TO_D4),
+        ("mc b2 to d4.", B2_TO_D4),
+        ("mc b2 > d4 t", B2_TO_D4),
+        ("mc b2-d4", B2_TO_D4),
+        ("mcb2d4", B2_TO_D4),
+        ("mc a1 b1", Spread(Square(0, 4), Direction.EAST, (1,))),
+        ("mc a1 to a2", Spread(Square(0, 4), Direction.SOUTH, (1,))),
+        ("mc a1 a1", Travel(Square(0, 4), Square(0, 4))),
     ],
 )
 def test_a_line_is_read_on_5x5_with_a1_in_the_north_west(line: str, ply: Ply) -> None:
@@ -53,6 +63,40 @@ def test_row_1_is_the_north_edge_of_every_board(size: int) -> None:
 def test_a_spread_is_written_with_its_pick_up_and_all_its_drops() -> None:
     assert format_mail(B2_SOUTH, 5) == "ms b2 p3 2 1"
     assert format_mail(Spread(Square(0, 0), Direction.EAST, (1,)), 5) == "me a5 p1 1"
+
+
+def test_a_capstone_that_travels_is_written_with_both_squares() -> None:
+    assert format_mail(B2_TO_D4, 5) == "mc b2 d4"
+    assert format_mail(B2_TO_D4, 5, tak=True) == "mc b2 d4 t"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "column", "suggestion"),
+    [
+        ("mc b2", Problem.NO_SUCH_DIRECTION, 2, "me b2"),
+        ("mc b2 p1 1", Problem.NO_SUCH_DIRECTION, 2, "me b2 p1 1"),
+        ("mc b2 d9", Problem.OFF_BOARD, 7, "mc b2 d8"),
+        ("mc b9 d4", Problem.OFF_BOARD, 4, "mc b8 d4"),
+        ("mc b2 x4", Problem.OFF_BOARD, 7, "mc b2 h4"),
+        ("mc b2 d4 2", Problem.EXTRA_TEXT, 10, None),
+        ("mc b2 d4 please", Problem.EXTRA_TEXT, 10, "mc b2 d4"),
+    ],
+)
+def test_a_journey_with_a_slip_is_reported_at_its_place(
+    text: str, problem: Problem, column: int, suggestion: str | None
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_mail(text)
+    error = caught.value
+    assert (error.problem, error.column, error.suggestion) == (problem, column, suggestion)
+
+
+def test_where_a_journey_ends_is_on_this_board_too() -> None:
+    with pytest.raises(NotationError) as caught:
+        resolve(parse_mail("mc b2 d4 t"), 3)
+    error = caught.value
+    assert (error.problem, error.column, error.length) == (Problem.OFF_BOARD, 7, 2)
+    assert (error.numbers, error.suggestion) == ((3,), "mc b2 c3 t")
 
 
 def test_a_call_of_tak_is_written_as_a_t() -> None:

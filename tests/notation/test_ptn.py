@@ -10,7 +10,7 @@ from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
 from takmail.notation.written import REMEMBERED
 from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
 
 C3 = Square(2, 2)
@@ -45,6 +45,10 @@ def spread(file: int, rank: int, direction: Direction, *drops: int) -> Spread:
         ("Cd4-", spread(3, 3, Direction.SOUTH, 1)),
         ("c2-12", spread(2, 1, Direction.SOUTH, 1, 2)),
         ("B1", Placement(Square(1, 0))),
+        ("b2~d4", Travel(Square(1, 1), Square(3, 3))),
+        ("Cb2~d4", Travel(Square(1, 1), Square(3, 3))),
+        ("B2 ~ D4*'", Travel(Square(1, 1), Square(3, 3))),
+        ("b2~b3", spread(1, 1, Direction.NORTH, 1)),
     ],
 )
 def test_a_ply_is_read_with_a1_in_the_south_west(text: str, ply: Ply) -> None:
@@ -66,6 +70,8 @@ def test_a_ply_is_read_with_a1_in_the_south_west(text: str, ply: Ply) -> None:
         ("c3 t", True, False),
         ("3c2-12 (tak)", True, False),
         ("b4>* T", True, True),
+        ("b2~d4", False, False),
+        ("b2~d4'", True, False),
     ],
 )
 def test_marks_tell_tak_and_flattened_walls(text: str, *, tak: bool, flattens: bool) -> None:
@@ -96,6 +102,7 @@ def test_directions_are_the_same_in_both() -> None:
         (spread(2, 2, Direction.EAST, 1), "c3>"),
         (spread(2, 2, Direction.EAST, 2), "2c3>"),
         (spread(2, 2, Direction.EAST, 1, 1), "2c3>11"),
+        (Travel(Square(1, 1), Square(3, 3)), "b2~d4"),
     ],
 )
 def test_a_ply_is_written_without_what_goes_without_saying(ply: Ply, text: str) -> None:

@@ -26,6 +26,17 @@ def test_the_tags_tell_the_rules() -> None:
     assert given == Rules(7, (Reserve(41, 3), Reserve(41, 3)), 5, Opening.NO_SWAP)
 
 
+@pytest.mark.parametrize(
+    ("value", "travels"),
+    [
+        *((said, True) for said in ("1", "Yes", "true", "on")),
+        *((said, False) for said in ("0", "no", "Maybe", " off ", "")),
+    ],
+)
+def test_a_tag_of_our_own_tells_whether_capstones_travel(value: str, *, travels: bool) -> None:
+    assert rules(f'[Size "5"][traveling "{value}"]').traveling is travels
+
+
 def test_each_side_can_have_its_own_reserve() -> None:
     given = rules('[Size "5"][Flats1 "20"][Flats2 "22"][Caps1 "0"][Caps2 "2"]')
     assert given.reserves == (Reserve(20, 0), Reserve(22, 2))

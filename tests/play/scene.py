@@ -18,7 +18,7 @@ from takmail.play.game import Game
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.terms import Invitee, Terms
 from takmail.rulesets.tak.plycode import decode_ply
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Opening, Reserve, Rules
 
 ANN, BOB, EVE = "player-1", "player-2", "player-3"
@@ -48,6 +48,9 @@ def write(ply: Ply, *, tak: bool = False) -> WrittenPly:
     file, number = ply.square.file, ply.square.rank + 1
     if isinstance(ply, Placement):
         return WrittenPly(Notation.PTN, file, number, kind=ply.kind, tak=tak)
+    if isinstance(ply, Travel):
+        target = (ply.to.file, ply.to.rank + 1)
+        return WrittenPly(Notation.PTN, file, number, tak=tak, target=target)
     return WrittenPly(
         Notation.PTN,
         file,

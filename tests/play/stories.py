@@ -154,6 +154,7 @@ TERMS = st.builds(
         half_komi=st.integers(0, 4),
         opening=st.sampled_from(Opening),
         tie=st.none() | st.sampled_from(Color),
+        traveling=st.booleans(),
     ),
     manners=st.sampled_from(Manners),
     notation=st.sampled_from(Notation),

@@ -1,5 +1,5 @@
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from typing import get_args
 
@@ -22,7 +22,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.factors import Factor
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Spread
+from takmail.tak.plies import Placement, Spread, Travel
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.worth import Worth
 from tests.notation.strategies import layouts
@@ -30,8 +30,10 @@ from tests.notation.strategies import layouts
 COLORS = st.sampled_from(Color)
 SQUARES = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
 DROPS = st.lists(st.integers(1, 8), min_size=1, max_size=7).map(tuple).filter(lambda d: sum(d) <= 8)
-PLIES = st.builds(Placement, SQUARES, st.sampled_from(Kind)) | st.builds(
-    Spread, SQUARES, st.sampled_from(Direction), DROPS
+PLIES = st.one_of(
+    st.builds(Placement, SQUARES, st.sampled_from(Kind)),
+    st.builds(Spread, SQUARES, st.sampled_from(Direction), DROPS),
+    st.builds(Travel, SQUARES, SQUARES),
 )
 BOARDS = layouts()
 SETUPS = st.builds(Setup, BOARDS, COLORS, st.integers(1, 99))
@@ -43,6 +45,7 @@ RULES = st.builds(
     st.integers(0, 20),
     st.sampled_from(Opening),
     st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
+    traveling=st.booleans(),
 )
 TERMS = st.builds(
     Terms,
@@ -133,6 +136,27 @@ KEPT: list[tuple[Event, JSON]] = [
             "until": "2026-03-08T12:00:00+00:00",
             "join": "bcd23",
         },
+    ),
+    (
+        events.Challenged("1", Terms(replace(Rules.standard(5), traveling=True))),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 5,
+                    "reserves": [
+                        {"stones": 21, "capstones": 1},
+                        {"stones": 21, "capstones": 1},
+                    ],
+                    "traveling": True,
+                }
+            },
+        },
+    ),
+    (
+        events.Played(Color.BLACK, Travel(Square(1, 1), Square(3, 3))),
+        {"is": "played", "color": "black", "ply": "b2~d4"},
     ),
     (events.Begun("1", "2"), {"is": "begun", "white": "1", "black": "2"}),
     (
@@ -329,6 +353,8 @@ RULES_5: JSON = {"size": 5, "reserves": [{"stones": 21, "capstones": 1}] * 2}
         {"is": "played", "color": "white", "ply": "a1"},
         {"is": "played", "color": "white", "ply": "3c2-11"},
         {"is": "played", "color": "white", "ply": "Fj9"},
+        {"is": "played", "color": "white", "ply": "b2~j9"},
+        {"is": "played", "color": "white", "ply": "1b2~d4"},
         {"is": "played", "color": "white", "ply": "Fa1", "called": 1},
         {"is": "taken-back", "color": "white", "plies": True},
         {"is": "ended", "result": {"ending": "road", "winner": "white", "road": ["a9"]}},

@@ -15,6 +15,7 @@ WALLED = "x5/x5/21,1S,x3/2121,x,2S,x2/x5 1 9"
 LINED = "x5/x5/x2,2121,2S,x/x5/x2,2121,x2 1 9"
 FIRST = "2,x4/x5/x5/x5/x5 2 1"
 OVER = "x3/2,x2/1,1,1 2 4"
+TRAVELS = "2,x,1,x2/x4,1C/211C,1,2,x2/1,1,21,1S,1/x4,21C 1 9"
 
 
 class Case(NamedTuple):
@@ -25,6 +26,7 @@ class Case(NamedTuple):
     reason: Illegal
     square: str
     limit: int | None = None
+    traveling: bool = False
 
 
 CASES = (
@@ -60,6 +62,25 @@ CASES = (
     Case(FIRST, "a5-", Illegal.FIRST_TURN_FLAT, "a5"),
     Case(FIRST, "2b5>11", Illegal.FIRST_TURN_FLAT, "b5"),
     Case(FIRST, "a5", Illegal.OCCUPIED, "a5"),
+    Case(FIRST, "a5~b5", Illegal.FIRST_TURN_FLAT, "a5", traveling=True),
+    Case(TRAVELS, "a3~c2", Illegal.NO_TRAVELING, "a3"),
+    Case(TRAVELS, "f3~c2", Illegal.OFF_BOARD, "f3", traveling=True),
+    Case(TRAVELS, "a3~c6", Illegal.OFF_BOARD, "c6", traveling=True),
+    Case(TRAVELS, "b1~c2", Illegal.EMPTY, "b1", traveling=True),
+    Case(TRAVELS, "a5~c2", Illegal.NOT_YOUR_STACK, "a5", traveling=True),
+    Case(TRAVELS, "c2~a2", Illegal.ONLY_CAPSTONES_TRAVEL, "c2", traveling=True),
+    Case(TRAVELS, "d2~b2", Illegal.ONLY_CAPSTONES_TRAVEL, "d2", traveling=True),
+    Case(TRAVELS, "e4~c2", Illegal.NOT_FROM_OWN_PIECE, "e4", traveling=True),
+    Case(TRAVELS, "e1~c2", Illegal.NOT_FROM_OWN_PIECE, "e1", traveling=True),
+    Case(TRAVELS, "a3~a3", Illegal.STAYS, "a3", traveling=True),
+    Case(TRAVELS, "a3~b3", Illegal.ONE_STEP, "b3", traveling=True),
+    Case(TRAVELS, "a3~a4", Illegal.ONE_STEP, "a4", traveling=True),
+    Case(TRAVELS, "a3~c3", Illegal.NOT_ONTO_OWN_FLAT, "c3", traveling=True),
+    Case(TRAVELS, "a3~d3", Illegal.NOT_ONTO_OWN_FLAT, "d3", traveling=True),
+    Case(TRAVELS, "a3~d2", Illegal.NOT_ONTO_OWN_FLAT, "d2", traveling=True),
+    Case(TRAVELS, "a3~e4", Illegal.NOT_ONTO_OWN_FLAT, "e4", traveling=True),
+    Case(TRAVELS, "a3~c5", Illegal.NOT_CONNECTED, "c5", traveling=True),
+    Case(TRAVELS, "a3~e2", Illegal.NOT_CONNECTED, "e2", traveling=True),
     Case(FIRST, "f5", Illegal.OFF_BOARD, "f5"),
     Case(FIRST, "Sf5", Illegal.OFF_BOARD, "f5"),
     Case(OVER, "a3", Illegal.GAME_OVER, "a3"),
@@ -78,7 +99,9 @@ def refusal(game: Position, illegal: Ply) -> IllegalPlyError:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.text} {case.reason.value}")
 def test_a_ply_is_refused_with_its_reason_and_square(case: Case) -> None:
-    error = refusal(position(case.board), ply(case.text))
+    reserves = ((21, 3), (21, 3)) if case.board == TRAVELS else None
+    game = position(case.board, reserves=reserves, traveling=case.traveling)
+    error = refusal(game, ply(case.text))
     assert (error.reason, error.square) == (case.reason, at(case.square))
     assert error.limit == case.limit
 

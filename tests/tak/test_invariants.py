@@ -12,7 +12,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.outcome import End
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
@@ -24,7 +24,7 @@ def candidates(size: int) -> list[Ply]:
     drops = [way for count in range(size + 2) for way in ways_to_drop(count)]
     placements = [Placement(square, kind) for square, kind in product(around, Kind)]
     spreads = [Spread(*parts) for parts in product(around, Direction, drops)]
-    return [*placements, *spreads]
+    return [*placements, *spreads, *(Travel(*ends) for ends in product(around, repeat=2))]
 
 
 def passes(position: Position, ply: Ply) -> bool:
@@ -89,6 +89,17 @@ def test_the_legal_plies_are_exactly_those_that_pass_the_check(
     position = wandered(Rules.standard(size), length, seed)
     passing = {ply for ply in candidates(size) if passes(position, ply)}
     assert passing == set(position.legal_plies())
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(3, 6), seeds)
+def test_the_travels_on_a_crowded_board_are_exactly_those_that_pass_the_check(
+    size: int, seed: int
+) -> None:
+    position = crowded(size, seed)
+    squares = [Square(*at) for at in product(range(-1, size + 1), repeat=2)]
+    passing = {ply for ends in product(squares, repeat=2) if passes(position, ply := Travel(*ends))}
+    assert passing == {ply for ply in position.legal_plies() if isinstance(ply, Travel)}
 
 
 @settings(max_examples=40, deadline=None)

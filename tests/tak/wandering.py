@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Ply, Spread
+from takmail.tak.plies import Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
 
@@ -19,17 +19,24 @@ any_rules = st.builds(
     st.tuples(reserves, reserves),
     st.integers(-4, 8),
     st.sampled_from(Opening),
+    traveling=st.booleans(),
 )
 lengths = st.integers(0, 80)
 
 
 def wander(position: Position, length: int, seed: int) -> list[Ply]:
-    """Play up to so many random plies, spreads as often as placements, and return them."""
+    """Play up to so many random plies, and return them.
+
+    Placements are no more than half of them, and a capstone travels more often than not.
+    """
     random = Random(seed)
     played: list[Ply] = []
     while len(played) < length and (legal := position.legal_plies()):
         spreads = [ply for ply in legal if isinstance(ply, Spread)]
+        travels = [ply for ply in legal if isinstance(ply, Travel)]
         ply = random.choice(spreads if spreads and random.random() < 0.5 else legal)
+        if travels and random.random() < 0.6:
+            ply = random.choice(travels)
         position.push(ply)
         played.append(ply)
     return played
@@ -49,7 +56,8 @@ def crowded(size: int, seed: int) -> Position:
     many = Reserve(1000, 100)
     layout = Layout(size, tuple(cells))
     setup = Setup(layout, Color(random.randrange(2)), 20)
-    return Position.from_setup(Rules(size, (many, many)), setup)
+    traveling = random.random() < 0.5
+    return Position.from_setup(Rules(size, (many, many), traveling=traveling), setup)
 
 
 def crowded_cell(random: Random, share: float, size: int) -> Stack | None:

@@ -5,18 +5,20 @@ that illegal plies can be said too: the board has 26 files here, and numbers may
 """
 
 import re
+from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.notation.tps import parse_tps
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
 
 PLY = re.compile(r"(\d?)([SC]?)([a-z])(\d)([-+<>]?)(\d*)")
 KINDS = {"": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
+TRAVEL = re.compile(r"([a-z]\d)~([a-z]\d)")
 DIRECTIONS = {
     "+": Direction.NORTH,
     ">": Direction.EAST,
@@ -34,6 +36,8 @@ def squares(*names: str) -> tuple[Square, ...]:
 
 
 def ply(text: str) -> Ply:
+    if travel := TRAVEL.fullmatch(text):
+        return Travel(at(travel[1]), at(travel[2]))
     found = PLY.fullmatch(text)
     assert found, text
     count, kind, file, rank, direction, drops = found.groups()
@@ -53,11 +57,14 @@ def rules(
     half_komi: int = 0,
     opening: Opening = Opening.SWAP,
     reserves: tuple[tuple[int, int], tuple[int, int]] | None = None,
+    traveling: bool = False,
 ) -> Rules:
     if reserves is None:
-        return Rules.standard(size, half_komi=half_komi, opening=opening)
+        usual = Rules.standard(size, half_komi=half_komi, opening=opening)
+        return replace(usual, traveling=traveling)
     white, black = reserves
-    return Rules(size, (Reserve(*white), Reserve(*black)), half_komi, opening)
+    both = (Reserve(*white), Reserve(*black))
+    return Rules(size, both, half_komi, opening, traveling=traveling)
 
 
 def position(
@@ -65,11 +72,12 @@ def position(
     *,
     half_komi: int = 0,
     reserves: tuple[tuple[int, int], tuple[int, int]] | None = None,
+    traveling: bool = False,
 ) -> Position:
     setup = parse_tps(tps)
-    return Position.from_setup(
-        rules(setup.layout.size, half_komi=half_komi, reserves=reserves), setup
-    )
+    size = setup.layout.size
+    agreed = rules(size, half_komi=half_komi, reserves=reserves, traveling=traveling)
+    return Position.from_setup(agreed, setup)
 
 
 def played(position: Position, *texts: str) -> Position:

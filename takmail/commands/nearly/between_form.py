@@ -1,4 +1,7 @@
-"""Moves that are told by two squares: ``c3 to d3``, ``c3xd3``, ``move b2 to b4 dropping 2 1``."""
+"""Moves that are told by two squares: ``c3 to d3``, ``c3xd3``, ``move b2 to b4 dropping 2 1``.
+
+In games where capstones travel, one may go to any square.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +12,7 @@ from takmail.commands.nearly.small_talk import words_in
 from takmail.notation.labels import FILES, square_of
 from takmail.notation.notations import Notation
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Spread
+from takmail.tak.plies import Spread, Travel
 
 _LINK = (
     r"(?:\s?(?:-+>|=+>|>+|\u2192|\u27a1\ufe0f?|-|\u2013|\u2014|x|\*)\s?"
@@ -41,20 +44,30 @@ def between_guesses(text: str, size: int, home: Notation) -> Nearly | None:
         return None
     if not (are_phrases(words_in(_MOVING.sub(" ", before))) and are_phrases(words_in(behind))):
         return None
-    start = _square(move["first"], size, home)
-    step = _step(start, _square(move["last"], size, home))
-    if step is None:
-        return None
-    direction, distance = step
+    start, end = (_square(move[name], size, home) for name in ("first", "last"))
     drops = tuple(map(int, re.findall(r"\d", move["drops"])))
     count = int(move["count"]) if move["count"] else None
-    return Nearly(
-        tuple(
-            Guess(Spread(start, direction, meant))
-            for meant in ([drops] if drops else _ways(distance, size))
-            if len(meant) == distance and count in (None, sum(meant))
-        )
-    )
+    guesses = [Guess(spread) for spread in _spreads(start, end, drops, count, size)]
+    if not drops and count in (None, 1) and _are_apart(start, end):
+        guesses.append(Guess(Travel(start, end)))
+    return Nearly(tuple(guesses)) if guesses else None
+
+
+def _spreads(
+    start: Square, end: Square, drops: tuple[int, ...], count: int | None, size: int
+) -> Iterator[Spread]:
+    step = _step(start, end)
+    if step is None:
+        return
+    direction, distance = step
+    for meant in [drops] if drops else _ways(distance, size):
+        if len(meant) == distance and count in (None, sum(meant)):
+            yield Spread(start, direction, meant)
+
+
+def _are_apart(start: Square, end: Square) -> bool:
+    """Return whether more than one step leads from one square to the other."""
+    return abs(start.file - end.file) + abs(start.rank - end.rank) > 1
 
 
 def _square(name: str, size: int, home: Notation) -> Square:

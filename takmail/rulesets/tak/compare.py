@@ -107,7 +107,7 @@ def _ply_between(before: Position, layout: Layout, squares: set[Square]) -> Ply 
 
 
 def _touched(ply: Ply) -> set[Square]:
-    """Return the squares that a ply changes: a spread leaves less where it began."""
+    """Return the squares that a ply changes: what moves leaves less where it began."""
     if isinstance(ply, Placement):
         return {ply.square}
     return {ply.square, *ply.path()}

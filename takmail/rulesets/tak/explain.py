@@ -1,6 +1,6 @@
 """A ply step by step, each with the rules that allow it: the answer to a claim that it is invalid.
 
-The rules' names are those of the classic rules.
+The rules' names are those of the classic rules, else of the Companion Book.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from takmail.rulesets.standing import Standing
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 
 
@@ -28,6 +28,9 @@ class Rule(Enum):
     ONTO_EMPTY = "pieces may be dropped on an empty space"
     ONTO_FLAT = "pieces may be dropped on a flat stone"
     FLATTENING = "a capstone by itself flattens a wall as its last step"
+    TRAVELING = (
+        "a capstone goes by itself along flats of its own side, from and onto its own pieces"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,22 @@ class Dropped:
     flattened: Color | None = None
 
 
-Step: TypeAlias = Placed | PickedUp | Dropped
+@dataclass(frozen=True, slots=True)
+class Traveled:
+    """A capstone left ``left`` and went to another stack, and ``made`` is what stands there now.
+
+    ``way`` holds the squares along which flats of its side lead there, both ends included.
+    """
+
+    square: Square
+    way: tuple[Square, ...]
+    left: Stack
+    onto: Stack
+    made: Stack
+    rules: tuple[Rule, ...] = (Rule.CONTROL, Rule.TRAVELING)
+
+
+Step: TypeAlias = Placed | PickedUp | Dropped | Traveled
 
 
 def explain(before: Position, ply: Ply) -> tuple[Step, ...]:
@@ -75,6 +93,8 @@ def explain(before: Position, ply: Ply) -> tuple[Step, ...]:
     before.check(ply)
     if isinstance(ply, Placement):
         return (_placed(before, ply),)
+    if isinstance(ply, Travel):
+        return (_traveled(before, ply),)
     return tuple(_spread(before, ply))
 
 
@@ -89,6 +109,15 @@ def _placed(before: Position, ply: Placement) -> Placed:
     if before.first_turn():
         return Placed(ply.square, ply.kind, before.turn.other, (Rule.PLACE, Rule.SETTING_UP))
     return Placed(ply.square, ply.kind, before.turn, (Rule.PLACE,))
+
+
+def _traveled(before: Position, ply: Travel) -> Traveled:
+    stack, onto = before.stack(ply.square), before.stack(ply.to)
+    assert stack is not None  # the ply is legal
+    assert onto is not None
+    left = Stack(stack.colors[:-1])
+    made = Stack((*onto.colors, stack.owner), stack.kind)
+    return Traveled(ply.square, before.way(ply), left, onto, made)
 
 
 def _spread(before: Position, ply: Spread) -> Iterator[Step]:

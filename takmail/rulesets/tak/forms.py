@@ -52,6 +52,7 @@ RULES = Record(
         "opening": named(Opening),
         "scoring": _SCORING,
         "tie": maybe(named(Color)),
+        "traveling": _BOOL,
     },
 ).form()
 PLY = coded(encode_ply, decode_ply)

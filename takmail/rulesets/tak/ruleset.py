@@ -12,7 +12,7 @@ from takmail.rulesets.results import Result, result_by_resignation, result_on_bo
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 
@@ -24,7 +24,7 @@ class Tak:
         self.sizes = SIZES
         self.forms = Forms(
             Kept((Rules,), forms.RULES),
-            Kept((Placement, Spread), forms.PLY),
+            Kept((Placement, Spread, Travel), forms.PLY),
             Kept((Setup,), forms.SETUP),
             Kept((Layout,), forms.LAYOUT),
         )

@@ -11,7 +11,7 @@ from takmail.rulesets.standing import Standing
 from takmail.squares import Square
 from takmail.tak.errors import IllegalPlyError, SetupError
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 
 _LOOKED_BACK = 80
@@ -92,4 +92,6 @@ def _is_like(ply: Ply, told: Ply) -> bool:
         other_square = ply.square != told.square
         other_way = ply.direction != told.direction
         return other_square + other_way + (ply.drops != told.drops) == 1
+    if isinstance(ply, Travel) and isinstance(told, Travel):
+        return (ply.square != told.square) + (ply.to != told.to) == 1
     return False

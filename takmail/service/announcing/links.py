@@ -2,7 +2,7 @@
 
 import asyncio
 
-from takmail.notation.ninja import NAME, format_link
+from takmail.notation.ninja import NAME, format_link, is_shown
 from takmail.play.export import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.games.room import GameRoom
@@ -14,9 +14,14 @@ LONGEST = 900
 
 
 async def final_link(room: GameRoom, people: Participants) -> Link | None:
-    """Return the link of a game that is over, ``None`` if it is too long to stand below a board."""
+    """Return the link of a game that is over, ``None`` if it is too long to stand below a board.
+
+    There is none, too, if the site can't show the game.
+    """
     game, names = room.game, names_of(people)
     began = room.began_at.date() if room.began_at else None
     record = game_record(game, names, began)
+    if not is_shown(record):
+        return None
     url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
     return Link(NAME, url) if len(url) <= LONGEST else None

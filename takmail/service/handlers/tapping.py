@@ -51,7 +51,7 @@ class Tapping:
             if game.phase is not Phase.PLAYING:
                 return await self._show(request, room)
             why = await self._why_not(request, game)
-            at = step(game.board, command.chosen) if command.chosen else None
+            at = step(game.board, command.chosen, game.board.size**2) if command.chosen else None
             if why is None and command.chosen and at is None:
                 why = _impossible(game, command.chosen)
             if why is not None:

@@ -19,7 +19,7 @@ from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.render.emoji import piece_emoji
 from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
-from takmail.service.single.squares import NOTHING, placeable, placing, tap
+from takmail.service.single.squares import NOTHING, TAPPED, placeable, placing, tap
 from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.paths import SQUARE, kind_in, square_in
 from takmail.service.stepping.preview import Preview
@@ -37,8 +37,9 @@ def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
     if kind_in(at.chosen) is not None:
         yield from _kinds(game, at)
     choosing = Choosing(game, game.turn)
-    ways = (DraftButton(choosing.label(at.asked, c), tap(game, c)) for c in at.choices)
-    yield from in_rows(list(ways))
+    if at.asked not in TAPPED:
+        ways = (DraftButton(choosing.label(at.asked, c), tap(game, c)) for c in at.choices)
+        yield from in_rows(list(ways))
     plays = Preview.of(game, at.ply).buttons() if at.ply is not None else ()
     yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, _before(at)))))
 

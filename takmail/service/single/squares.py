@@ -10,13 +10,21 @@ from dataclasses import dataclass
 
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Tap
-from takmail.notation.labels import FILES, square_name
+from takmail.notation.labels import square_name
 from takmail.play.game import Game
 from takmail.render.emoji import top_emoji
 from takmail.render.labels import cell_index, drawing_order
 from takmail.render.marks import find_marks
 from takmail.render.view import BoardView
-from takmail.service.stepping.paths import KINDS, MOVED, next_square, square_in
+from takmail.service.stepping.paths import (
+    KINDS,
+    MOVED,
+    last_square,
+    named,
+    next_square,
+    square_in,
+    travels,
+)
 from takmail.service.stepping.steps import Asked, Step
 from takmail.squares import Square
 from takmail.tak.layout import Stack
@@ -24,6 +32,9 @@ from takmail.tak.pieces import Kind
 from takmail.tak.position import Position
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Plain
+
+TAPPED = (Asked.SQUARE, Asked.ROW)
+"""What is asked for that a tap on the board itself says: where a capstone travels to."""
 
 NOTHING = ""
 """The path of a choice that has not begun."""
@@ -47,7 +58,7 @@ def placeable(position: Position) -> tuple[Kind, ...]:
 
 def placing(kind: Kind, square: Square) -> str:
     """Return the path by which a piece is placed on a square."""
-    return f"{KINDS[kind]}{_named(square)}"
+    return f"{KINDS[kind]}{named(square)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +102,18 @@ class Squares:
         if at is not None and square == square_in(at.chosen):
             return NOTHING
         if at is not None and at.asked is Asked.DIRECTION:
-            beside = [choice for choice in at.choices if next_square(choice) == square]
+            ways = [choice for choice in at.choices if not travels(choice)]
+            beside = [choice for choice in ways if next_square(choice) == square]
             if beside:
                 return beside[0]
+        if at is not None and at.asked in TAPPED:
+            ends = [choice for choice in at.choices if last_square(choice) == square]
+            if ends:
+                return ends[0]
         if self.game.board.stack(square) is not None:
-            return f"{MOVED}{_named(square)}"
+            return f"{MOVED}{named(square)}"
         kinds = placeable(self.game.board)
         return placing(kinds[0], square) if kinds else NOTHING
-
-
-def _named(square: Square) -> str:
-    return f"{FILES[square.file]}{square.rank + 1}"
 
 
 def _height(stack: Stack) -> str:

@@ -11,12 +11,13 @@ from takmail.notation.labels import square_name
 from takmail.play.game import Game
 from takmail.service.stepping.paths import (
     MOVED,
-    SQUARE,
     direction_in,
     kind_in,
+    last_square,
     left_in_hand,
     next_square,
     square_in,
+    travels,
 )
 from takmail.service.stepping.steps import Asked, Step, is_rest, is_stack
 from takmail.squares import Direction, Square
@@ -120,6 +121,8 @@ class Choosing:
 
     def _where(self, chosen: str) -> Sentence:
         """Ask for a square, or for a column first."""
+        if travels(chosen):
+            return say("choose-target", square=self.name(square_in(chosen)))
         kind = kind_in(chosen)
         if kind is None:
             return say("choose-stack")
@@ -143,7 +146,7 @@ class Choosing:
     def _grid(self, step: Step, choices: Sequence[str]) -> Iterator[DraftButtons]:
         """Yield the rows of the board, north first; what can't be chosen asks the same again."""
         size = self.game.terms.rules.size
-        by_square = {square_in(choice): choice for choice in choices}
+        by_square = {last_square(choice): choice for choice in choices}
         again = DraftButton(Plain(_NO_CHOICE), self.press(StepCommand(step.chosen)))
         for rank in reversed(range(size)):
             row = (by_square.get(Square(file, rank)) for file in range(size))
@@ -151,18 +154,18 @@ class Choosing:
             yield DraftButtons(tuple(buttons), aligned=True)
 
     def _key(self, choice: str) -> DraftButton:
-        square = square_in(choice)
+        square = last_square(choice)
         stack, name = self.game.board.stack(square), self.name(square)
         label = say("choose-stack-key", square=name, height=stack.height) if stack else Plain(name)
         return DraftButton(label, self.press(StepCommand(choice)))
 
     def _menu(self, title: Sentence, choices: Iterable[str]) -> DraftMenu:
         """Return a menu of squares, with what stands on them."""
-        by_name = sorted((self.name(square_in(choice)), choice) for choice in choices)
+        by_name = sorted((self.name(last_square(choice)), choice) for choice in choices)
         return DraftMenu(title, tuple(self._square(name, choice) for name, choice in by_name))
 
     def _square(self, name: str, choice: str) -> DraftChoice:
-        stack = self.game.board.stack(square_in(choice))
+        stack = self.game.board.stack(last_square(choice))
         press = self.press(StepCommand(choice))
         if stack is None:
             return DraftChoice(Plain(name), press)
@@ -172,7 +175,7 @@ class Choosing:
     def _sorted(self, step: Step) -> Sequence[str]:
         """Return the choices in the order in which the game's notation counts."""
         if step.asked is Asked.ROW:
-            return sorted(step.choices, key=lambda choice: self.name(square_in(choice)))
+            return sorted(step.choices, key=lambda choice: self.name(last_square(choice)))
         return step.choices
 
     def _button(self, asked: Asked, choice: str) -> DraftButton:
@@ -184,9 +187,11 @@ class Choosing:
             case Asked.WHAT:
                 return self._piece(choice)
             case Asked.COLUMN:
-                return Plain(choice[SQUARE.start])
+                return Plain(choice[-1])
             case Asked.ROW:
-                return Plain(self.name(square_in(choice)))
+                return Plain(self.name(last_square(choice)))
+            case Asked.DIRECTION if travels(choice):
+                return say("button-travel")
             case Asked.DIRECTION:
                 way = direction_in(choice)
                 return say("button-way", arrow=_ARROWS[way], direction=say(way.name.lower()))

@@ -8,7 +8,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.service.stepping.paths import HAND, MOVED, SQUARE, WAY, left_in_hand, path_of
+from takmail.service.stepping.paths import (
+    HAND,
+    MOVED,
+    SQUARE,
+    TARGET,
+    WAY,
+    left_in_hand,
+    path_of,
+    travels,
+)
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 
@@ -112,6 +121,10 @@ def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:
             return Asked.ROW
         case 3:
             return Asked.DIRECTION
+        case 4 if travels(chosen):
+            return Asked.SQUARE if len(paths) <= most else Asked.COLUMN
+        case 5 if travels(chosen):
+            return Asked.ROW
         case 4:
             return Asked.HAND
         case _:
@@ -126,7 +139,7 @@ def _choices(asked: Asked, chosen: str, paths: Sequence[str], most: int) -> list
         case Asked.WHAT:
             return _first(paths, most)
         case Asked.SQUARE:
-            return _beginnings(paths, SQUARE.stop)
+            return _beginnings(paths, (TARGET if travels(chosen) else SQUARE).stop)
         case Asked.DIRECTION:
             return _beginnings(paths, WAY + 1)
         case _:

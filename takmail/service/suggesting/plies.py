@@ -10,7 +10,7 @@ from takmail.notation.ptn import format_ply
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import MOST, shortened
 from takmail.tak.outcome import End
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.position import Position
 from takmail.wording.board import piece_name
 from takmail.wording.language import Language
@@ -103,6 +103,9 @@ def _done(candidate: Candidate, position: Position) -> Sentence:
         if position.first_turn():
             return say("suggest-first", color=color_name(position.turn.other), square=square)
         return say("suggest-place", kind=piece_name(ply.kind), square=square)
+    if isinstance(ply, Travel):
+        to = square_name(ply.to, size, candidate.notation)
+        return say("suggest-travel", square=square, to=to)
     if ply.pick_up == 1:
         return say("suggest-step", square=square, direction=say(ply.direction.name.lower()))
     return say(

@@ -76,6 +76,7 @@ button-piece = { $piece ->
     [wall] Wall ({ $left })
    *[capstone] Capstone ({ $left })
 }
+button-travel = ↷ travel
 button-way = { $arrow } { $direction }
 button-rest = The rest ({ $pieces })
 press-unknown = This button is from an older version of me and no longer works.

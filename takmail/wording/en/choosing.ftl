@@ -20,6 +20,7 @@ choose-stack-key = { $height ->
    *[other] { $square }×{ $height }
 }
 choose-direction = On { $square }: { $stack }. Which way does it move?
+choose-target = Where does the capstone on { $square } travel to?
 choose-hand = { $square } moves { $direction }. How many of its { $height } pieces do you pick up, from the top?
 choose-drop = { $left } in your hand. How many fall on { $square }, from the bottom of them?
 choose-changed = **The board has changed since, so choose again.**

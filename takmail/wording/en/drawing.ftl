@@ -67,6 +67,7 @@ words-stack = { $piece } on { $captives }
 words-stack-mixed = { $piece } on { $number }: { $captives }
 words-placed = Last move: { $kind } on { $square }.
 words-moved = Last move: { $number } from { $square } { $direction }: { $drops }.
+words-traveled = Last move: the capstone traveled from { $square } to { $to }.
 words-drop = { $number } on { $square }
 words-road = Road: { $squares }.
 words-square = { $square }

@@ -108,6 +108,13 @@ illegal-blocked_by_capstone = The capstone on { $square } is in the way; nothing
 illegal-blocked_by_wall = The wall on { $square } is in the way; only a capstone can flatten it.
 illegal-capstone_not_alone = The capstone must step on the wall on { $square } alone to flatten it: the last drop has to be 1.
 illegal-capstone_not_last = The wall on { $square } can only be flattened as the last step of a move.
+illegal-no_traveling = Capstones don't travel in this game: they move as any stack does.
+illegal-only_capstones_travel = Only a capstone travels, and there is none on top of { $square }.
+illegal-not_from_own_piece = The capstone on { $square } can't travel: it must stand directly on a piece of its own side.
+illegal-stays = The capstone stands on { $square } already; name the square that it travels to.
+illegal-one_step = { $square } is one step away: that is an ordinary move.
+illegal-not_onto_own_flat = The capstone can't travel to { $square }: it must end on a flat of its own side.
+illegal-not_connected = The capstone can't travel to { $square }: flats of its own side must lead there, side by side.
 illegal-first_turn_flat = On your first turn you place one of the **other's** flats on an empty square: walls, capstones and moves come later.
 illegal-game_over = The game is over.
 

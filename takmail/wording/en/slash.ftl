@@ -48,6 +48,7 @@ suggest-place = { $kind } on { $square }
 suggest-first = { $color }'s flat on { $square }
 suggest-step = 1 from { $square } { $direction }
 suggest-spread = { $number } from { $square } { $direction }, drops { $drops }
+suggest-travel = the capstone travels from { $square } to { $to }
 suggest-flattens = flattens the wall
 suggest-tak = gives tak
 suggest-wins_road = wins by a road

@@ -76,6 +76,7 @@ button-piece = { $piece ->
     [wall] 墙（{ $left }）
    *[capstone] 特殊棋子（{ $left }）
 }
+button-travel = ↷ 远行
 button-way = { $arrow } { $direction }
 button-rest = 余下的（{ $pieces }）
 press-unknown = 这个按钮来自我的旧版本，已经不起作用了。

@@ -20,6 +20,7 @@ choose-stack-key = { $height ->
    *[other] { $square }×{ $height }
 }
 choose-direction = { $square } 上是{ $stack }。往哪个方向移动？
+choose-target = { $square } 的特殊棋子远行到哪里？
 choose-hand = { $square } 往{ $direction }移动。它有 { $height } 枚，你从上面拿起几枚？
 choose-drop = 你手里有 { $left } 枚。从最下面起，在 { $square } 留下几枚？
 choose-changed = **棋盘已经变了，请重新选择。**

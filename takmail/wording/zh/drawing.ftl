@@ -40,6 +40,7 @@ words-stack = { $piece }压着 { $captives }
 words-stack-mixed = { $piece }压着 { $number } 枚，自上而下为 { $captives }
 words-placed = 上一步：在 { $square } 放置{ $kind }。
 words-moved = 上一步：从 { $square } 向{ $direction }移动 { $number } 枚，{ $drops }。
+words-traveled = 上一步：特殊棋子从 { $square } 远行到 { $to }。
 words-drop = { $square } 留下 { $number } 枚
 words-road = 胜利路径：{ $squares }。
 words-square = { $square }

@@ -102,6 +102,13 @@ illegal-blocked_by_capstone = { $square }：这里的特殊棋子挡住了路；
 illegal-blocked_by_wall = { $square }：这里的墙挡住了路；只有特殊棋子能推翻它。
 illegal-capstone_not_alone = 特殊棋子要单独走到 { $square }，才能推翻那里的墙：最后留下的只能是 1 枚。
 illegal-capstone_not_last = 移动的最后一格必须是 { $square }，才能推翻那里的墙。
+illegal-no_traveling = 本局的特殊棋子不能远行：它只能和其他堆叠一样移动。
+illegal-only_capstones_travel = 只有特殊棋子可以远行，而 { $square } 最上方没有特殊棋子。
+illegal-not_from_own_piece = { $square } 的特殊棋子不能远行：它的正下方必须是己方的棋子。
+illegal-stays = 特殊棋子已经在 { $square }；请说明它要去的格子。
+illegal-one_step = { $square } 只有一步之遥：这是普通的移动。
+illegal-not_onto_own_flat = 特殊棋子不能远行到 { $square }：它必须停在己方的平放棋子上。
+illegal-not_connected = 特殊棋子不能远行到 { $square }：必须有相邻的己方平放棋子一路通到那里。
 illegal-first_turn_flat = 你的第一步，要在空格子放置一枚**对方的**平放棋子：之后才可以放墙和特殊棋子，才可以移动。
 illegal-game_over = 这一局已经结束。
 

@@ -48,6 +48,7 @@ suggest-place = 在 { $square } 放{ $kind }
 suggest-first = 在 { $square } 放{ $color }的平放棋子
 suggest-step = 从 { $square } 向{ $direction }移 1 枚
 suggest-spread = 从 { $square } 向{ $direction }移 { $number } 枚，依次放下 { $drops }
+suggest-travel = 特殊棋子从 { $square } 远行到 { $to }
 suggest-flattens = 压平墙
 suggest-tak = 形成 Tak
 suggest-wins_road = 连成路，获胜

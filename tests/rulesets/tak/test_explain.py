@@ -9,6 +9,7 @@ from takmail.rulesets.tak.explain import (
     Placed,
     Rule,
     Step,
+    Traveled,
     explain,
     explain_last,
 )
@@ -118,6 +119,7 @@ def test_the_steps_add_up_to_the_position_after_the_ply(life: Life) -> None:
         before, after = game.position_after(number), game.position_after(number + 1)
         steps = explain(before, played_ply.ply)
         changed = {step.square: _left_by(step) for step in steps}
+        changed |= {step.way[-1]: step.made for step in steps if isinstance(step, Traveled)}
         unchanged = {sq: before.stack(sq) for sq in _squares(before.size) if sq not in changed}
         stands = {sq: after.stack(sq) for sq in _squares(after.size)}
         assert stands == {**unchanged, **changed}
@@ -131,6 +133,8 @@ def _left_by(step: Step) -> Stack | None:
             return step.left
         case Dropped():
             return step.made
+        case Traveled():
+            return step.left
 
 
 def _squares(size: int) -> list[Square]:

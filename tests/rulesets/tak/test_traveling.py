@@ -1,0 +1,110 @@
+"""Games in which capstones travel: played, explained, compared with boards kept by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.commands.values import ClaimInvalid, Move, PostBoard, Sync, Way
+from takmail.notation.mail import parse_mail
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.ptn_writing import format_game
+from takmail.play.export import game_record
+from takmail.play.settling import work_out
+from takmail.play.terms import Terms
+from takmail.rulesets.comparison import Misread
+from takmail.rulesets.squarecode import decode_square
+from takmail.rulesets.tak.compare import compare
+from takmail.rulesets.tak.explain import Rule, Traveled, explain_last
+from takmail.rulesets.tak.plycode import decode_ply
+from takmail.tak.errors import Illegal, IllegalPlyError
+from takmail.tak.layout import Stack
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Spread, Travel
+from takmail.tak.rules import Rules
+from takmail.wording.ply_steps import explain_last_ply
+from takmail.wording.spoken import ENGLISH
+from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
+
+TRAVELING = Terms(replace(Rules.standard(5), traveling=True), challenger=WHITE)
+ONTO_C1 = ("Fa5", "Fe1", "Fd1", "Fa4", "Fc1", "Fa3", "Cc2", "Fb4", "1c2-1", "Fb5")
+"""White's capstone stands on c1, from where flats lead to d1 and e1."""
+JOURNEY = (*ONTO_C1, "c1~e1")
+
+
+def test_a_capstone_travels_by_a_line_in_either_notation() -> None:
+    for line in (parse_mail("mc c5 e5"), parse_ptn("c1~e1")):
+        game = after(played(ONTO_C1, TRAVELING), ANN, Move(line))
+        assert game.last_ply is not None
+        assert game.last_ply.ply == Travel(decode_square("c1"), decode_square("e1"))
+        assert game.turn is BLACK
+
+
+def test_a_journey_of_one_step_is_played_as_a_spread() -> None:
+    game = after(played(ONTO_C1, TRAVELING), ANN, Move(parse_mail("mc c5 d5")))
+    assert game.last_ply is not None
+    assert game.last_ply.ply == decode_ply("1c1>1")
+    assert isinstance(game.last_ply.ply, Spread)
+
+
+def test_in_other_games_none_travels() -> None:
+    with pytest.raises(IllegalPlyError) as caught:
+        after(played(ONTO_C1), ANN, move("c1~e1"))
+    assert caught.value.reason is Illegal.NO_TRAVELING
+
+
+def test_a_journey_calls_nothing() -> None:
+    game = played(JOURNEY, TRAVELING)
+    assert game.last_ply is not None
+    assert not game.last_ply.threat
+
+
+def test_a_journey_is_explained_with_its_way() -> None:
+    (step,) = explain_last(played(JOURNEY, TRAVELING))
+    flat = Stack((WHITE,))
+    assert step == Traveled(
+        decode_square("c1"),
+        tuple(map(decode_square, ("c1", "d1", "e1"))),
+        flat,
+        flat,
+        Stack((WHITE, WHITE), Kind.CAPSTONE),
+        (Rule.CONTROL, Rule.TRAVELING),
+    )
+
+
+def test_the_explanation_names_the_squares_and_the_stacks() -> None:
+    game = after(played(JOURNEY, TRAVELING), BOB, ClaimInvalid("too far"))
+    text = ENGLISH.text(explain_last_ply(game))
+    assert "mc c5 e5 (PTN c1~e1)" in text
+    assert "by way of d5, to e5" in text
+    assert "The Traveling Cap" in text
+
+
+def test_it_is_written_in_files_with_its_tag() -> None:
+    text = format_game(game_record(played(JOURNEY, TRAVELING), ("Ann", "Bob"), None))
+    assert '[Opening "swap"]\n[Traveling "1"]\n' in text
+    assert text.endswith("6. c1~e1\n")
+
+
+def test_a_board_that_missed_a_journey_is_one_behind() -> None:
+    before = played(ONTO_C1, TRAVELING).board.layout()
+    comparison = compare(played(JOURNEY, TRAVELING), before)
+    assert comparison.behind == decode_ply("c1~e1")
+    assert {difference.square for difference in comparison.differences} == {
+        decode_square("c1"),
+        decode_square("e1"),
+    }
+
+
+def test_a_board_with_a_journey_more_is_one_ahead_and_can_be_taken() -> None:
+    game, later = played(ONTO_C1, TRAVELING), played(JOURNEY, TRAVELING).board.layout()
+    assert compare(game, later).ahead == decode_ply("c1~e1")
+    game = after(game, ANN, PostBoard(later))
+    assert work_out(game, Sync(Way.TAKE)).ply == decode_ply("c1~e1")
+
+
+def test_a_journey_may_have_been_misread() -> None:
+    opening = ("Fa5", "Fe1", "Fd1", "Fa4", "Fc1", "Fd2", "Fc3", "Fa3", "Cb1", "Fb5", "Fc2", "Fe5")
+    onto_c1 = (*opening, "1b1>1", "Fe4")
+    game = played((*onto_c1, "c1~e1", "1d2-1"), TRAVELING)
+    read = played((*onto_c1, "c1~c3", "1d2-1"), TRAVELING).board.layout()
+    assert compare(game, read).misread == Misread(15, decode_ply("c1~c3"))
