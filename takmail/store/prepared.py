@@ -2,13 +2,16 @@
 
 SQLAlchemy works out the parameters of each row anew, which takes longer than the database does.
 Here that is done once for each statement; the columns' types still turn values into what the
-driver takes.
+driver takes. SQLite's own driver is given them without SQLAlchemy in between, which gets ready for
+results that these statements don't have; its errors are those of SQLAlchemy all the same.
 """
 
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Dialect
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 
@@ -16,21 +19,33 @@ Row: TypeAlias = Mapping[str, object]
 
 
 class Prepared:
-    """One statement for one kind of database, for rows that have these ``names``."""
+    """One statement for one kind of database, for rows that have these ``names``; its ``text``."""
 
     def __init__(self, statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names), for_executemany=True)
         assert isinstance(compiled, SQLCompiler)
-        self._text = compiled.string
+        self.text = compiled.string
         places = compiled.positiontup or ()
         self._usual = {name: compiled.params[name] for name in places if name not in names}
         self._columns = [(name, _converter(compiled, name, dialect)) for name in places]
 
     def execute(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Run it for all rows; return how many rows of the database it concerned."""
-        return connection.exec_driver_sql(self._text, [self._values(row) for row in rows]).rowcount
+        values = [self.values(row) for row in rows]
+        driver = connection.connection.driver_connection
+        if not isinstance(driver, sqlite3.Connection):
+            return connection.exec_driver_sql(self.text, values).rowcount
+        try:
+            if len(values) == 1:
+                return driver.execute(self.text, values[0]).rowcount
+            return driver.executemany(self.text, values).rowcount
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(
+                self.text, values, error, sqlite3.Error, hide_parameters=True
+            ) from error
 
-    def _values(self, row: Row) -> tuple[object, ...]:
+    def values(self, row: Row) -> tuple[object, ...]:
+        """Return the driver's values of a row, in the order in which the text has places."""
         given = {**self._usual, **row} if self._usual else row
         return tuple(
             [

@@ -5,9 +5,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
+from unittest.mock import patch
 
 from sqlalchemy import Connection, Engine, event
 
+from takmail.store.prepared import Prepared, Row
 from takmail.store.tables import metadata
 
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -38,9 +40,16 @@ def noted() -> Iterator[dict[str, Values]]:
         if _PLANNED.match(statement) and "pg_catalog" not in statement:
             made[statement] = values[0] if many else values
 
+    def written(prepared: Prepared, connection: Connection, rows: Sequence[Row]) -> int:
+        """Note what goes to SQLite's driver without SQLAlchemy in between."""
+        made[prepared.text] = prepared.values(rows[0])
+        return execute(prepared, connection, rows)
+
+    execute = Prepared.execute
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        yield made
+        with patch.object(Prepared, "execute", written):
+            yield made
     finally:
         event.remove(Engine, "before_cursor_execute", note)
 
