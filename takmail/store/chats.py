@@ -111,12 +111,12 @@ class Chats:
         while row is None:
             row = await self._make(replace(told, id=self._new_id()))
         now = _brought_up_to_date(row, told)
-        if now != row:
-            await self._writer.save(RenamedChat(now))
-            self.forget(row.id)
-            self._on_change(row.id)
-            row = await self.known(platform, chat) or now
-        return row
+        if now is row:
+            return row
+        await self._writer.save(RenamedChat(now))
+        self.forget(row.id)
+        self._on_change(row.id)
+        return await self.known(platform, chat) or now
 
     async def tell_locale(self, chat: ChatRow, locale: str, *, first: bool = False) -> ChatRow:
         """Have a chat's locale be this one, ``first`` only if it has none; return the chat then."""
@@ -188,13 +188,20 @@ class Chats:
 
 
 def _brought_up_to_date(known: ChatRow, told: ChatRow) -> ChatRow:
-    """Return a chat with what the platform tells of it now, and what it told before."""
+    """Return a chat with what the platform tells of it now, and what it told before.
+
+    It is the one that is known if nothing is new.
+    """
+    link, community = told.link or known.link, told.community or known.community
+    before = known.title, known.private, known.link, known.community, known.listed, known.guest
+    if before == (told.title, told.private, link, community, told.listed, told.guest):
+        return known
     return replace(
         known,
         title=told.title,
         private=told.private,
-        link=told.link or known.link,
-        community=told.community or known.community,
+        link=link,
+        community=community,
         listed=told.listed,
         guest=told.guest,
     )

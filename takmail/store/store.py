@@ -195,7 +195,8 @@ class Store:
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also if they answer an old line."""
         now = self._now()
-        if all(now - told.at < _LATELY for told in change.outbox):
+        late = [told for told in change.outbox if now - told.at >= _LATELY]
+        if not late:
             return change
         return replace(change, outbox=tuple(replace(told, at=now) for told in change.outbox))
 

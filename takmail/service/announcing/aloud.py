@@ -49,10 +49,11 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     """
     outbox, aloud = [], []
     for announcement in written:
-        chat = await store.chats.by_id(announcement.chat_id)
+        here = announcement.chat_id == request.chat.id
+        chat = request.chat if here else await store.chats.by_id(announcement.chat_id)
         if chat is None or not chat.guest:
             outbox.append(announcement)
-        elif announcement.chat_id == request.chat.id and announcement.act is not Act.STRIP:
+        elif here and announcement.act is not Act.STRIP:
             aloud.append(announcement)
     if not aloud:
         return Told(tuple(outbox))

@@ -95,12 +95,11 @@ class PrivateTalks:
 
     async def _unnoticed(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
         """Return the players who are at home where nobody can be notified, with that chat."""
-        found = []
-        for player, home in _at_home(room):
-            row = await self._store.chats.by_id(home)
-            if row is not None and (row.guest or row.single):
-                found.append((player, row))
-        return found
+        homes = [await self._store.chats.by_id(chat) for chat in room.chats()]
+        missed = {row.id: row for row in homes if row is not None and (row.guest or row.single)}
+        if not missed:
+            return []
+        return [(player, missed[home]) for player, home in _at_home(room) if home in missed]
 
 
 def is_lost(chat: ChatRow) -> bool:

@@ -88,6 +88,8 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     """Return the offers that stand in a game."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
+    if not game.offers and not game.resigning:
+        return ()
     offers = (
         OfferRow(offer.topic.value, offer.color.name.lower(), at, offer.plies)
         for offer in game.offers

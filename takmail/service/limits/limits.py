@@ -90,10 +90,7 @@ class Limits:
 
     def spend_on(self, name: str, subject: str) -> Over | None:
         """Count what is done to somebody or something; return whether it is too often."""
-        pace, at = self._paces.get(name), self._clock()
-        if pace is None or (wait := pace.spend(subject, at)) is None:
-            return None
-        return self._over(name, subject, wait, at)
+        return self._spend_at(name, subject, self._clock())
 
     def forgive(self, name: str, *subjects: str) -> None:
         """Count one less of what is done to somebody who turns out to like it."""
@@ -114,11 +111,16 @@ class Limits:
         return over
 
     def _spend_both(self, request: Request, both: tuple[str, str]) -> Over | None:
-        own, in_chat = both
-        over = self.spend_on(own, request.player.id)
+        (own, in_chat), at = both, self._clock()
+        over = self._spend_at(own, request.player.id, at)
         if over is not None or request.chat.private:
             return over
-        return self.spend_on(in_chat, request.chat.id)
+        return self._spend_at(in_chat, request.chat.id, at)
+
+    def _spend_at(self, name: str, subject: str, at: float) -> Over | None:
+        pace = self._paces.get(name)
+        wait = None if pace is None else pace.spend(subject, at)
+        return None if wait is None else self._over(name, subject, wait, at)
 
     def _over(self, name: str, subject: str, wait: Wait, at: float) -> Over:
         key = (name, subject)
