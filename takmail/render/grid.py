@@ -1,6 +1,6 @@
 """A board as lines of fixed width: labels, faces and signs for the special squares."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -21,6 +21,7 @@ MANY = "#"
 
 _Faces = list[list[str]]
 _Rows = list[list[Stack | None]]
+_Order = Sequence[Sequence[int]]
 
 
 @statically_frozen
@@ -39,23 +40,27 @@ class Grid:
     def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> tuple[str, list[str]]:
         """Return the header and the rows, as wide as the screen lets them be."""
         order = drawing_order(view)
-        faces, fit = self._fitted([[cells[cell] for cell in row] for row in order], view)
+        faces, fit = self._fitted(order, cells, view)
         header = _header(self.outline, self.notation, fit, view.flipped)
-        return header, list(self._rows(view, faces, fit))
+        return header, self._rows(view, faces, fit)
 
-    def _fitted(self, rows: _Rows, view: BoardView) -> tuple[_Faces, Fit]:
+    def _fitted(
+        self, order: _Order, cells: Sequence[Stack | None], view: BoardView
+    ) -> tuple[_Faces, Fit]:
         """Return what stands on the squares, and how to draw it; tall stacks give way last."""
         face, name, room = self.face, self.notation.other.value, screen_columns(view)
-        faces = [[face(stack) if stack else EMPTY for stack in row] for row in rows]
+        drawn = [EMPTY if stack is None else face(stack) for stack in cells]
+        faces = [[drawn[cell] for cell in row] for row in order]
         fit = best_fit(_needs(faces), self.outline, name, room)
         for figures in (2, 1):
             if fit is None:
+                rows = [[cells[cell] for cell in row] for row in order]
                 faces = _shortened(faces, rows, figures)
                 fit = best_fit(_needs(faces), self.outline, name, room)
         return faces, fit or tightest_fit(_needs(faces), self.outline, name)
 
-    def _rows(self, view: BoardView, faces: _Faces, fit: Fit) -> Iterator[str]:
-        """Yield the board's rows from the far edge to the near one."""
+    def _rows(self, view: BoardView, faces: _Faces, fit: Fit) -> list[str]:
+        """Return the board's rows from the far edge to the near one."""
         size = view.position.size
         labels = row_labels(size, self.notation)
         others = row_labels(size, self.notation.other)
@@ -63,13 +68,15 @@ class Grid:
         marked = marks.cells()
         left, right = (self.outline.left, self.outline.right) if fit.edged else ("", "")
         spaced = _format_of(fit.widths)
+        rows = []
         for row, shown in zip(drawing_order(view), faces, strict=True):
             line = spaced % tuple(shown)
             if not marked.isdisjoint(row):
                 line = _sign(line, shown, [signs_around(marks, cell) for cell in row], fit.widths)
             rank = row[0] // size
             edge = right + others[rank] if fit.edged else ""
-            yield f"{labels[rank]}{left}{line}{edge}".rstrip()
+            rows.append(f"{labels[rank]}{left}{line}{edge}".rstrip())
+        return rows
 
 
 def signs_around(marks: Marks, cell: int) -> str:

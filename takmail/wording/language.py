@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from takmail.wording.bidi import CLOSE, OPEN, isolate, runs_right_to_left
 from takmail.wording.catalogue import Argument, Catalogue, Choice, WordingError
@@ -51,6 +51,7 @@ _PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
 _MARK = re.compile("[\ue000-\uf8ff]")
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class _Slot:
     """A place for a value, which is known by its number among the message's values."""
@@ -58,6 +59,7 @@ class _Slot:
     number: int
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class _Filled:
     """Code or weighty text with places for values in it."""
@@ -148,9 +150,9 @@ class Language:
         closed = tuple([_closed(value) for value in given])
         filled: list[Span] = []
         for piece in self._worded(key, tuple(values), closed):
-            if isinstance(piece, _Slot):
+            if type(piece) is _Slot:
                 filled += self._shown(given[piece.number])
-            elif isinstance(piece, _Filled):
+            elif type(piece) is _Filled:
                 filled.append(piece.kind(self._fill(piece, given)))
             else:
                 filled.append(piece)

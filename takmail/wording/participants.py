@@ -1,7 +1,7 @@
 """Who plays, as a sentence needs them: names and colours."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Game
@@ -46,8 +46,9 @@ class Participants:
     def person(self, player: str, *, ping: bool = False) -> Person:
         """Return a player, to be notified if ``ping``."""
         person = self.persons.get(player) or Person("?")
-        here = self.present is None or player in self.present
-        return replace(person, ping=True) if ping and here else person
+        if not ping or (self.present is not None and player not in self.present):
+            return person
+        return Person(person.name, person.platform, person.user, ping=True)
 
     def at(self, color: Color, *, ping: bool = False) -> Person:
         """Return the player of a colour."""

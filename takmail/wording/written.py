@@ -5,6 +5,7 @@ their platform (`takmail.wording.message.Written`).
 """
 
 import re
+from functools import lru_cache
 
 from takmail.invisible import without_unseen
 
@@ -32,6 +33,7 @@ def one_line(text: str) -> str:
     return " ".join(harmless(text).split())
 
 
+@lru_cache(maxsize=4096)
 def shown_name(name: str) -> str:
     """Return a name for a sentence, which it can't turn around nor break into lines.
 
