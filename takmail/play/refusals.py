@@ -51,6 +51,7 @@ class Why(Enum):
     BAD_KOMI = "komi out of range"
     BAD_RESERVES = "reserves out of range"
     BAD_START = "the start position doesn't fit the terms"
+    NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

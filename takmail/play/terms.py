@@ -95,6 +95,7 @@ _WHY = {
     BadTerms.RESERVES: Why.BAD_RESERVES,
     BadTerms.START: Why.BAD_START,
     BadTerms.SIZES_DIFFER: Why.SIZES_DIFFER,
+    BadTerms.NO_CAPSTONES: Why.NO_CAPSTONES,
     BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
 }
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from takmail.commands.values import Manners, Wishes
@@ -8,7 +10,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE
 
@@ -98,6 +100,21 @@ def test_each_side_has_some_stones_and_not_too_much(wishes: Wishes, number: int)
     with refused(Why.BAD_RESERVES) as caught:
         challenge(ANN, terms_from(wishes))
     assert caught.value.number == number
+
+
+@pytest.mark.parametrize("scoring", [Scoring(middletown=True), Scoring(big_middle=True)])
+def test_capstones_that_nobody_has_cant_stay_unplayed(scoring: Scoring) -> None:
+    for rules in (Rules.standard(4), Rules(5, (Reserve(21, 0), Reserve(21, 0)))):
+        with refused(Why.NO_CAPSTONES):
+            challenge(ANN, Terms(replace(rules, scoring=scoring)))
+    one_side = Rules(4, (Reserve(15, 0), Reserve(15, 1)), scoring=scoring)
+    assert challenge(ANN, Terms(one_side)).terms.rules.scoring == scoring
+
+
+def test_roads_can_be_worth_more_on_every_board() -> None:
+    scoring = Scoring(ten=True, downings=True, tarway=True, six=True)
+    for size in SIZES:
+        challenge(ANN, Terms(replace(Rules.standard(size), scoring=scoring)))
 
 
 def test_a_start_position_with_too_many_pieces_is_refused() -> None:

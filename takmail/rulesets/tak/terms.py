@@ -106,6 +106,8 @@ def _check_ranges(rules: Rules) -> None:
             raise BadTermsError(BadTerms.RESERVES, reserve.stones)
         if reserve.capstones not in CAPSTONES:
             raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
+    if rules.scoring.of_capstones and not any(reserve.capstones for reserve in rules.reserves):
+        raise BadTermsError(BadTerms.NO_CAPSTONES)
 
 
 def _either(wish: _T | None, default: _T) -> _T:

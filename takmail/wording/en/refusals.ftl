@@ -35,6 +35,7 @@ refused-bad_size = Tak is played on boards from 3x3 to 8x8.
 refused-bad_komi = Komi goes from -10 to 10, in halves; below zero it is White's.
 refused-bad_reserves = Each side can have 1 to 100 stones and 0 to 10 capstones.
 refused-bad_start = That position can't be played under these terms.
+refused-no_capstones = Middletown and Big Middle are about capstones that stay unplayed, and this game has none. `caps 1` gives each side one.
 refused-sizes_differ = The position has another size than the board you asked for.
 refused-no_board_posted = Nobody has posted a board that differs from the game's since the last move.
 refused-impossible_board = The posted board can't be one of this game, so it can't be taken.

@@ -41,6 +41,7 @@ refused-bad_size = Tak 的棋盘从 3x3 到 8x8。
 refused-bad_komi = 贴目从 -10 到 10，可以是半分；负数则归白方。
 refused-bad_reserves = 每方可以有 1 至 100 枚普通棋子、0 至 10 枚特殊棋子。
 refused-bad_start = 那个局面不能按这些条件来下。
+refused-no_capstones = Middletown 与 Big Middle 计算的是未放置的特殊棋子，而这局棋没有特殊棋子。`caps 1` 让双方各有一枚。
 refused-sizes_differ = 那个局面的尺寸与你要的棋盘不同。
 refused-no_board_posted = 自上一步以来，没有人贴出过与对局不一致的局面。
 refused-impossible_board = 贴出的局面在这一局中不可能出现，所以不能采用。
