@@ -1,15 +1,24 @@
 """How a game ended, in words."""
 
+from collections.abc import Iterable, Sequence
+
+from takmail.colors import Color
 from takmail.notation.labels import square_name
+from takmail.notation.notations import Notation
 from takmail.rulesets.results import Ending, Result, ptn_result
+from takmail.squares import Square
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.say import Sentence, Value, join, say
+from takmail.wording.reckoning import is_multiplied, reckoning
+from takmail.wording.say import Sentence, Value, items, join, lines, say
 from takmail.wording.terms import with_komi
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:
-    """Return who won and how, the score, and PTN's result."""
-    return join(_verdict(result, people), _score(result, people))
+    """Return who won and how, the score, and PTN's result; then how a greater score is reckoned."""
+    told = join(_verdict(result, people), _score(result, people))
+    if result.worth is not None and is_multiplied(result.worth):
+        return lines(told, *reckoning(result.worth))
+    return told
 
 
 def _verdict(result: Result, people: Participants) -> Sentence:
@@ -21,8 +30,22 @@ def _verdict(result: Result, people: Participants) -> Sentence:
     if result.ending is Ending.RESIGNATION:
         return say("result-resignation", color=color_name(winner), loser=people.at(winner.other))
     terms = people.game.terms
-    names = [square_name(s, terms.rules.size, terms.notation) for s in result.road]
-    return say("result-road", color=color_name(winner), start=names[0], end=names[-1])
+    roads = (result.road, result.second_road)
+    return road_won(winner, roads, terms.rules.size, terms.notation)
+
+
+def road_won(
+    winner: Color, roads: Iterable[Sequence[Square]], size: int, notation: Notation
+) -> Sentence:
+    """Return who has won by a road, or by two, and from where to where."""
+    ways = [_from_to(road, size, notation) for road in roads if road]
+    key = "result-road" if len(ways) == 1 else "result-two_roads"
+    return say(key, color=color_name(winner), roads=items(*ways))
+
+
+def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:
+    start, end = (square_name(square, size, notation) for square in (road[0], road[-1]))
+    return say("result-from_to", start=start, end=end)
 
 
 def _flats(result: Result, people: Participants) -> Sentence:
@@ -48,12 +71,12 @@ def _score(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if winner is None:
         return say("result-score_draw", ptn=ptn_result(result))
-    area = people.game.terms.rules.size**2
-    return say(
-        "result-score",
-        player=people.at(winner),
-        score=result.score,
-        area=area,
-        pieces=result.score - area,
-        ptn=ptn_result(result),
-    )
+    values: dict[str, Value] = {
+        "player": people.at(winner),
+        "score": result.score,
+        "ptn": ptn_result(result),
+    }
+    if result.worth is not None and is_multiplied(result.worth):
+        return say("result-score_reckoned", **values)
+    area = people.game.terms.rules.size**2 if result.worth is None else result.worth.board
+    return say("result-score", area=area, pieces=result.score - area, **values)

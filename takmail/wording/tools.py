@@ -2,7 +2,6 @@
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
-from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.notation.record import Score
 from takmail.notation.replaying import UnplayableError
@@ -10,7 +9,7 @@ from takmail.tak.outcome import End, Outcome
 from takmail.tak.rules import Rules
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name
-from takmail.wording.results import flats_won
+from takmail.wording.results import flats_won, road_won
 from takmail.wording.say import Sentence, join, say
 from takmail.wording.spoken import SPOKEN, tell
 from takmail.wording.terms import with_komi
@@ -46,8 +45,8 @@ def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
     if outcome.end is not End.ROAD:
         key = flats_won(tied=outcome.end is End.TIE, komi=bool(rules.half_komi))
         return say(key, color=color, white=white, black=black)
-    start, end = (square_name(outcome.road[at], rules.size, notation) for at in (0, -1))
-    return say("result-road", color=color, start=start, end=end)
+    roads = (outcome.road, outcome.second_road)
+    return road_won(outcome.winner, roads, rules.size, notation)
 
 
 def tell_declared(score: Score | None, turn: Color) -> str:

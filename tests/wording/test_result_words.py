@@ -1,0 +1,101 @@
+"""How the end of a game is told, and how its score is reckoned, in each language."""
+
+# ruff: noqa: RUF001 - Chinese has wide stops
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.commands.values import Confirm, Resign
+from takmail.notation.tps import parse_tps
+from takmail.play.game import Game
+from takmail.play.terms import Terms
+from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants
+from takmail.wording.results import describe_result
+from takmail.wording.spoken import SPOKEN
+from tests.play.scene import ANN, BOB, PLAIN, ROAD, TAK, WHITE, after, played
+
+PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
+
+
+def under(scoring: Scoring) -> Terms:
+    return replace(PLAIN, rules=replace(PLAIN.rules, scoring=scoring))
+
+
+def told(game: Game, tag: str = "en") -> list[str]:
+    assert game.result is not None
+    return SPOKEN[tag].text(describe_result(game.result, Participants(game, PEOPLE))).splitlines()
+
+
+# White's road is straight and low; White has 16 of 21 stones left, and the capstone.
+WON = "White wins by a road: e5 to e1."
+
+
+def test_the_usual_score_is_told_in_one_sentence() -> None:
+    reckoned = "Ann scores 42: 25 for the board and 17 for unplayed pieces. PTN result R-0."
+    assert told(played(ROAD)) == [f"{WON} {reckoned}"]
+
+
+def test_so_is_ten_for_the_board() -> None:
+    reckoned = "Ann scores 27: 10 for the board and 17 for unplayed pieces. PTN result R-0."
+    assert told(played(ROAD, under(Scoring(ten=True)))) == [f"{WON} {reckoned}"]
+
+
+def test_what_multiplies_is_told_line_by_line() -> None:
+    scoring = Scoring(ten=True, downings=True, tarway=True, big_middle=True)
+    assert told(played(ROAD, under(scoring))) == [
+        f"{WON} Ann scores 156. PTN result R-0.",
+        "The board: 10.",
+        "Doubled because no capstone was played: 20.",
+        "Unplayed pieces: 17.",
+        "Doubled for a straight road: 34.",
+        "Doubled for a low road: 68.",
+        "Doubled because no capstone was played: 136.",
+    ]
+
+
+def test_it_is_told_in_chinese_as_well() -> None:
+    scoring = Scoring(ten=True, downings=True, tarway=True, middletown=True)
+    assert told(played(ROAD, under(scoring)), "zh") == [
+        "白方连成胜利路径获胜：e5 至 e1。Ann 得 146 分。PTN 结果 R-0。",
+        "棋盘：10 分。",
+        "未放置的棋子：17 分。",
+        "直线路径，翻倍：34 分。",
+        "低路，翻倍：68 分。",
+        "未放置特殊棋子，翻倍：136 分。",
+    ]
+
+
+TOGETHER = Terms(
+    Rules(4, (Reserve(20, 0), Reserve(20, 0)), opening=Opening.SWAP, scoring=Scoring(six=True)),
+    challenger=WHITE,
+    start=parse_tps("x3,11/21,21,21,2/1,1,1,x/x4 1 9"),
+)
+"""With one move White makes a road of stacks and one of single pieces; White has 12 of 20 left."""
+
+
+def test_two_roads_that_count_together_are_both_named() -> None:
+    game = played(("2d4-11",), TOGETHER)
+    assert told(game) == [
+        "White wins by two roads: a3 to d3, a2 to d2. Ann scores 88. PTN result R-0.",
+        "The board: 16.",
+        "Unplayed pieces: 12.",
+        "Six times for a low road and a high road: 72.",
+    ]
+    assert told(game, "zh")[0].startswith("白方连成两条胜利路径获胜：")
+
+
+def test_a_high_road_is_trebled() -> None:
+    terms = replace(TOGETHER, rules=replace(TOGETHER.rules, scoring=Scoring(tarway=True)))
+    assert told(played(("2d4-11",), terms))[-1] == "Trebled for a high road: 36."
+
+
+@pytest.mark.parametrize("tag", ["en", "zh"])
+def test_what_was_agreed_and_came_to_nothing_is_not_told(tag: str) -> None:
+    every = under(Scoring(*[True] * 6))
+    game = after(played(TAK, every), BOB, Resign(), Confirm())
+    assert len(told(game, tag)) == 1
+    assert game.result is not None
+    assert game.result.score == 10 + 18  # four of 22 are played, and nothing is multiplied
