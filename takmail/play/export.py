@@ -54,6 +54,8 @@ def _tags(
         yield Tag("TPS", format_tps(start))
     if score is not None:
         yield Tag("Result", score.value)
+    if game.result is not None and game.result.worth is not None:
+        yield Tag("Points", str(game.result.score))
 
 
 def _start(game: Game) -> Setup | None:

@@ -3,7 +3,7 @@
 Strategies are made once: Hypothesis examines each new one before it draws, at some cost.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from hypothesis import strategies as st
 
@@ -41,7 +41,7 @@ from takmail.squares import Direction
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import USUAL_SCORING, Opening, Reserve, Rules, Scoring
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 
 ANYBODY = st.sampled_from((ANN, BOB, EVE))
@@ -142,6 +142,14 @@ def _tries(draw: st.DrawFn) -> Try:
 
 TRIES = _tries()
 
+
+def _playable(rules: Rules) -> Rules:
+    """Return rules that nobody refuses: without capstones, none can stay unplayed."""
+    if any(reserve.capstones for reserve in rules.reserves):
+        return rules
+    return replace(rules, scoring=replace(rules.scoring, middletown=False, big_middle=False))
+
+
 TERMS = st.builds(
     Terms,
     st.builds(
@@ -155,7 +163,9 @@ TERMS = st.builds(
         opening=st.sampled_from(Opening),
         tie=st.none() | st.sampled_from(Color),
         traveling=st.booleans(),
-    ),
+        scoring=st.just(USUAL_SCORING)
+        | st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
+    ).map(_playable),
     manners=st.sampled_from(Manners),
     notation=st.sampled_from(Notation),
     challenger=st.none() | st.sampled_from(Color),

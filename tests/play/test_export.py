@@ -1,5 +1,6 @@
 """Games written down for other programs."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -14,7 +15,19 @@ from takmail.notation.record import Score
 from takmail.notation.replaying import replay, rules_of
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
-from tests.play.scene import BOB, FEW_STONES, FLATS, QUIET, ROAD, TAK, after, challenged, played
+from takmail.tak.rules import Scoring
+from tests.play.scene import (
+    BOB,
+    FEW_STONES,
+    FLATS,
+    PLAIN,
+    QUIET,
+    ROAD,
+    TAK,
+    after,
+    challenged,
+    played,
+)
 from tests.play.stories import Life, lives
 
 NAMES = ('A "quick" \\ one', "Bob]")
@@ -63,6 +76,16 @@ def test_a_game_is_written_with_its_day_its_terms_and_its_result() -> None:
 
 def test_reserves_are_written_where_they_are_not_the_usual_ones() -> None:
     assert '[Flats "3"]\n[Caps "0"]' in written(played(FLATS, FEW_STONES))
+
+
+def test_points_are_written_where_they_are_not_what_they_usually_are() -> None:
+    # 10 for the board, and 17 pieces doubled for a straight road.
+    scored = replace(PLAIN, rules=replace(PLAIN.rules, scoring=Scoring(ten=True, downings=True)))
+    game = played(ROAD, scored)
+    told = written(game)
+    assert '[Scoring "ten downings"]\n[Result "R-0"]\n[Points "44"]\n' in told
+    assert "Points" not in written(played(TAK, scored))
+    assert "Points: 44\n" in format_record(game_record(game, NAMES, None))
 
 
 def test_a_game_that_was_broken_off_has_no_winner() -> None:

@@ -11,6 +11,7 @@ from takmail.play.events import Claimed, Offered, ResignationAsked
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import decide
+from takmail.tak.rules import USUAL_SCORING
 from tests.play.scene import NOW, after
 from tests.play.stories import REFUSALS, TRIES, Life, Try, lives
 
@@ -116,6 +117,19 @@ def test_nothing_stands_when_the_game_is_done(life: Life) -> None:
         assert game.resigning == {}
         assert all(offer.topic is Topic.REMATCH for offer in game.offers)
     assert (game.result is not None) == (game.phase is Phase.OVER)
+
+
+@given(lives())
+def test_only_a_win_is_worth_anything_and_what_is_kept_of_the_reckoning_adds_up(life: Life) -> None:
+    result, scoring = life.game.result, life.game.terms.rules.scoring
+    if result is None or result.winner is None:
+        assert result is None or (result.score, result.worth) == (0, None)
+        return
+    pieces = life.game.board.reserve(result.winner).total
+    assert result.score >= (10 if scoring.ten else 9) + pieces
+    assert (result.worth is None) == (scoring == USUAL_SCORING)
+    if result.worth is not None:
+        assert (result.worth.total, result.worth.pieces) == (result.score, pieces)
 
 
 @given(lives())
