@@ -10,17 +10,20 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.presets import PRESETS, beside, wishes_called
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
 from takmail.notation.notations import Notation
+from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
 from takmail.notation.tps import parse_tps
 from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
-    | {"white", "black", "random", "courtly", "street", "for", "thread", "no-thread"}
+    | {"white", "black", "random", "courtly", "street", "quiet", "for", "thread", "no-thread"}
+    | {"scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -49,6 +52,8 @@ class Wish(Enum):
     POSITION = "position"
     LASTING = "lasting"
     THREAD = "thread"
+    SCORING = "scoring"
+    PRESET = "preset"
 
 
 class Option(NamedTuple):
@@ -62,12 +67,14 @@ def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
     """Return what the options ask for.
 
     Raise `NotationError` for a value that means nothing, and for an option that is given twice.
+    Ways to score add up.
     """
-    wishes, seen = Wishes(), set[Wish]()
+    wishes, seen = Wishes(), set[Wish | str]()
     for option in options:
-        if option.wish in seen:
+        once = scoring_word(option.value) if option.wish is Wish.SCORING else option.wish
+        if once in seen:
             raise _error(Problem.OPTION_TWICE, text, option.value, Expected.OPTION, "")
-        seen.add(option.wish)
+        seen.add(once)
         wishes = _READERS[option.wish](wishes, text, option.value)
     return wishes
 
@@ -149,6 +156,25 @@ def _thread(wishes: Wishes, _text: str, value: Token) -> Wishes:
     return replace(wishes, thread=value.type == "THREAD")
 
 
+def scoring_word(said: str) -> str:
+    """Return a way to score as it is written: ``Big Middle`` is ``big-middle``."""
+    word = "-".join(said.lower().split())
+    return "big-middle" if word == "bigmiddle" else word
+
+
+def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    scoring = scoring_of(scoring_word(value))
+    return beside(wishes, Wishes(scoring=scoring))
+
+
+def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
+    name = value.lower().split()[0]
+    called = wishes_called(name)
+    if called.manners is not None and wishes.manners is not None:
+        raise _error(Problem.OPTION_TWICE, text, value, Expected.OPTION, "")
+    return beside(wishes, called)
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -161,6 +187,8 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.POSITION: _position,
     Wish.LASTING: _lasting,
     Wish.THREAD: _thread,
+    Wish.SCORING: _scoring,
+    Wish.PRESET: _preset,
 }
 
 

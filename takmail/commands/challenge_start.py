@@ -3,9 +3,11 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from takmail.commands.presets import name_fitting
 from takmail.commands.values import Wishes
 from takmail.notation.games_in_text import QUOTES, looks_like_position, may_be_game, only_game
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
+from takmail.notation.own_tags import variant_told
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
@@ -43,7 +45,9 @@ def wishes_from_file(text: str, wishes: Wishes) -> Wishes | None:
 
 def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:
     """Return the wishes of somebody who goes on from a position of a game."""
-    return _under(rules_of(record), replace(wishes, start=_start(position)))
+    rules = rules_of(record)
+    preset = _either(wishes.preset, name_fitting(variant_told(record), rules))
+    return _under(rules, replace(wishes, start=_start(position), preset=preset))
 
 
 def _position(game: LinkedGame) -> Position:
@@ -68,6 +72,7 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
         opening=_either(wishes.opening, rules.opening),
         stones=_either(wishes.stones, (white.stones, black.stones)),
         capstones=_either(wishes.capstones, (white.capstones, black.capstones)),
+        scoring=_either(wishes.scoring, rules.scoring),
     )
 
 

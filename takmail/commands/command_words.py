@@ -12,6 +12,7 @@ from lark import Token, Transformer, v_args
 from takmail.colors import Color
 from takmail.commands.challenge_options import Option, Wish
 from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
+from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec, Shape
 from takmail.commands.values import Command, History, Sync, Topic, Way
 from takmail.notation.grammars import Grammar
@@ -153,6 +154,12 @@ class _Words(Transformer[Token, Said]):
     def thread(self, value: Token) -> Option:
         return Option(Wish.THREAD, value)
 
+    def scoring(self, value: Token) -> Option:
+        return Option(Wish.SCORING, value)
+
+    def preset(self, value: Token) -> Option:
+        return Option(Wish.PRESET, value)
+
     def _built(self, verb: Token, value: str | None = None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
         spec = self._specs[verb.type]
@@ -175,14 +182,21 @@ def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[Said]:
 
 
 def _verb_rules(specs: Sequence[CommandSpec]) -> str:
-    """Return the grammar of the verbs: a rule for each shape, a terminal for each command."""
+    """Return the grammar of the verbs: a rule for each shape, a terminal for each command.
+
+    The names of the ways to play are filled in with them.
+    """
     spoken = [spec for spec in specs if spec.shape is not Shape.OWN]
     rules = []
     for shape in Shape:
         verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
         if verbs:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
-    return "\n".join([*rules, *map(_verb_terminal, spoken)])
+    return "\n".join([*rules, *map(_verb_terminal, spoken), _preset_terminal()])
+
+
+def _preset_terminal() -> str:
+    return rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
 
 
 def _verb_terminal(spec: CommandSpec) -> str:

@@ -14,14 +14,16 @@ from takmail.commands.near_misses import NearOwnWords
 from takmail.commands.option_words import CONFIRMING, DEFAULT
 from takmail.commands.own_words import Lexicon
 from takmail.commands.ply_line import CALLS
+from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec, Group, Shape
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.values import Topic
+from takmail.notation.scoring_words import SCORING_WORDS
 
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
-    | {"link", "on", "for", "hours", "days", "weeks"}
+    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})

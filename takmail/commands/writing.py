@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from takmail.commands.option_words import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON
 from takmail.commands.ply_line import ply_said
+from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import SPEC
 from takmail.commands.values import (
@@ -44,6 +45,7 @@ from takmail.commands.values import (
     Wishes,
     Withdraw,
 )
+from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
 
 _CLAIM = "im"
@@ -128,16 +130,25 @@ def wishes_said(wishes: Wishes) -> str:
     """Return what a challenge wishes for, as it is said behind the verb."""
     pairs = {"stones": wishes.stones, "caps": wishes.capstones}
     said = [
+        _rules_said(wishes),
         str(wishes.size or ""),
         wishes.color.name.lower() if wishes.color is not None else "",
         "" if wishes.half_komi is None else f"komi {wishes.half_komi / 2:g}",
         *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
+        *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],
     ]
     return " ".join(filter(None, said))
+
+
+def _rules_said(wishes: Wishes) -> str:
+    """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
+    if wishes.preset is None:
+        return ""
+    return wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
 
 
 def said_line(verb: str, argument: str) -> str:

@@ -1,8 +1,8 @@
 """PTN tags for rules that other programs don't know: they pass over them.
 
-``[Scoring "ten downings"]`` says what a win is worth, ``[Tie "black"]`` who wins an even count,
-``[Traveling "1"]`` that capstones travel.
-Others may mean something else by tags of these names, so a value that isn't ours says nothing.
+``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
+``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel. Others may mean
+something else by tags of these names, so a value that isn't ours says nothing.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from takmail.notation.record import GameRecord, Tag
 from takmail.notation.scoring_words import scoring_of, scoring_said
 from takmail.tak.rules import USUAL_SCORING, Rules, Scoring
 
+VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
@@ -28,6 +29,11 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TIE, rules.tie.name.lower())
     if rules.traveling:
         yield Tag(TRAVELING, "1")
+
+
+def variant_told(record: GameRecord) -> str:
+    """Return the name of the way to play in small letters, empty for none."""
+    return _value(record, VARIANT).lower()
 
 
 def scoring_told(record: GameRecord) -> Scoring:

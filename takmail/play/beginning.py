@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from takmail.colors import Color
 from takmail.play.events import Begun, Challenged
 from takmail.play.game import Game
+from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Invitee, Terms, check_terms
 
@@ -27,13 +29,16 @@ def challenge(
 
 
 def rematch(game: Game) -> tuple[Challenged, Begun]:
-    """Return the first events of the rematch of a finished game: colours swapped, begun at once.
+    """Return the first events of the rematch of a finished game, begun at once.
 
-    Raise `ValueError` if the game never began.
+    Colours are swapped, unless the way to play says who begins. Raise `ValueError` if the game
+    never began.
     """
-    color = game.seat_of(game.challenger)
-    if game.seats is None or color is None:
+    if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
-    white, black = game.seats
-    terms = replace(game.terms, challenger=color.other)
-    return Challenged(game.challenger, terms, game.invitee, game.code), Begun(black, white)
+    winner = None if game.result is None else game.result.winner
+    white = rematch_white(preset_called(game.terms.preset), game.seats, winner)
+    black = game.seats[0] if white == game.seats[1] else game.seats[1]
+    color = Color.WHITE if white == game.challenger else Color.BLACK
+    terms = replace(game.terms, challenger=color)
+    return Challenged(game.challenger, terms, game.invitee, game.code), Begun(white, black)

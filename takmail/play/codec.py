@@ -52,6 +52,7 @@ _TERMS = Record(
         "notation": _NOTATION,
         "challenger": maybe(_COLOR),
         "start": maybe(SETUP),
+        "preset": _TEXT,
     },
 ).form()
 _INVITEE = Record(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from takmail.commands.values import Manners
+from takmail.notation.own_tags import VARIANT
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -36,7 +37,7 @@ def _score(game: Game) -> Score | None:
 
 
 def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
-    open_ = game.terms.manners is Manners.COURTLY or game.phase is not Phase.PLAYING
+    open_ = game.terms.manners is not Manners.STREET or game.phase is not Phase.PLAYING
     return RecordedPly(played.ply, "'" if played.called or (open_ and played.threat) else "")
 
 
@@ -48,6 +49,8 @@ def _tags(
         yield Tag("Date", f"{began:%Y.%m.%d}")
     yield Tag("Player1", names[0])
     yield Tag("Player2", names[1])
+    if game.terms.preset:
+        yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
     start = _start(game)
     if start is not None:

@@ -52,6 +52,8 @@ class Why(Enum):
     BAD_RESERVES = "reserves out of range"
     BAD_START = "the start position doesn't fit the terms"
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
+    NO_SUCH_PRESET = "no way to play has this name"
+    PRESET_FORBIDS = "the way to play doesn't leave this open"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 
@@ -60,9 +62,10 @@ class RefusalError(Exception):
 
     ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
     speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
+    ``said`` are the words that it is about: a way to play, and what was wished for beside it.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each of them is what some reason speaks of
         self,
         why: Why,
         *,
@@ -70,6 +73,7 @@ class RefusalError(Exception):
         topics: tuple[Topic, ...] = (),
         number: int | None = None,
         color: Color | None = None,
+        said: tuple[str, ...] = (),
     ) -> None:
         super().__init__(why.value)
         self.why = why
@@ -77,3 +81,4 @@ class RefusalError(Exception):
         self.topics = topics
         self.number = number
         self.color = color
+        self.said = said

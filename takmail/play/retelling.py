@@ -5,6 +5,8 @@ from enum import Enum
 from typing import TypeVar
 
 from takmail.colors import Color
+from takmail.commands.presets import name_fitting
+from takmail.notation.own_tags import variant_told
 from takmail.notation.record import GameRecord, Score, read_score
 from takmail.notation.replaying import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
@@ -70,12 +72,14 @@ def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
 
 
 def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
+    rules = rules_of(record)
     terms = Terms(
-        rules_of(record),
+        rules,
         _said(record, MANNERS, USUAL.manners),
         _said(record, NOTATION, USUAL.notation),
         Color.WHITE,
         start_of(record),
+        name_fitting(variant_told(record), rules) or "",
     )
     terms.first_position()
     try:

@@ -8,6 +8,7 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
+from takmail.play.presets import preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import USUAL, Defaults
@@ -43,7 +44,8 @@ class Terms:
     """The terms of one game.
 
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
-    ``start`` is the position to start from, ``None`` for the empty board.
+    ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
+    the way to play, empty for none.
     """
 
     rules: Rules
@@ -51,6 +53,7 @@ class Terms:
     notation: Notation = Notation.MAIL
     challenger: Color | None = None
     start: Setup | None = None
+    preset: str = ""
 
     @property
     def draws(self) -> bool:
@@ -66,9 +69,10 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     """Fill the wishes up with the defaults.
 
     The board has the start position's size where no size was asked for. Raise `RefusalError` for
-    a start position of another size than was asked for and for a size that Tak isn't played on;
-    the rest is for `check_terms`.
+    a start position of another size than was asked for, for a size that Tak isn't played on, and
+    for what a way to play doesn't leave open; the rest is for `check_terms`.
     """
+    wishes = under(preset_of(wishes), wishes, defaults)
     with _refused():
         rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
     return Terms(
@@ -77,6 +81,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         _either(wishes.notation, defaults.notation),
         wishes.color,
         wishes.start,
+        wishes.preset or "",
     )
 
 

@@ -11,7 +11,7 @@ from takmail.statically_frozen import statically_frozen
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, say
-from takmail.wording.terms import describe_terms
+from takmail.wording.terms import describe_terms, explain_terms
 
 
 class Hearers(Enum):
@@ -43,7 +43,7 @@ class ChallengeWording:
         return [*self.proposed(event), self._how(event)]
 
     def proposed(self, event: Challenged) -> list[Sentence]:
-        """Return what is proposed to whom, and how it is taken elsewhere."""
+        """Return what is proposed to whom, what that means, and how it is taken elsewhere."""
         told = say(
             "challenged-open" if event.invitee is None else "challenged-named",
             challenger=self.people.challenger(),
@@ -51,7 +51,7 @@ class ChallengeWording:
             terms=describe_terms(event.terms),
             colors=describe_colors(self.people, event.terms.challenger),
         )
-        return [told, *self._by_code(event)]
+        return [told, *explain_terms(event.terms), *self._by_code(event)]
 
     def _how(self, event: Challenged) -> Sentence:
         key = "challenged-how_open" if event.invitee is None else "challenged-how_named"

@@ -89,8 +89,8 @@ class EventWording:
                 return self._begun()
             case events.Played():
                 return [self._played(event)]
-            case events.TakCalled(color=color):
-                return [say("tak-called", seat=self.people.seat(color))]
+            case events.TakCalled():
+                return [self._called(event)]
             case events.BoardPosted():
                 return self._sync.posted(event)
             case events.Claimed():
@@ -190,11 +190,18 @@ class EventWording:
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         if not self.game.tak:
             return told
+        if self.game.terms.manners is Manners.QUIET:
+            return join(told, say("tak-quiet"))
         if event.called:
             return join(told, say("tak"))
         if self.game.terms.manners is Manners.COURTLY:
             return join(told, say("tak-announced", color=color_name(event.color)))
         return told
+
+    def _called(self, event: events.TakCalled) -> Sentence:
+        if self.terms.manners is Manners.QUIET:
+            return say("tak-quiet")
+        return say("tak-called", seat=self.people.seat(event.color))
 
     def _offered(self, event: events.Offered) -> Sentence:
         values: dict[str, Value] = {

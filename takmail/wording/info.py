@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Manners
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.score import describe_score
-from takmail.wording.terms import describe_reserve, points
+from takmail.wording.terms import describe_reserve, explain_terms, points
 
 
 def describe_game(
@@ -38,9 +37,9 @@ def _rules(people: Participants) -> Sentence:
         say("info-board", size=rules.size, komi=points(rules.half_komi)),
         say("info-reserves", white=white, black=black),
         say(f"info_opening-{rules.opening.value.replace('-', '_')}"),
-        say("info-street" if terms.manners is Manners.STREET else "info-courtly"),
+        say(f"info-{terms.manners.value}"),
         say(f"info_notation-{terms.notation.value}"),
     ]
     if terms.start:
         told.append(say("info-start"))
-    return join(*told)
+    return join(*told, *explain_terms(terms))

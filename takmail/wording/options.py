@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from takmail.commands.option_words import NO_THREAD, TELEGRAM, THREAD
 from takmail.commands.values import Challenge
+from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
 
 _DAY = timedelta(days=1)
@@ -18,6 +19,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         yield "telegram", asked.opponent
     elif asked.opponent:
         yield "opponent", f"@{asked.opponent}"
+    if wishes.preset is not None:
+        yield "rules", wishes.preset
     if wishes.size:
         yield "size", f"{wishes.size}x{wishes.size}"
     if wishes.color is not None:
@@ -28,6 +31,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     yield from ((name, wish.value) for name, wish in named.items() if wish is not None)
     pieces = {"stones": wishes.stones, "caps": wishes.capstones}
     yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
+    if wishes.scoring is not None:
+        yield "scoring", " ".join(scoring_said(wishes.scoring))
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:

@@ -1,8 +1,10 @@
 """Why something was refused, in words."""
 
+from takmail.commands.presets import NAMES
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.hints import Hints
+from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.say import Sentence, Value, items, lines, say
@@ -33,6 +35,11 @@ def explain_refusal(
     if error.topics:
         choices = [hints.command(verb, t.value) for t in error.topics]
         values["choices"] = items(*choices)
+    if error.why is Why.PRESET_FORBIDS:
+        values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
+    if error.why is Why.NO_SUCH_PRESET:
+        values["name"] = Code(*error.said)
+        values["known"] = items(*map(Code, NAMES))
     if people is not None:
         values["code"] = people.game.code
         values["challenger"] = people.challenger()

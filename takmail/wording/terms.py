@@ -1,14 +1,33 @@
 """A game's terms in a few words."""
 
+from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
+from takmail.notation.scoring_words import scoring_said
 from takmail.play.terms import Terms
 from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.participants import color_name
+from takmail.wording.say import Sentence, items, join, say
 
 
 def describe_terms(terms: Terms) -> Sentence:
-    """Return the board's size and everything that is not as usual."""
+    """Return the way to play, if it has a name, the board's size and all that is not as usual."""
+    parts = items(*_parts(terms))
+    if terms.preset not in PRESETS:
+        return parts
+    return say("terms-preset", preset=say(f"preset-name-{terms.preset}"), terms=parts)
+
+
+def explain_terms(terms: Terms) -> list[Sentence]:
+    """Return what the way to play means, and what is scored, for those who don't know it."""
+    told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
+    if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
+        told.append(say("terms-quiet_means"))
+    told += [say(f"scoring-means-{word}") for word in scoring_said(terms.rules.scoring)]
+    return [join(*told)] if told else []
+
+
+def _parts(terms: Terms) -> list[Sentence]:
     rules = terms.rules
     parts = [say("terms-size", size=rules.size)]
     if rules.half_komi:
@@ -16,13 +35,16 @@ def describe_terms(terms: Terms) -> Sentence:
     if rules.opening is Opening.NO_SWAP:
         parts.append(say("terms-no_swap"))
     parts.extend(_reserves(rules))
-    if terms.manners is Manners.STREET:
-        parts.append(say("terms-street"))
+    if rules.tie is not None:
+        parts.append(say("terms-tie", color=color_name(rules.tie)))
+    parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
+    if terms.manners is not Manners.COURTLY:
+        parts.append(say(f"terms-{terms.manners.value}"))
     if terms.notation is Notation.PTN:
         parts.append(say("terms-ptn"))
     if terms.start:
         parts.append(say("terms-start"))
-    return items(*parts)
+    return parts
 
 
 def points(half_points: int) -> int | float:

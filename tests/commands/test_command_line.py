@@ -28,7 +28,7 @@ from takmail.commands.values import (
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
-from takmail.tak.rules import Opening
+from takmail.tak.rules import Opening, Scoring
 
 TPS = "x3/x,1,x/x3 2 3"
 
@@ -116,6 +116,24 @@ def test_a_command_is_understood(text: str, command: Command) -> None:
         ("challenge @bob caps 2", Wishes(capstones=(2, 2))),
         ("challenge @bob street", Wishes(manners=Manners.STREET)),
         ("challenge @bob courtly", Wishes(manners=Manners.COURTLY)),
+        ("challenge @bob quiet", Wishes(manners=Manners.QUIET)),
+        ("challenge @bob rules street", Wishes(manners=Manners.STREET)),
+        ("challenge @bob modegan", Wishes(preset="modegan")),
+        ("challenge @bob Modegan rules 6", Wishes(preset="modegan", size=6)),
+        ("challenge @bob rules ademre, stones 24", Wishes(preset="ademre", stones=(24, 24))),
+        ("challenge @bob rules House", Wishes(preset="house")),
+        ("challenge @bob ten", Wishes(scoring=Scoring(ten=True))),
+        (
+            "challenge @bob scoring ten, Big Middle, six",
+            Wishes(scoring=Scoring(ten=True, big_middle=True, six=True)),
+        ),
+        (
+            "challenge @bob tarbean downings tarway middletown bigmiddle",
+            Wishes(
+                preset="tarbean",
+                scoring=Scoring(downings=True, tarway=True, middletown=True, big_middle=True),
+            ),
+        ),
         ("challenge @bob 5 thread", Wishes(size=5, thread=True)),
         ("challenge @bob no thread", Wishes(thread=False)),
         ("challenge @bob no-thread, komi 2", Wishes(thread=False, half_komi=4)),

@@ -46,6 +46,7 @@ RULES = st.builds(
     st.sampled_from(Opening),
     st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
     traveling=st.booleans(),
+    tie=st.none() | COLORS,
 )
 TERMS = st.builds(
     Terms,
@@ -54,6 +55,7 @@ TERMS = st.builds(
     st.sampled_from(Notation),
     st.none() | COLORS,
     st.none() | SETUPS,
+    st.text(),
 )
 INVITEES = st.builds(Invitee, st.text(), st.none() | st.text(), st.text(), st.text())
 WORTHS = st.builds(

@@ -5,9 +5,11 @@ from datetime import timedelta
 from functools import partial
 
 from takmail.colors import Color
+from takmail.commands.challenge_options import scoring_word
 from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
+from takmail.commands.presets import beside, wishes_called
 from takmail.commands.spec import (
     Audience,
     CommandSpec,
@@ -29,6 +31,7 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.notations import Notation
+from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
 from takmail.tak.rules import SIZES, Opening
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
@@ -55,6 +58,8 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     hours: int | None = None,
     telegram: str | None = None,
     thread: str | None = None,
+    rules: str | None = None,
+    scoring: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -62,6 +67,9 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     for name, given in {"stones": stones, "caps": caps}.items():
         if given is not None and reserves[name] is None:
             return f"challenge {name} {given}"
+    words = [] if scoring is None else list(map(scoring_word, re.split(r"[\s,]+", scoring.strip())))
+    if not set(words) <= set(SCORING_WORDS):
+        return f"challenge scoring {scoring}"
     wishes = Wishes(
         size=size,
         color=Color[color.upper()] if color and color != RANDOM else None,
@@ -73,7 +81,10 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         capstones=reserves["caps"],
         lasting=timedelta(days=days or 0, hours=hours or 0) or None,
         thread=None if thread is None else thread == THREAD,
+        scoring=scoring_of(*words) if words else None,
     )
+    if rules is not None:
+        wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
     if telegram and opponent is None:
         handle = telegram.strip().lstrip("@")
         return Challenge(handle, wishes, TELEGRAM, origin=start or "")
@@ -110,6 +121,8 @@ _CHALLENGE_OPTIONS = (
     Option("hours", OptionKind.WHOLE, least=1, most=23),
     Option("telegram"),
     Option("thread", choices=(THREAD, NO_THREAD)),
+    Option("rules", suggested=True),
+    Option("scoring", suggested=True),
 )
 
 

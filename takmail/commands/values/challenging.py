@@ -8,14 +8,19 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.tak.layout import Setup
-from takmail.tak.rules import Opening
+from takmail.tak.rules import Opening, Scoring
 
 
 class Manners(Enum):
-    """Whether tak is announced unasked (the Companion Book, 'Two Faces of Beauty')."""
+    """Whether tak is announced unasked (the Companion Book, 'Two Faces of Beauty').
+
+    ``QUIET`` marks it without a word, and the players say nothing to each other through the bot
+    (the Companion Book, 'Ademre: The Quiet Game').
+    """
 
     COURTLY = "courtly"
     STREET = "street"
+    QUIET = "quiet"
 
 
 class Topic(Enum):
@@ -35,6 +40,7 @@ class Wishes:
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
+    ``preset`` is the name of a way to play, whose wishes hold where there are none of one's own.
     """
 
     size: int | None = None
@@ -48,6 +54,8 @@ class Wishes:
     start: Setup | None = None
     lasting: timedelta | None = None
     thread: bool | None = None
+    scoring: Scoring | None = None
+    preset: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
+from takmail.colors import Color
 from takmail.commands.limits import MOST_POINTS
+from takmail.commands.presets import PRESETS
 from takmail.commands.values import Wishes
 from takmail.notation.own_tags import own_tags
 from takmail.notation.record import Tag
@@ -12,7 +14,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Setup
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Reserve, Rules, standard_reserve
+from takmail.tak.rules import SIZES, USUAL_SCORING, Reserve, Rules, standard_reserve
 
 HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""
@@ -40,7 +42,15 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
         _either(wishes.half_komi, defaults.half_komi(size)),
         _either(wishes.opening, defaults.opening),
+        _either(wishes.scoring, USUAL_SCORING),
+        _tie_of(wishes.preset),
     )
+
+
+def _tie_of(preset: str | None) -> Color | None:
+    """Return who wins ties in a way to play."""
+    known = PRESETS.get(preset or "")
+    return None if known is None else known.tie
 
 
 def check(rules: Rules, start: Setup | None) -> None:

@@ -56,16 +56,18 @@ def names_of(people: Participants) -> tuple[str, str]:
 
 
 def tak_is_told(game: Game) -> bool:
-    """Return whether everybody may know that the last ply threatens a road."""
+    """Return whether everybody is told aloud that the last ply threatens a road."""
     last = game.last_ply
     return last is not None and _is_told(game, last)
 
 
 def taks_told(game: Game) -> tuple[int, ...]:
-    """Return the numbers of the plies of which everybody may know that they threatened a road."""
+    """Return the numbers of the plies of which everybody is told that they threatened a road."""
     numbered = enumerate(game.plies, start=1)
     return tuple(number for number, played in numbered if _is_told(game, played))
 
 
 def _is_told(game: Game, played: PlayedPly) -> bool:
-    return played.threat and (played.called or game.terms.manners is Manners.COURTLY)
+    manners = game.terms.manners
+    told = manners is Manners.COURTLY or (played.called and manners is Manners.STREET)
+    return played.threat and told

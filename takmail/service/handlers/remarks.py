@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.counts import Counts
-from takmail.commands.values import Mute, Remark
+from takmail.commands.values import Manners, Mute, Remark
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
 from takmail.service.games.room import GameRoom
@@ -59,6 +59,8 @@ class Remarks:
         color = game.seat_of(request.player.id)
         assert color is not None, "only own games are spoken in"
         assert homes is not None, "only games that have begun have two homes"
+        if game.terms.manners is Manners.QUIET:
+            return await self._replier.refuse(request, say("remark-quiet", code=game.code))
         home = await self._store.chats.by_id(homes[color.other])
         assert home is not None, "a game's chats are in the store"
         row = await self._announcer.private_talks.reached(game.player(color.other), home)

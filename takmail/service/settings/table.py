@@ -99,6 +99,9 @@ def half_points(written: str) -> int:
 
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
+_MANNERS = (Manners.COURTLY.value, Manners.STREET.value)
+"""What a chat can have for all its games; the quiet game is agreed on for one."""
+
 _LOOKS = (
     Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDITED)),
     Setting("pictures", Page.LOOKS, OFF, (OFF, ON)),
@@ -111,7 +114,7 @@ _GAMES = (
     Setting("size", Page.GAMES, str(USUAL.size), tuple(map(str, SIZES))),
     Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
     Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
-    Setting("manners", Page.GAMES, USUAL.manners.value, tuple(m.value for m in Manners)),
+    Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
     Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
 )
 _PLACES = (

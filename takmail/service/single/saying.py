@@ -156,7 +156,11 @@ class Single:
 
     def _tak(self) -> Iterator[Sentence]:
         game, last = self.game, self.game.last_ply
-        if last is None or game.phase is not Phase.PLAYING or not tak_is_told(game):
+        if last is None or game.phase is not Phase.PLAYING:
+            return
+        if last.threat and game.terms.manners is Manners.QUIET:
+            yield say("tak-quiet")
+        if not tak_is_told(game):
             return
         by_rule = game.terms.manners is Manners.COURTLY and not last.called
         yield say("tak-announced", color=color_name(last.color)) if by_rule else say("tak")

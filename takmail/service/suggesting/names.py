@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from takmail.commands.option_words import DEFAULT
+from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
+from takmail.notation.scoring_words import SCORING_WORDS
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.ports import Suggestion
@@ -45,6 +47,21 @@ def setting_values(asking: Asking) -> list[Suggestion]:
     choices = (*choices_on(setting, platform), DEFAULT)
     labels = (asking.language.text(named_value(setting, value, platform)) for value in choices)
     return as_suggestions(asking.typed, zip(choices, labels, strict=True))
+
+
+def presets(asking: Asking) -> list[Suggestion]:
+    """Return the ways to play that have a name."""
+    told = ((name, say(f"suggest-rules_{name}")) for name in NAMES)
+    return as_suggestions(asking.typed, ((name, asking.label(name, what)) for name, what in told))
+
+
+def scorings(asking: Asking) -> list[Suggestion]:
+    """Return the ways to score that can be added to what was typed before the last word."""
+    *chosen, _typed = asking.typed.split(" ")
+    before = [word for word in chosen if word in SCORING_WORDS]
+    told = ((word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before)
+    pairs = ((" ".join((*before, word)), asking.label(word, what)) for word, what in told)
+    return as_suggestions(asking.typed, pairs)
 
 
 def _labelled(asking: Asking, source: Source, now: str) -> Iterator[tuple[str, str]]:

@@ -21,7 +21,14 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
-from takmail.service.suggesting.names import names, setting_values, topics, ways
+from takmail.service.suggesting.names import (
+    names,
+    presets,
+    scorings,
+    setting_values,
+    topics,
+    ways,
+)
 from takmail.service.suggesting.plies import matching, suggestion
 from takmail.service.visibility import Visibility
 from takmail.store.column_types import storable
@@ -91,6 +98,10 @@ class Suggestions:
                 return ways(asked)
             case "settings", _:
                 return setting_values(asked)
+            case "challenge", "rules":
+                return presets(asked)
+            case "challenge", "scoring":
+                return scorings(asked)
             case _, "topic":
                 return await self._offers(asked)
         return []

@@ -18,6 +18,7 @@ info_opening-swap = The first piece of each side is one of the other's flats.
 info_opening-no_swap = The first piece of each side is its own.
 info-courtly = Tak is announced.
 info-street = Tak isn't announced.
+info-quiet = Tak is marked without a word.
 info_notation-mail = Moves are told in mail notation.
 info_notation-ptn = Moves are told in PTN.
 info-start = It started from a set position.

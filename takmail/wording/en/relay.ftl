@@ -46,6 +46,7 @@ remark = { $player } says (`#{ $code }`): { $text }
 remark-passed = Sent to { $player }.
 remark-empty = Add what you want to say, for example { $say }.
 remark-too_long = That is too long to send: { $length } characters, and the limit is { $limit }.
+remark-quiet = Game `#{ $code }` is played without words, as its players agreed, so I pass no remarks on.
 remark-muted = { $player } gets no remarks in this game. Moves and offers still arrive.
 remark-lost = I can't write to the chat where { $player } plays, so that was not sent.
 remark-no_game = You have no game here whose other side is in another chat.

@@ -26,6 +26,8 @@ option-name-player = player
 option-name-opponent = opponent
 option-name-page = page
 option-name-reason = reason
+option-name-rules = rules
+option-name-scoring = scoring
 option-name-size = size
 option-name-start = start
 option-name-state = state
@@ -75,6 +77,11 @@ suggest-sync_take_white = the posted board counts, White to move
 suggest-sync_take_black = the posted board counts, Black to move
 suggest-sync_keep = the game's board counts
 suggest-sync_over = the game starts over
+suggest-rules_modegan = one capstone, own flats first, ties are Black's
+suggest-rules_ademre = the quiet game, 5x5 without capstones
+suggest-rules_tarbean = a win counts 10 for the board
+suggest-rules_street = tak isn't announced
+suggest-rules_courtly = tak is announced
 suggest-now = { $name } (now)
 
 ## entries of the menus of people and messages

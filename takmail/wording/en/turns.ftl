@@ -11,6 +11,7 @@ ptn = PTN
 tak = **Tak!**
 tak-announced = **Tak!** { $color } threatens a road.
 tak-called = { $seat } calls **Tak!**
+tak-quiet = (t)
 tak-vain = { $color } called Tak, but there is no threat: no single move would make a road. The move stands.
 your_turn = { $player }, your turn.
 

@@ -18,6 +18,7 @@ info_opening-swap = 第一步各放对方的平放棋子。
 info_opening-no_swap = 第一步各放自己的棋子。
 info-courtly = 会宣告 Tak。
 info-street = 不宣告 Tak。
+info-quiet = 只用记号表示 Tak。
 info_notation-mail = 着法用邮件记谱。
 info_notation-ptn = 着法用 PTN。
 info-start = 从设定的局面开始。

@@ -50,6 +50,7 @@ remark = { $player } 留言（`#{ $code }`）：{ $text }
 remark-passed = 已转达给 { $player }。
 remark-empty = 请在后面写上要说的话，例如 { $say }。
 remark-too_long = 这条留言太长，无法转达：有 { $length } 个字符，上限是 { $limit } 个。
+remark-quiet = 双方约定对局 `#{ $code }` 不说话，所以我不转达留言。
 remark-muted = { $player } 不接收这局棋中的留言。棋步和提议仍会送到。
 remark-lost = 我无法在 { $player } 下棋的聊天里发消息，所以没有转达。
 remark-no_game = 你在这里没有跨聊天的对局。

@@ -26,6 +26,8 @@ option-name-player = 玩家
 option-name-opponent = 对手
 option-name-page = 页
 option-name-reason = 理由
+option-name-rules = 规则
+option-name-scoring = 计分
 option-name-size = 大小
 option-name-start = 起始局面
 option-name-state = 开关
@@ -75,6 +77,11 @@ suggest-sync_take_white = 以所贴的棋盘为准，轮到白方
 suggest-sync_take_black = 以所贴的棋盘为准，轮到黑方
 suggest-sync_keep = 以对局的棋盘为准
 suggest-sync_over = 对局重新开始
+suggest-rules_modegan = 一枚特殊棋子，先放自己的平放棋子，平手归黑方
+suggest-rules_ademre = 安静的棋，5x5，没有特殊棋子
+suggest-rules_tarbean = 获胜时棋盘算 10 分
+suggest-rules_street = 不宣告 Tak
+suggest-rules_courtly = 会宣告 Tak
 suggest-now = { $name }（当前）
 
 ## entries of the menus of people and messages

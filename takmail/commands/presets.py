@@ -1,0 +1,104 @@
+"""Ways to play Tak that have a name: what each wishes for, and what can be wished for beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from takmail.colors import Color
+from takmail.commands.values import Manners, Wishes
+from takmail.tak.rules import Opening, Rules, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """One way to play.
+
+    ``wishes`` hold unless something else is said beside the name. ``allows`` has what a wish can
+    be at all, by its name, where it can't be everything. ``tie`` is the side that wins where the
+    flats are even, ``loser_begins`` whether a rematch gives White to who has lost.
+    """
+
+    wishes: Wishes = field(default_factory=Wishes)
+    allows: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    tie: Color | None = None
+    loser_begins: bool = False
+
+    def forbids(self, wishes: Wishes) -> str | None:
+        """Return the name of the first wish that can't be granted here, if there is one."""
+        for name, allowed in self.allows.items():
+            wish = getattr(wishes, name)
+            if wish is not None and wish not in allowed:
+                return name
+        return None
+
+
+MODEGAN = Preset(
+    Wishes(opening=Opening.NO_SWAP, capstones=(1, 1)),
+    {"size": (4, 5, 6), "opening": (Opening.NO_SWAP,), "capstones": ((1, 1),), "color": ()},
+    tie=Color.BLACK,
+    loser_begins=True,
+)
+"""The Companion Book, 'Modegan Tak'. Nobody has lost before the first game: its White is drawn."""
+
+ADEMRE = Preset(
+    Wishes(size=5, stones=(22, 22), capstones=(0, 0), manners=Manners.QUIET),
+    {
+        "size": (5,),
+        "stones": ((22, 22), (24, 24)),
+        "capstones": ((0, 0),),
+        "manners": (Manners.QUIET,),
+    },
+)
+"""The Companion Book, 'Ademre: The Quiet Game'."""
+
+TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
+"""The Companion Book, 'Tarbean': Ten for the Board."""
+
+MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
+"""The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
+
+PRESETS: Mapping[str, Preset] = {"modegan": MODEGAN, "ademre": ADEMRE, "tarbean": TARBEAN}
+"""The ways to play whose names a game's terms keep."""
+
+NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value)
+"""What can be said for the rules as a whole."""
+
+
+def wishes_called(name: str) -> Wishes:
+    """Return the wishes that a name says: manners, or a way to play that the terms keep."""
+    return MANNERS[name].wishes if name in MANNERS else Wishes(preset=name)
+
+
+def name_fitting(name: str, rules: Rules) -> str | None:
+    """Return the name of a way to play if a game under these rules can be of it."""
+    preset = PRESETS.get(name)
+    if preset is None or preset.tie is not rules.tie:
+        return None
+    white, black = rules.reserves
+    told = Wishes(
+        size=rules.size,
+        opening=rules.opening,
+        stones=(white.stones, black.stones),
+        capstones=(white.capstones, black.capstones),
+        scoring=rules.scoring,
+    )
+    fits = preset.forbids(told) is None and beside(told, preset.wishes).scoring == rules.scoring
+    return name if fits else None
+
+
+def beside(said: Wishes, others: Wishes) -> Wishes:
+    """Return what was said together with the other wishes; what was said counts before them.
+
+    Ways to score add up.
+    """
+    wishes = {one.name: getattr(said, one.name) for one in fields(Wishes)}
+    left_open = {name: getattr(others, name) for name, wish in wishes.items() if wish is None}
+    together = replace(said, **left_open)
+    if said.scoring is None or others.scoring is None:
+        return together
+    return replace(together, scoring=_added(said.scoring, others.scoring))
+
+
+def _added(one: Scoring, other: Scoring) -> Scoring:
+    names = [way.name for way in fields(Scoring)]
+    return Scoring(**{name: getattr(one, name) or getattr(other, name) for name in names})

@@ -1,0 +1,59 @@
+"""What a named way to play makes of the wishes for a game."""
+
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.commands.presets import PRESETS, Preset, beside
+from takmail.commands.values import Wishes
+from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.defaults import Defaults
+
+NO_PRESET = Preset()
+"""Tak as it is usually played."""
+
+USUAL_SIZE = 5
+"""The board of a way to play that isn't played on the one that is usual in a chat."""
+
+
+def preset_of(wishes: Wishes) -> Preset:
+    """Return the way to play that is wished for; raise `RefusalError` if there is none."""
+    if wishes.preset is None:
+        return NO_PRESET
+    if wishes.preset not in PRESETS:
+        raise RefusalError(Why.NO_SUCH_PRESET, said=(wishes.preset,))
+    return PRESETS[wishes.preset]
+
+
+def preset_called(name: str) -> Preset:
+    """Return the way to play that a game's terms name, the usual one for a name without meaning."""
+    return PRESETS.get(name, NO_PRESET)
+
+
+def under(preset: Preset, wishes: Wishes, defaults: Defaults) -> Wishes:
+    """Return the wishes with those of the way to play.
+
+    Raise `RefusalError` for what can't be wished for there.
+    """
+    start = None if wishes.start is None else wishes.start.layout.size
+    sized = wishes if start is None else replace(wishes, size=wishes.size or start)
+    forbidden = preset.forbids(sized)
+    if forbidden is not None:
+        assert wishes.preset is not None, "the usual way to play forbids nothing"
+        raise RefusalError(Why.PRESET_FORBIDS, said=(wishes.preset, forbidden))
+    together = beside(wishes, preset.wishes)
+    sizes = preset.allows.get("size", ())
+    if sizes and start is None and together.size is None and defaults.size not in sizes:
+        return replace(together, size=USUAL_SIZE)
+    return together
+
+
+def rematch_white(preset: Preset, seats: tuple[str, str], winner: Color | None) -> str:
+    """Return who is White in a rematch.
+
+    It is who was Black, but the loser where he begins (the Companion Book, 'Modegan Tak'). Where
+    nobody has lost there, as in a game that was broken off, the colours stay as they were.
+    """
+    white, black = seats
+    if not preset.loser_begins:
+        return black
+    return black if winner is Color.WHITE else white

@@ -1,0 +1,34 @@
+### Sentences about ways to play that have a name, and about ways to score.
+
+## ways to play that have a name
+
+terms-preset = { $preset }: { $terms }
+terms-tie = ties are { $color }'s
+terms-quiet = tak is marked without a word, and no remarks are passed on
+terms-quiet_means = Tak is shown by a small (t) and not announced, and I pass no remarks on between the players.
+preset-name-modegan = Modegan Tak
+preset-name-ademre = Ademre's Tak
+preset-name-tarbean = Tarbean scoring
+preset-means-modegan = Modegan Tak: each side has one capstone and first places a flat of its own. The first White is drawn by lot; in a rematch the loser takes White. Even flats are a win for Black, so no draws are offered.
+preset-means-ademre = Ademre's Tak, the quiet game: no capstones, and 22 or 24 stones on each side. Tak is shown by a small (t) and not announced, and I pass no remarks on between the players.
+preset-means-tarbean = Tarbean scoring: the usual rules, but a win counts 10 for the board, whatever its size.
+preset-forbids-modegan_size = Modegan Tak is played on boards of 4x4, 5x5 and 6x6.
+preset-forbids-modegan_opening = In Modegan Tak each side first places a flat of its own, so `swap` doesn't fit.
+preset-forbids-modegan_capstones = In Modegan Tak each side has one capstone on every board.
+preset-forbids-modegan_color = In Modegan Tak the first White is drawn by lot, and after that the loser takes White. Leave the colour out.
+preset-forbids-ademre_size = Ademre's Tak is played on a board of 5x5.
+preset-forbids-ademre_stones = In Ademre's Tak each side has 22 or 24 stones.
+preset-forbids-ademre_capstones = Ademre's Tak is played without capstones.
+preset-forbids-ademre_manners = In Ademre's Tak tak is marked without a word. Leave `courtly` and `street` out.
+scoring-name-ten = ten for the board
+scoring-name-downings = Downings
+scoring-name-tarway = Tarway
+scoring-name-middletown = Middletown
+scoring-name-big-middle = Big Middle
+scoring-name-six = six for a high and low road
+scoring-means-ten = Ten for the board: a win counts 10 for the board, whatever its size.
+scoring-means-downings = Downings: a straight winning road doubles the unplayed pieces.
+scoring-means-tarway = Tarway: a road of single pieces doubles the unplayed pieces, and one of stacks trebles them.
+scoring-means-middletown = Middletown: winning without having played a capstone doubles the unplayed pieces.
+scoring-means-big-middle = Big Middle: winning without having played a capstone doubles the board, too.
+scoring-means-six = Six: where a road of single pieces and one of stacks are there at once, the unplayed pieces count six times.

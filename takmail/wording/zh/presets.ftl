@@ -1,0 +1,34 @@
+### Sentences about ways to play that have a name, and about ways to score.
+
+## ways to play that have a name
+
+terms-preset = { $preset }：{ $terms }
+terms-tie = 平手归{ $color }
+terms-quiet = 只用记号表示 Tak，不转达留言
+terms-quiet_means = Tak 只用一个小小的 (t) 表示，不作宣告；我也不在双方之间转达留言。
+preset-name-modegan = 莫代格 Tak
+preset-name-ademre = 阿德姆瑞 Tak
+preset-name-tarbean = 塔宾计分
+preset-means-modegan = 莫代格 Tak：每方一枚特殊棋子，开局先放自己的平放棋子。第一局的白方由抽签决定；再来一局时由输方执白。平放棋子数相等时黑方获胜，因此不能提和。
+preset-means-ademre = 阿德姆瑞 Tak，安静的棋：没有特殊棋子，每方 22 或 24 枚普通棋子。Tak 只用一个小小的 (t) 表示，不作宣告；我也不在双方之间转达留言。
+preset-means-tarbean = 塔宾计分：规则照常，但无论棋盘大小，获胜时棋盘都算 10 分。
+preset-forbids-modegan_size = 莫代格 Tak 只在 4x4、5x5 和 6x6 的棋盘上下。
+preset-forbids-modegan_opening = 莫代格 Tak 中每方先放自己的平放棋子，所以不能用 `swap`。
+preset-forbids-modegan_capstones = 莫代格 Tak 中无论棋盘大小，每方都有一枚特殊棋子。
+preset-forbids-modegan_color = 莫代格 Tak 第一局的白方由抽签决定，之后由输方执白。请不要写颜色。
+preset-forbids-ademre_size = 阿德姆瑞 Tak 在 5x5 的棋盘上下。
+preset-forbids-ademre_stones = 阿德姆瑞 Tak 中每方有 22 或 24 枚普通棋子。
+preset-forbids-ademre_capstones = 阿德姆瑞 Tak 没有特殊棋子。
+preset-forbids-ademre_manners = 阿德姆瑞 Tak 中只用记号表示 Tak。请不要写 `courtly` 和 `street`。
+scoring-name-ten = 棋盘算十分
+scoring-name-downings = Downings
+scoring-name-tarway = Tarway
+scoring-name-middletown = Middletown
+scoring-name-big-middle = Big Middle
+scoring-name-six = 高低双路六倍
+scoring-means-ten = 棋盘算十分：无论棋盘大小，获胜时棋盘都算 10 分。
+scoring-means-downings = Downings：用笔直的路径获胜时，未放置的棋子加倍。
+scoring-means-tarway = Tarway：路径全由单枚棋子组成时，未放置的棋子加倍；全由棋堆组成时为三倍。
+scoring-means-middletown = Middletown：没有放过特殊棋子而获胜时，未放置的棋子加倍。
+scoring-means-big-middle = Big Middle：没有放过特殊棋子而获胜时，棋盘也加倍。
+scoring-means-six = 六倍：同时有一条单枚棋子的路径和一条棋堆的路径时，未放置的棋子算六倍。
