@@ -8,7 +8,7 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
-from takmail.play.presets import preset_of, under
+from takmail.play.presets import preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import USUAL, Defaults
@@ -59,6 +59,11 @@ class Terms:
     def draws(self) -> bool:
         """Whether the game can be drawn: not where one side wins every tie."""
         return ruleset_of(self.rules).has_draws(self.rules)
+
+    @property
+    def loser_begins(self) -> bool:
+        """Whether a rematch gives White to who has lost, in place of swapped colours."""
+        return preset_called(self.preset).loser_begins
 
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""

@@ -210,7 +210,8 @@ class EventWording:
             "accept": self._command("accept"),
             "decline": self._command("decline"),
         }
-        key = f"offered-{event.topic.value}"
+        again = event.topic is Topic.REMATCH and self.terms.loser_begins
+        key = "offered-rematch_loser" if again else f"offered-{event.topic.value}"
         key += self.people.asked(event.color.other)
         return say(key, plies=event.plies, **values)
 
@@ -242,7 +243,8 @@ class EventWording:
         if not self.watching:
             white, black = (self.people.at(color, ping=True) for color in Color)
             rematch = self._command("rematch")
-            told.insert(0, say("result-rematch", white=white, black=black, rematch=rematch))
+            key = "result-rematch_loser" if self.terms.loser_begins else "result-rematch"
+            told.insert(0, say(key, white=white, black=black, rematch=rematch))
         return [join(*told)] if told else []
 
     def _command(self, name: str) -> Sentence:

@@ -52,6 +52,8 @@ def explain_refusal(
             values["reason"] = one_line(people.game.claim.reason)
     if error.why is Why.TOO_LATE_TO_ABORT and people is not None and not people.game.terms.draws:
         return say("abort-late_without_draws", **values)
+    if error.why is Why.OVER and people is not None and people.game.terms.loser_begins:
+        return say("over-loser_begins", **values)
     told = say(f"refused-{error.why.name.lower()}", **values)
     if error.why is Why.ALREADY_DISPUTED and people is not None:
         return lines(told, explain_last_ply(people.game))

@@ -181,21 +181,30 @@ class Playing:
     async def _events(self, request: Request, command: GameCommand, game: Game) -> Sequence[Event]:
         lot = Color.WHITE
         if isinstance(command, Accept) and game.terms.challenger is None:
-            lot = await self._draw_lot(game.challenger, request.player.id)
+            lot = await self._draw_lot(game, request.player.id)
         deed = GivenCommand(
             request.player.id, command, lot, request.player.platform, request.player.handle
         )
         return decide(game, deed, request.incoming.at)
 
-    async def _draw_lot(self, challenger: str, other: str) -> Color:
+    async def _draw_lot(self, game: Game, other: str) -> Color:
         """Return the challenger's colour: by lot at first, then taking turns.
 
-        Source: the classic rules, 'Setting Up'.
+        Source: the classic rules, 'Setting Up'. Where the loser takes White, turns aren't taken: it
+        is by lot, unless the last game was of that kind and had a loser (the Companion Book,
+        'Modegan Tak').
         """
-        last = await self._store.games.last_between(challenger, other)
+        last = await self._store.games.last_between(game.challenger, other)
         (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)
-        seat = None if room is None else room.game.seat_of(challenger)
-        return self._lot() if seat is None else seat.other
+        seat = None if room is None else room.game.seat_of(game.challenger)
+        if room is None or seat is None:
+            return self._lot()
+        if not game.terms.loser_begins:
+            return seat.other
+        winner = room.game.result.winner if room.game.result else None
+        if room.game.terms.preset != game.terms.preset or winner is None:
+            return self._lot()
+        return Color.BLACK if winner is seat else Color.WHITE
 
     async def _rematch(
         self, request: Request, room: GameRoom, old: GameRoom, events: Sequence[Event]
@@ -207,8 +216,8 @@ class Playing:
         assert room.homes is not None
         challenged, begun = rematch(old.game)
         game = replay(await self._store.codes.new(), (challenged, begun))
-        white, black = room.homes
-        new = GameRoom(game, room.chat, (black, white), request.incoming.at)
+        homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
+        new = GameRoom(game, room.chat, homes, request.incoming.at)
         rows = record_rows(request, room.game, room.game.code, events)
         written = await self._announcer.announce(None, new, (*events, begun), request)
         closed = closing(old, events, request.incoming.at)

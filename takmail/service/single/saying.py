@@ -174,8 +174,9 @@ class Single:
     def _offered(self, offer: Offer) -> Sentence:
         claim, way_out = self.game.claim, offer.way_out
         sync = SyncWording(self.people, self.hints)
+        again = offer.topic is Topic.REMATCH and self.game.terms.loser_begins
         return say(
-            f"single_offer-{offer.topic.value}",
+            "single_offer-rematch_loser" if again else f"single_offer-{offer.topic.value}",
             seat=self.people.seat(offer.color),
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,

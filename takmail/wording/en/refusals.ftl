@@ -4,6 +4,7 @@ refused-not_a_player = You have no seat in game `#{ $code }`, so you can look bu
 refused-not_begun = Game `#{ $code }` has not begun: the challenge waits for { $opponent }.
 refused-already_begun = Game `#{ $code }` has begun already.
 refused-over = Game `#{ $code }` is over. { $rematch } plays it again with colours swapped.
+over-loser_begins = Game `#{ $code }` is over. { $rematch } plays it again, with the loser as White.
 refused-not_over = Game `#{ $code }` is still on; a rematch comes after it.
 refused-cancelled = Game `#{ $code }` was called off. { $challenge } proposes a new one.
 refused-not_your_turn = It is { $turn }'s turn in game `#{ $code }`.

@@ -7,6 +7,7 @@ refused-not_begun = 对局 `#{ $code }` 还没有开始：挑战正等待{ $oppo
 }。
 refused-already_begun = 对局 `#{ $code }` 已经开始了。
 refused-over = 对局 `#{ $code }` 已经结束。{ $rematch } 交换黑白再来一局。
+over-loser_begins = 对局 `#{ $code }` 已经结束。{ $rematch } 由输方执白再来一局。
 refused-not_over = 对局 `#{ $code }` 还在进行；结束后才能再来一局。
 refused-cancelled = 对局 `#{ $code }` 已经取消。{ $challenge } 发起新的一局。
 refused-not_your_turn = 对局 `#{ $code }` 现在轮到{ $turn }。

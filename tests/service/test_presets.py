@@ -1,0 +1,135 @@
+"""Games that are played in a way that has a name: as they are proposed, played and played again."""
+
+import pytest
+
+from takmail.colors import Color
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import World, labels, world
+
+TIE = "ps a1, ps d4, pc b2"
+"""With one stone and a capstone each White has placed his last piece, and the flats are even."""
+FEW = "modegan 4 stones 1"
+
+
+async def proposed(den: World, terms: str, opponent: str = "bob") -> str:
+    (told,) = await den.say("ann", f"!challenge @{opponent} {terms}", mentions=(opponent,))
+    return told
+
+
+async def begun(den: World, terms: str) -> str:
+    """Return what is said when a game begins."""
+    code = (await proposed(den, terms)).rsplit("#", 1)[1].split(".")[0].strip("`")
+    (told,) = await den.say("bob", f"!accept #{code}")
+    return told
+
+
+async def test_a_challenge_says_what_its_way_to_play_means(den: World) -> None:
+    told = await proposed(den, "modegan 6")
+    assert "Modegan Tak: 6x6, no opening swap, ties are Black's" in told
+    assert "in a rematch the loser takes White" in told
+
+
+async def test_a_challenge_says_what_is_scored(den: World) -> None:
+    told = await proposed(den, "tarbean downings")
+    assert "Tarbean scoring: 5x5, ten for the board, Downings" in told
+    assert "a straight winning road doubles the unplayed pieces" in told
+
+
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        ("modegan 8", "played on boards of 4x4, 5x5 and 6x6"),
+        ("modegan white", "the first White is drawn by lot"),
+        ("modegan caps 2", "each side has one capstone"),
+        ("modegan swap", "each side first places a flat of its own"),
+        ("ademre stones 21", "22 or 24 stones"),
+        ("ademre caps 1", "without capstones"),
+        ("ademre street", "marked without a word"),
+        ("ademre 6", "5x5"),
+        ("ademre middletown", "this game has none"),
+        ("rules nobody", "I know no rules called nobody"),
+    ],
+)
+async def test_what_does_not_fit_is_refused_with_the_reason(
+    den: World, terms: str, reason: str
+) -> None:
+    assert reason in await proposed(den, terms)
+
+
+async def test_a_tie_of_modegan_is_won_by_black(den: World) -> None:
+    await begun(den, FEW)
+    (told,) = await den.play(TIE)
+    assert "Black wins the tie: the flats are even, 1 to 1" in told
+    assert "PTN result 0-1" in told
+    assert "plays again, with the loser as White" in told
+
+
+async def test_nobody_offers_a_draw_in_modegan(den: World) -> None:
+    await begun(den, "modegan")
+    told = (await den.tell("ann", "ps a1"))["den"]
+    assert "Offer draw" not in labels(told)
+    assert "Take back" in labels(told)
+    (told_so,) = await den.say("bob", "!draw")
+    assert "ties are won by one side, so there are no draws" in told_so
+
+
+@pytest.mark.parametrize("lot", Color)
+async def test_in_a_rematch_of_modegan_the_loser_takes_white(lot: Color) -> None:
+    async with world(lots=[lot]) as den:
+        await begun(den, FEW)
+        white, black = ("ann", "bob") if lot is Color.WHITE else ("bob", "ann")
+        await den.play(TIE, people=f"{white} {black}")
+        (told,) = await den.say(black, "!rematch")
+        assert "a rematch in which the loser is White" in told
+        (told,) = await den.say(white, "!accept")
+        assert f"{white.capitalize()} is White, {black.capitalize()} is Black" in told
+        await den.play("ps a1, ps d4", people=f"{white} {black}")
+
+
+async def test_a_rematch_between_two_chats_goes_on_where_each_side_plays(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin(FEW)
+    for who, line in (("ann", "ps a1"), ("bob", "ps d4"), ("ann", "pc b2"), ("bob", "!rematch")):
+        told = await relay.said(who, line)
+    told = await relay.said("ann", "!accept")
+    assert "Ann is White, Bob is Black" in told[DEN]
+    assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
+    assert "Black (Bob)" in (await relay.said("bob", "ps d4"))[DEN]
+
+
+async def test_the_next_game_of_modegan_begins_with_the_loser() -> None:
+    async with world(lots=[Color.BLACK, Color.WHITE]) as den:
+        await begun(den, FEW)
+        await den.play(TIE, people="bob ann")
+        assert "Bob is White" in await begun(den, FEW)
+
+
+async def test_after_another_game_the_white_of_modegan_is_drawn() -> None:
+    async with world(lots=[Color.WHITE]) as den:
+        await begun(den, "4 stones 1 caps 1 no-swap white")
+        await den.play(TIE)
+        assert "Ann is White" in await begun(den, FEW)
+
+
+async def test_tak_is_marked_without_a_word_in_ademre(den: World) -> None:
+    await begun(den, "ademre")
+    told = await den.play("ps a1, ps e5, ps e4, ps b1, ps e3, ps b2, ps e2")
+    assert "(t)" in told[0]
+    assert "Tak!" not in told[0]
+    told = await den.play("ps b3, ps e1", people="bob ann")
+    assert "White wins by a road" in told[0]
+
+
+async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin("ademre")
+    told = await relay.said("ann", "!say nice move")
+    assert set(told) == {DEN}
+    assert "played without words" in told[DEN]
+
+
+async def test_info_tells_what_the_way_to_play_means(den: World) -> None:
+    await begun(den, "ademre")
+    (told,) = await den.say("ann", "!info")
+    assert "Tak is marked without a word." in told
+    assert "Ademre's Tak, the quiet game" in told
