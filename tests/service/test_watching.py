@@ -2,6 +2,9 @@
 
 import pytest
 
+from takmail.render.styles import Style, draw_board
+from takmail.render.view import BoardView
+from takmail.service.announcing import board_style
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
 from takmail.wording.draft import Draft
@@ -187,6 +190,74 @@ async def test_chats_that_look_on_alike_read_the_same_and_it_is_written_once(
     assert set(told) == {"den", *chats}
     assert len({told[chat].plain() for chat in chats}) == 1
     assert len(worded) == 2
+
+
+async def test_a_board_that_several_chats_see_is_drawn_once(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = await den.begin()
+    await den.say("zoe", "!style emoji", "barn", manages=True)
+    for chat in ("attic", "barn", "cellar"):
+        await den.say("ann", f"!watch #{code}", chat)
+    drawn: list[Style] = []
+
+    def noted(view: BoardView, style: Style) -> str:
+        drawn.append(style)
+        return draw_board(view, style)
+
+    monkeypatch.setattr(board_style, "draw_board", noted)
+    told = await den.tell("ann", "ps a1")
+    assert set(drawn) == {Style.EMOJI, Style.MAIL}
+    assert len(drawn) == 2
+    assert told["den"].blocks[1] == told["attic"].blocks[1] == told["cellar"].blocks[1]
+    assert told["barn"].blocks[1] != told["den"].blocks[1]
+    again = await den.tell("bob", "ps e5")
+    assert len(drawn) == 4
+    assert again["attic"].blocks[1] != told["attic"].blocks[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("!notation ptn", "(mail ps e5)"),
+        ("!language zh", "白"),
+        ("!style emoji", "⚪"),
+    ],
+)
+async def test_what_is_set_in_a_chat_that_looks_on_holds_from_the_next_move(
+    den: World, line: str, shown: str
+) -> None:
+    code = await den.begin()
+    for chat in ("attic", "barn"):
+        await den.say("ann", f"!watch #{code}", chat)
+    before = await den.tell("ann", "ps a1")
+    assert before["attic"].plain() == before["barn"].plain()
+    await den.say("zoe", line, "attic", manages=True)
+    now = await den.tell("bob", "ps e5")
+    assert shown in now["attic"].plain()
+    assert shown not in now["barn"].plain()
+    await den.say("zoe", line, "barn", manages=True)
+    now = await den.tell("ann", "pw b1")
+    assert now["attic"].plain() == now["barn"].plain()
+
+
+async def test_a_chat_that_comes_or_goes_is_told_with_the_others_or_no_more(den: World) -> None:
+    code = await den.begin()
+    for chat in ("attic", "barn"):
+        await den.say("ann", f"!watch #{code}", chat)
+    assert set(await den.tell("ann", "ps a1")) == {"den", "attic", "barn"}
+    await den.say("ann", f"!watch #{code}", "cellar")
+    assert set(await den.tell("bob", "ps e5")) == {"den", "attic", "barn", "cellar"}
+    await den.say("ann", "!unwatch", "attic")
+    assert set(await den.tell("ann", "pw b1")) == {"den", "barn", "cellar"}
+
+
+async def test_the_chat_in_which_a_move_is_said_hears_it_once(den: World) -> None:
+    code = await den.begin()
+    for chat in ("attic", "barn"):
+        await den.say("ann", f"!watch #{code}", chat)
+    assert set(await den.tell("ann", f"!#{code} ps a1", "attic")) == {"den", "attic", "barn"}
+    assert set(await den.tell("bob", "ps e5")) == {"den", "attic", "barn"}
 
 
 async def test_a_message_to_many_chats_is_read_from_the_outbox_once(den: World) -> None:

@@ -220,7 +220,7 @@ class Announcer:
         return Telling(
             tuple(words),
             extra,
-            (BoardDraft(shown, style),),
+            (BoardDraft(shown, style, decided.drawings),),
             buttons,
             edits=edits,
             looks_on=watching,

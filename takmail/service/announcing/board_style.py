@@ -4,7 +4,8 @@ A private talk is a chat like any other, so what is set there is one person's ow
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from takmail.commands.values import Switch
 from takmail.notation.notations import Notation
@@ -79,13 +80,28 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class BoardDraft(Laid):
-    """A board as a chat likes it: in characters, or as a picture with those behind it."""
+    """A board as a chat likes it: in characters, or as a picture with those behind it.
+
+    ``drawings`` are of other chats that are told of the same: what one of them shows isn't drawn
+    again.
+    """
 
     view: BoardView
     drawn: BoardStyle
+    drawings: "list[Drawing] | None" = field(default=None, compare=False, repr=False)
 
     def in_language(self, language: Language) -> Words | Enclosure:
         """Return the board with the words of a language beside it."""
+        if self.drawings is None:
+            return self._drawn_in(language)
+        for view, drawn, spoken, board in self.drawings:
+            if spoken is language and drawn == self.drawn and view == self.view:
+                return board
+        board = self._drawn_in(language)
+        self.drawings.append((self.view, self.drawn, language, board))
+        return board
+
+    def _drawn_in(self, language: Language) -> Words | Enclosure:
         view = self.view
         if view.language is not language:
             view = replace(view, language=language)
@@ -96,6 +112,10 @@ class BoardDraft(Laid):
             return words
         source = dump_drawing(drawing_of(view, self.drawn.theme))
         return Enclosure("board.png", Kind.PICTURE, source, words)
+
+
+Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
+"""What was drawn, as a chat likes it, in a language, and what came of it."""
 
 
 def styles_for(platform: str) -> tuple[Style, ...]:

@@ -17,6 +17,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game
+from takmail.service.announcing.board_style import Drawing
 from takmail.service.games.room import GameRoom
 from takmail.statically_frozen import statically_frozen
 from takmail.store.rows import ChatRow
@@ -34,7 +35,8 @@ class Decided:
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where
     it is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in``
     the same if it was a message there, and neither a press nor a slash command. ``stand_ins`` are
-    the private talks of those who play where the bot is a guest.
+    the private talks of those who play where the bot is a guest. ``drawings`` are the boards that
+    were drawn of it.
     """
 
     before: Game | None
@@ -44,6 +46,7 @@ class Decided:
     said_in: str | None = None
     typed_in: str | None = None
     stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    drawings: list[Drawing] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def chats(self) -> tuple[str, ...]:
