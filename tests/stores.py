@@ -131,7 +131,19 @@ def _make(file: Path) -> None:
 
 
 def _fill(connection: Connection) -> None:
-    _driver(connection).deserialize(migrated())
+    """Copy into a database that may have been used, of which SQLite still knows statements.
+
+    They would read what has been freed if it were given another file's bytes by ``deserialize``.
+    """
+    _empty().backup(_driver(connection))
+
+
+@cache
+def _empty() -> sqlite3.Connection:
+    """Return an empty database of the newest form, in memory."""
+    empty = sqlite3.connect(":memory:", check_same_thread=False)
+    empty.deserialize(migrated())
+    return empty
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

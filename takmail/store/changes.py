@@ -64,7 +64,8 @@ class Announcement:
     ``code`` is the game that it is about, if it is about one. ``purpose`` is what its buttons are
     for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
     void. No purpose has a space in it. ``at`` is when the line was said that it answers; what was
-    said long ago counts as written when it is saved.
+    said long ago counts as written when it is saved. ``others`` are further chats that are sent the
+    very same, each in a row of its own; then it answers no message.
     """
 
     chat_id: str
@@ -75,6 +76,7 @@ class Announcement:
     purpose: str | None = None
     replaces: tuple[str, ...] = ()
     act: Act = Act.POST
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,8 @@ class Chats:
         self._on_change = on_change
         self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED, lives)
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED, lives)
-        self._age = 0
+        self.age = 0
+        """How often something that is known has changed."""
 
     async def get(  # noqa: PLR0913 - what a platform tells of a chat
         self,
@@ -126,7 +127,7 @@ class Chats:
 
     def forget(self, chat_id: str) -> None:
         """Drop what is known of a chat, because the database knows better."""
-        self._age += 1
+        self.age += 1
         row = self._by_id.get(chat_id)
         if row is not None:
             self._by_id.drop(chat_id)
@@ -134,7 +135,7 @@ class Chats:
 
     def forget_all(self) -> None:
         """Drop what is known of all chats: something that many of them share has changed."""
-        self._age += 1
+        self.age += 1
         self._by_id.clear()
         self._by_chat.clear()
 
@@ -143,7 +144,7 @@ class Chats:
         known = self._by_id.get(chat_id)
         if known is not None:
             return known
-        age = self._age
+        age = self.age
         return self._read(await self._reader.first(_BY_ID, id=chat_id), age)
 
     async def by_ids(self, chat_ids: Collection[str]) -> dict[str, ChatRow]:
@@ -151,7 +152,7 @@ class Chats:
         found = {id_: chat for id_ in chat_ids if (chat := self._by_id.get(id_)) is not None}
         missing = [id_ for id_ in chat_ids if id_ not in found]
         if missing:
-            age = self._age
+            age = self.age
             rows = await self._reader.all(_BY_IDS, ids=missing)
             found |= {chat.id: chat for row in rows if (chat := self._read(row, age)) is not None}
         return found
@@ -161,7 +162,7 @@ class Chats:
         known = self._by_chat.get((platform, chat))
         if known is not None:
             return known
-        age = self._age
+        age = self.age
         return self._read(await self._reader.first(_BY_CHAT, platform=platform, chat=chat), age)
 
     async def _make(self, chat: ChatRow) -> ChatRow | None:
@@ -179,7 +180,7 @@ class Chats:
         if row is None:
             return None
         chat = ChatRow(*row)
-        return self._remember(chat) if age == self._age else chat
+        return self._remember(chat) if age == self.age else chat
 
     def _remember(self, chat: ChatRow) -> ChatRow:
         self._by_chat.put((chat.platform, chat.chat), chat)

@@ -65,7 +65,8 @@ class Settings:
         self._reader = reader
         self._host = MappingProxyType(dict(host))
         self._known: Recent[str, Levels] = Recent(REMEMBERED, lives)
-        self._age = 0
+        self.age = 0
+        """How often something that is known has changed."""
 
     async def of(self, chat_id: str) -> Mapping[str, str]:
         """Return what holds in a chat; what nobody has set is missing."""
@@ -80,11 +81,11 @@ class Settings:
         found = {id_: known for id_ in chat_ids if (known := self._known.get(id_)) is not None}
         missing = [id_ for id_ in chat_ids if id_ not in found]
         if missing:
-            age = self._age
+            age = self.age
             rows = await self._reader.all(_OF_CHATS, ids=missing)
             for id_ in missing:
                 found[id_] = self._levels([row[1:] for row in rows if row[0] == id_])
-                if age == self._age:
+                if age == self.age:
                     self._known.put(id_, found[id_])
         return found
 
@@ -99,10 +100,10 @@ class Settings:
 
     def forget(self, chat_id: str) -> None:
         """Drop what is known of a chat, because the database knows better."""
-        self._age += 1
+        self.age += 1
         self._known.drop(chat_id)
 
     def forget_all(self) -> None:
         """Drop what is known of all chats: something that many of them share has changed."""
-        self._age += 1
+        self.age += 1
         self._known.clear()

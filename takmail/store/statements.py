@@ -4,8 +4,10 @@ Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy 
 columns' own names to itself in an update.
 """
 
-from sqlalchemy import bindparam, delete, func, insert, update
+from sqlalchemy import bindparam, column, delete, func, insert, select, update
 
+from takmail.store.column_types import Key, Keys
+from takmail.store.each_of import EachOf
 from takmail.store.tables import (
     FAILED,
     PENDING,
@@ -47,16 +49,13 @@ END_SEATS = (
 ADD_RECORD = insert(record)
 ADD_OFFER = insert(offers)
 ADD_SEEN = insert(seen)
-ADD_OUTBOX = insert(outbox).values(
-    chat_id=bindparam("chat_id"),
-    payload=bindparam("payload"),
-    reply_to=bindparam("reply_to"),
-    created_at=bindparam("created_at"),
-    code=bindparam("code"),
-    act=bindparam("act"),
-    purpose=bindparam("purpose"),
-    replaces=bindparam("replaces"),
+_TOLD = EachOf(bindparam("chats", type_=Keys())).table_valued(column("value", Key()))
+_SAID = ("payload", "reply_to", "created_at", "code", "act", "purpose", "replaces")
+ADD_OUTBOX = insert(outbox).from_select(
+    ["chat_id", *_SAID],
+    select(_TOLD.c.value, *(bindparam(name, type_=outbox.c[name].type) for name in _SAID)),
 )
+"""Adds a row for each of the ``chats``: what many chats are told is handed over but once."""
 
 RENAME_ACCOUNT = (
     update(accounts)

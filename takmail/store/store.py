@@ -175,6 +175,14 @@ class Store:
     ) -> None:
         await self.close()
 
+    @property
+    def age(self) -> object | None:
+        """What is another one as soon as chats, or what is set there, may be others than before.
+
+        ``None`` where other processes change them without a word.
+        """
+        return None if self.claims.shared else (self.chats.age, self.settings.age)
+
     def inbox(self, platform: str) -> Inbox:
         """Return what has arrived from a platform and isn't done yet."""
         return Inbox(self._reader, self._writer, platform, self._now)

@@ -128,7 +128,7 @@ def _change(change: Change) -> Iterator[Step]:
         yield (
             sql.ADD_OUTBOX,
             {
-                "chat_id": item.chat_id,
+                "chats": (item.chat_id, *item.others),
                 "payload": item.payload,
                 "reply_to": item.reply_to,
                 "created_at": item.at,

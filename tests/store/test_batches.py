@@ -72,13 +72,17 @@ async def test_an_event_that_is_recorded_already_is_a_conflict(store: Store, tab
         await store.commit(Change(record=table.begin().record))
 
 
-@pytest.mark.parametrize("wrong", ["chat", "player", "seat", "time", "key"])
+@pytest.mark.parametrize(
+    "wrong", ["chat", "other chat", "other key", "player", "seat", "time", "key"]
+)
 async def test_a_change_that_cannot_be_right_is_named_as_such(
     store: Store, table: Table, wrong: str
 ) -> None:
     move = table.move(3)
     broken = {
         "chat": replace(move, outbox=(replace(move.outbox[0], chat_id="nowhere"),)),
+        "other chat": replace(move, outbox=(replace(move.outbox[1], others=("nowhere",)),)),
+        "other key": replace(move, outbox=(replace(move.outbox[1], others=("nul\0",)),)),
         "player": replace(move, record=(replace(move.record[0], by="nobody"),)),
         "seat": replace(move, seats=table.begin().seats),
         "time": replace(move, record=(replace(move.record[0], at=NOON.replace(tzinfo=None)),)),

@@ -1,3 +1,4 @@
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -43,6 +44,45 @@ async def test_a_row_waits_with_what_it_does_and_which_messages_it_makes_void(
         ("turn", ("turn", "offer"), Act.EDIT),
         (None, ("turn",), Act.STRIP),
     ]
+
+
+async def test_what_many_chats_are_told_waits_for_each_in_a_row_of_its_own(
+    store: Store, table: Table
+) -> None:
+    others = tuple([await chat_called(store, f'hall "{n}" 厅') for n in range(60)])
+    told = Announcement(
+        table.chat, "a", NOON, None, table.code, "turn", ("turn", "offer"), Act.EDIT, others
+    )
+    await store.commit(Change(outbox=(told,)))
+    rows = await store.outbox.pending()
+    assert [row.chat_id for row in rows] == [table.chat, *others]
+    assert len({row.id for row in rows}) == len(rows)
+    first, *more = (replace(row, id=0, chat_id="") for row in rows)
+    assert all(row == first for row in more)
+    assert (first.payload, first.created_at, first.code) == ("a", NOON, table.code)
+    assert (first.purpose, first.replaces, first.act) == ("turn", ("turn", "offer"), Act.EDIT)
+
+
+async def test_what_is_saved_together_waits_in_each_chat_in_the_order_in_which_it_was_said(
+    store: Store, table: Table
+) -> None:
+    hall = await chat_called(store, "hall")
+    to_both = Announcement(table.chat, "", NOON, others=(hall,))
+    told = [
+        replace(to_both, payload="1"),
+        Announcement(hall, "2", NOON),
+        replace(to_both, payload="3"),
+        Announcement(table.chat, "4", NOON, "message"),
+        replace(to_both, payload="5"),
+    ]
+    await asyncio.gather(*(store.commit(Change(outbox=(each,))) for each in told))
+    for chat, heard in ((hall, "1235"), (table.chat, "1345")):
+        rows = await store.outbox.pending_in(chat)
+        assert "".join(row.payload for row in rows) == heard
+
+
+async def chat_called(store: Store, name: str) -> str:
+    return (await store.chats.get("test", name, name, private=False)).id
 
 
 async def test_waiting_rows_are_read_in_pages(store: Store, table: Table) -> None:

@@ -3,11 +3,12 @@
 There can be many of them, and most are told the same: that is written once, for all that are alike.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from takmail.service.announcing.board_style import LOOKS
+from takmail.service.announcing.alike import AlikeChats
 from takmail.service.announcing.decided import Decided
 from takmail.service.people.tongues import Tongues
 from takmail.store.changes import Announcement
@@ -17,29 +18,11 @@ from takmail.store.store import Store
 Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
 
 
-class Alike(NamedTuple):
-    """All on which it depends what a chat that looks on is told.
-
-    What follows from these is not worked out for each chat: that would take longer than to write
-    what a chat is told.
-    """
-
-    platform: str
-    private: bool
-    notation: str | None
-    language: str
-    looks: tuple[str | None, ...]
-    single: bool
-    is_asked: bool
-    stands_in_for: frozenset[str] | None
-
-
 class Onlookers:
     """Tells the chats that follow a game; ``compose`` writes what one of them is told."""
 
     def __init__(self, store: Store, tongues: Tongues, compose: Compose) -> None:
-        self._store = store
-        self._tongues = tongues
+        self._alike = AlikeChats(store, tongues)
         self._compose = compose
 
     async def told(self, decided: Decided, at: datetime, but: str) -> tuple[Announcement, ...]:
@@ -48,45 +31,25 @@ class Onlookers:
         if not after.watchers:
             return ()
         told_already = {but, *after.chats()}
-        watchers = [chat for chat in after.watchers if chat not in told_already]
         told = decided.for_watchers()
         if not told.events:
             return ()
-        chats = await self._store.chats.by_ids(watchers)
-        settings = await self._store.settings.of_all(watchers)
-        composed: dict[Alike, Sequence[Announcement]] = {}
         sent: list[Announcement] = []
-        for chat in (chats[chat_id] for chat_id in watchers):
-            if chat.guest:
-                continue
-            alike = self._alike(told, chat, settings[chat.id].all)
-            if alike not in composed:
-                composed[alike] = await self._compose(told, chat, at)
-            sent += [_to(chat.id, each) for each in composed[alike]]
+        for group in await self._alike.groups(after.watchers):
+            chats = [chat for chat in group if chat.id not in told_already]
+            for first, *others in _parted(decided, chats):
+                composed = await self._compose(told, first, at)
+                also = tuple([chat.id for chat in others])
+                sent += [replace(each, others=also) for each in composed]
         return tuple(sent)
 
-    def _alike(self, decided: Decided, chat: ChatRow, settings: Mapping[str, str]) -> Alike:
-        return Alike(
-            chat.platform,
-            chat.private,
-            chat.notation,
-            self._tongues.of_chat(chat),
-            tuple(map(settings.get, LOOKS)) if settings else (),
-            chat.single,
-            chat.id in decided.talk,
-            decided.stand_ins.get(chat.id),
-        )
 
+def _parted(decided: Decided, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
+    """Return chats that are alike in groups that are told the same.
 
-def _to(chat: str, told: Announcement) -> Announcement:
-    """Return an announcement that is sent to another chat."""
-    return Announcement(
-        chat,
-        told.payload,
-        told.at,
-        told.reply_to,
-        told.code,
-        told.purpose,
-        told.replaces,
-        told.act,
-    )
+    Where people are told for another reason, too, that is a chat's own.
+    """
+    own = {*decided.talk, *decided.stand_ins}
+    together = [chat for chat in chats if chat.id not in own] if own else chats
+    alone = [(chat,) for chat in chats if chat.id in own]
+    return [together, *alone] if together else alone
