@@ -13,11 +13,12 @@ from takmail.notation.mail import resolve
 from takmail.notation.notations import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
+from takmail.presenting.steps import Step
+from takmail.presenting.tak.paths import SQUARE, square_in
+from takmail.presenting.tak.steps import Asked, step
 from takmail.service.presses import command_of
 from takmail.service.stepping.choosing import Choosing
-from takmail.service.stepping.paths import SQUARE, square_in
 from takmail.service.stepping.preview import Preview
-from takmail.service.stepping.steps import Asked, Step, step
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules

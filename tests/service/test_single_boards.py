@@ -16,11 +16,11 @@ from takmail.commands.values import Move, Topic
 from takmail.notation.mail import resolve
 from takmail.notation.notations import Notation
 from takmail.play.game import Claim, Game, Offer
+from takmail.presenting.steps import NOTHING, Step
+from takmail.presenting.tak.paths import path_of
+from takmail.presenting.tak.steps import step
 from takmail.service.presses import command_of
 from takmail.service.single.saying import Single
-from takmail.service.single.squares import NOTHING
-from takmail.service.stepping.paths import path_of
-from takmail.service.stepping.steps import Step, step
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve

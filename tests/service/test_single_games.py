@@ -7,9 +7,9 @@ import pytest
 
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase
+from takmail.presenting.tak.paths import path_of
+from takmail.presenting.tak.steps import step
 from takmail.service.games.event_text import load_event
-from takmail.service.stepping.paths import path_of
-from takmail.service.stepping.steps import step
 from takmail.tak.plies import Ply
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
 from tests.service.test_single_boards import plies_of

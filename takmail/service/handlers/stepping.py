@@ -9,6 +9,8 @@ from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import TypeMove
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
+from takmail.presenting.registry import presenter_of
+from takmail.presenting.steps import MOST_SQUARES, Step
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.announcing.readers import as_told
@@ -19,7 +21,6 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview, ply_to_press
-from takmail.service.stepping.steps import MOST_SQUARES, Step, step
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.examples import example_ply
 from takmail.wording.message import Code
@@ -48,9 +49,10 @@ class Stepping:
             return refused
         stale = request.press is not None and 0 < request.press.number < game.board_number
         most = MOST_SQUARES if request.chat.platform in MENUS else game.terms.rules.size**2
-        at = None if stale else step(game.board, command.chosen, most)
+        steps = presenter_of(game.rules).steps
+        at = None if stale else steps.step(game.board, command.chosen, most)
         anew = stale or at is None
-        at = at or step(game.board, most=most)
+        at = at or steps.step(game.board, most=most)
         assert at is not None, "who is on turn can move"
         blocks = await self._shown(request, game, at)
         told = (say("choose-changed"),) if anew else ()

@@ -11,6 +11,8 @@ from takmail.commands.presses import Press
 from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import Tap
 from takmail.play.game import Game, Phase
+from takmail.presenting.registry import presenter_of
+from takmail.presenting.steps import Step
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom
@@ -21,8 +23,6 @@ from takmail.service.ports import Answer
 from takmail.service.presses import is_current
 from takmail.service.requests import Request
 from takmail.service.single.belonging import belongs
-from takmail.service.stepping.paths import MOVED, square_in
-from takmail.service.stepping.steps import Step, step
 from takmail.store.changes import Change
 from takmail.wording.draft import Draft
 from takmail.wording.say import Sentence, say
@@ -51,9 +51,10 @@ class Tapping:
             if game.phase is not Phase.PLAYING:
                 return await self._show(request, room)
             why = await self._why_not(request, game)
-            at = step(game.board, command.chosen, game.board.size**2) if command.chosen else None
+            presenter, most = presenter_of(game.rules), game.terms.rules.size**2
+            at = presenter.steps.step(game.board, command.chosen, most) if command.chosen else None
             if why is None and command.chosen and at is None:
-                why = _impossible(game, command.chosen)
+                why = presenter.taps.why_not(game, command.chosen)
             if why is not None:
                 return await self._replier.refuse(request, why)
             return await self._show(request, room, at)
@@ -100,15 +101,3 @@ class Tapping:
             return None
         people = await self._announcer.participants(game, request.chat.platform)
         return say("single-not_your_turn", player=people.at(game.turn))
-
-
-def _impossible(game: Game, chosen: str) -> Sentence:
-    """Say why a choice leads to no legal ply."""
-    if not chosen.startswith(MOVED):
-        return say("single-cannot")
-    if game.board.first_turn():
-        return say("single-only_flats")
-    stack = game.board.stack(square_in(chosen))
-    if stack is not None and stack.owner is not game.turn:
-        return say("single-not_your_stack")
-    return say("single-cannot_move")

@@ -17,31 +17,27 @@ from takmail.commands.values import (
 )
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
-from takmail.render.emoji import piece_emoji
+from takmail.presenting.registry import presenter_of
+from takmail.presenting.steps import Step
 from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
-from takmail.service.single.squares import NOTHING, TAPPED, placeable, placing, tap
+from takmail.service.single.squares import tap
 from takmail.service.stepping.choosing import Choosing, in_rows
-from takmail.service.stepping.paths import SQUARE, kind_in, square_in
 from takmail.service.stepping.preview import Preview
-from takmail.service.stepping.steps import Step
-from takmail.tak.pieces import Kind
-from takmail.wording.board import piece_name
 from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Plain
 from takmail.wording.participants import Participants
 from takmail.wording.say import say
 
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
     """Yield the rows by which a move is chosen to its end, and played or given up."""
-    if kind_in(at.chosen) is not None:
-        yield from _kinds(game, at)
-    choosing = Choosing(game, game.turn)
-    if at.asked not in TAPPED:
-        ways = (DraftButton(choosing.label(at.asked, c), tap(game, c)) for c in at.choices)
-        yield from in_rows(list(ways))
+    taps, choosing = presenter_of(game.rules).taps, Choosing(game, game.turn)
+    kinds = [DraftButton(told, tap(game, path)) for told, path in taps.instead(game, at)]
+    if kinds:
+        yield DraftButtons(tuple(kinds), aligned=True)
+    ways = (DraftButton(choosing.label(at, c), tap(game, c)) for c in taps.ways(at))
+    yield from in_rows(list(ways))
     plays = Preview.of(game, at.ply).buttons() if at.ply is not None else ()
-    yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, _before(at)))))
+    yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, taps.before(at)))))
 
 
 def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[DraftButtons]:
@@ -71,25 +67,6 @@ def afterwards(game: Game) -> DraftButtons:
     looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
     more = _look("more", ShowMore(), game)
     return DraftButtons((_look("rematch", Rematch(), game), *looks, more))
-
-
-def _kinds(game: Game, at: Step) -> Iterator[DraftButtons]:
-    """Yield the kinds of pieces that can stand on the chosen square, if there are several."""
-    kinds = placeable(game.board)
-    if len(kinds) > 1:
-        yield DraftButtons(tuple(_kind(game, at, kind) for kind in kinds), aligned=True)
-
-
-def _kind(game: Game, at: Step, kind: Kind) -> DraftButton:
-    key = "single-kind_chosen" if kind is kind_in(at.chosen) else "single-kind"
-    told = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
-    return DraftButton(told, tap(game, placing(kind, square_in(at.chosen))))
-
-
-def _before(at: Step) -> str:
-    """Return what was chosen before the last question; a square is the first thing here."""
-    before = at.before or NOTHING
-    return before if len(before) >= SQUARE.stop else NOTHING
 
 
 def _act(label: str, command: Command, game: Game) -> DraftButton:

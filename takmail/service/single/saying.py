@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners, Topic
-from takmail.notation.text_columns import columns_of
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
-from takmail.render.emoji import piece_emoji, tall_stacks
-from takmail.render.flow import flow
+from takmail.presenting.registry import presenter_of
+from takmail.presenting.steps import Step
 from takmail.render.room import PHONE
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
@@ -26,10 +25,7 @@ from takmail.service.single.squares import Squares
 from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
-from takmail.service.stepping.steps import Step
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Kind
-from takmail.wording.board import describe_pieces
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
@@ -95,7 +91,8 @@ class Single:
 
     def _board(self) -> Iterator[DraftBlock]:
         game, shown = self.game, self._view()
-        yield lines(self._header(), *(self._side(color) for color in Color))
+        taps = presenter_of(game.rules).taps
+        yield lines(self._header(), *(taps.side(self.people, color) for color in Color))
         yield from self._happened()
         yield from self._questions()
         yield join(*self._turn())
@@ -104,8 +101,7 @@ class Single:
             yield DraftStarts((self._way_to_talk(),))
         if self.at is not None and self.at.ply is not None:
             shown = Preview.of(game, self.at.ply).view(shown)
-        stacks = tall_stacks(shown, shown.position.layout().cells)
-        told = [Plain(line) for line in flow(stacks, PHONE, measure=columns_of)]
+        told = [Plain(line) for line in taps.beside(shown)]
         if told:
             yield lines(*told)
         yield from Squares(game, shown, self.at).rows()
@@ -137,14 +133,6 @@ class Single:
 
     def _header(self) -> Sentence:
         return say("single-header", code=self.game.code, terms=describe_terms(self.game.terms))
-
-    def _side(self, color: Color) -> Sentence:
-        board, stone = self.game.board, piece_emoji(color, Kind.FLAT)
-        reserve = board.reserve(color)
-        capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
-        left = f"{reserve.stones}{stone}{capstones if reserve.capstones else ''}"
-        told = describe_pieces(board.flats(color), left)
-        return say("single-side", symbol=Plain(stone), player=self.people.at(color), told=told)
 
     def _happened(self) -> Iterator[Sentence]:
         """Yield what is new, and the last ply, with Tak if that may be told."""
@@ -192,7 +180,7 @@ class Single:
             return
         yield say("your_turn", player=player)
         if len(game.plies) < FIRST_TURNS:
-            yield say("single-first" if game.board.first_turn() else "single-how")
+            yield presenter_of(game.rules).taps.how(game.board)
         if not game.plies:
             yield say("single-seen")
 

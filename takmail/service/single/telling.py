@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from takmail.colors import Color
 from takmail.play.events import Event, ResignationAsked
 from takmail.play.game import Game, Phase
+from takmail.presenting.steps import Step
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.people.platforms import Platforms
 from takmail.service.single.news import is_between_two, news_of
 from takmail.service.single.saying import Single
-from takmail.service.stepping.steps import Step
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.wording.draft import Draft

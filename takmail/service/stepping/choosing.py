@@ -1,6 +1,6 @@
-"""What is asked in a step of choosing a move, and what can be pressed for an answer."""
+"""What can be pressed to choose a move, step by step, and what is asked."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
@@ -9,37 +9,18 @@ from takmail.commands.values import Command, TypeMove
 from takmail.commands.values import Step as StepCommand
 from takmail.notation.labels import square_name
 from takmail.play.game import Game
-from takmail.service.stepping.paths import (
-    MOVED,
-    direction_in,
-    kind_in,
-    last_square,
-    left_in_hand,
-    next_square,
-    square_in,
-    travels,
-)
-from takmail.service.stepping.steps import Asked, Step, is_rest, is_stack
-from takmail.squares import Direction, Square
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.wording.board import describe_stack, piece_name
+from takmail.presenting.protocol import Steps
+from takmail.presenting.registry import presenter_of
+from takmail.presenting.steps import Step
+from takmail.squares import Square
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
 from takmail.wording.message import Plain
-from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.say import Sentence, say
 
 A_ROW = 5
 """The most buttons side by side."""
 
 _NO_CHOICE = "·"
-
-_ARROWS = {
-    Direction.NORTH: "↑",
-    Direction.EAST: "→",
-    Direction.SOUTH: "↓",
-    Direction.WEST: "←",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,43 +46,17 @@ class Choosing:
 
     def question(self, step: Step) -> Sentence:
         """Return what is asked in a step."""
-        chosen = step.chosen
-        match step.asked:
-            case Asked.WHAT:
-                stacks = any(choice.startswith(MOVED) for choice in step.choices)
-                return say("choose-what" if stacks else "choose-piece")
-            case Asked.COLUMN:
-                return join(self._where(chosen), say("choose-column"))
-            case Asked.ROW:
-                return join(self._where(chosen), say("choose-row", column=chosen[-1]))
-            case Asked.DIRECTION:
-                square = square_in(chosen)
-                told = describe_stack(self._stack(square))
-                return say("choose-direction", square=self.name(square), stack=told)
-            case Asked.HAND:
-                square = square_in(chosen)
-                return say(
-                    "choose-hand",
-                    square=self.name(square),
-                    height=self._stack(square).height,
-                    direction=say(direction_in(chosen).name.lower()),
-                )
-            case Asked.DROP:
-                onto = self.name(next_square(chosen))
-                return say("choose-drop", square=onto, left=left_in_hand(chosen))
-            case _:
-                return self._where(chosen)
+        return self._steps.question(self.game, self.seat, step)
 
     def rows(self, step: Step) -> Iterator[DraftBlock]:
         """Yield what can be pressed for an answer, and below it the way back."""
-        match step.asked:
-            case Asked.WHAT:
-                yield from self._pieces_and_stacks(step)
-            case Asked.SQUARE:
-                yield from self._squares(say("choose-square-menu"), step, step.choices)
-            case _:
-                buttons = [self._button(step.asked, choice) for choice in self._sorted(step)]
-                yield from in_rows(buttons)
+        offered = self._steps.offered(self.game, step)
+        yield from in_rows([self._button(step, choice) for choice in offered.buttons])
+        if offered.squares and self.menus:
+            assert offered.title is not None, "a menu has a title"
+            yield self._menu(offered.title, offered.squares)
+        elif offered.squares:
+            yield from self._grid(step, offered.squares)
         yield from self.below(step)
 
     def below(self, step: Step, *first: DraftButton) -> Iterator[DraftButtons]:
@@ -114,99 +69,42 @@ class Choosing:
         if row:
             yield DraftButtons(tuple(row))
 
-    def _stack(self, square: Square) -> Stack:
-        stack = self.game.board.stack(square)
-        assert stack is not None, "only stacks are moved"
-        return stack
+    def label(self, step: Step, choice: str) -> Sentence:
+        """Return what stands on the button of a choice."""
+        return self._steps.label(self.game, self.seat, step, choice)
 
-    def _where(self, chosen: str) -> Sentence:
-        """Ask for a square, or for a column first."""
-        if travels(chosen):
-            return say("choose-target", square=self.name(square_in(chosen)))
-        kind = kind_in(chosen)
-        if kind is None:
-            return say("choose-stack")
-        if self.game.board.first_turn():
-            return say("choose-where_first", owner=color_name(self.seat.other))
-        return say("choose-where", piece=piece_name(kind))
+    @property
+    def _steps(self) -> Steps:
+        return presenter_of(self.game.rules).steps
 
-    def _pieces_and_stacks(self, step: Step) -> Iterator[DraftBlock]:
-        stacks = [choice for choice in step.choices if is_stack(choice)]
-        others = [choice for choice in step.choices if choice not in stacks]
-        yield from in_rows([self._button(Asked.WHAT, choice) for choice in others])
-        if stacks:
-            yield from self._squares(say("choose-stack-menu"), step, stacks)
+    def _button(self, step: Step, choice: str) -> DraftButton:
+        return DraftButton(self.label(step, choice), self.press(StepCommand(choice)))
 
-    def _squares(self, title: Sentence, step: Step, choices: Sequence[str]) -> Iterator[DraftBlock]:
-        if self.menus:
-            yield self._menu(title, choices)
-        else:
-            yield from self._grid(step, choices)
-
-    def _grid(self, step: Step, choices: Sequence[str]) -> Iterator[DraftButtons]:
+    def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[DraftButtons]:
         """Yield the rows of the board, north first; what can't be chosen asks the same again."""
         size = self.game.terms.rules.size
-        by_square = {last_square(choice): choice for choice in choices}
         again = DraftButton(Plain(_NO_CHOICE), self.press(StepCommand(step.chosen)))
         for rank in reversed(range(size)):
-            row = (by_square.get(Square(file, rank)) for file in range(size))
-            buttons = (again if choice is None else self._key(choice) for choice in row)
+            row = [Square(file, rank) for file in range(size)]
+            buttons = (self._key(s, choices[s]) if s in choices else again for s in row)
             yield DraftButtons(tuple(buttons), aligned=True)
 
-    def _key(self, choice: str) -> DraftButton:
-        square = last_square(choice)
-        stack, name = self.game.board.stack(square), self.name(square)
-        label = say("choose-stack-key", square=name, height=stack.height) if stack else Plain(name)
+    def _key(self, square: Square, choice: str) -> DraftButton:
+        spot = self._steps.spot(self.game, square)
+        label = spot.key if spot is not None else Plain(self.name(square))
         return DraftButton(label, self.press(StepCommand(choice)))
 
-    def _menu(self, title: Sentence, choices: Iterable[str]) -> DraftMenu:
+    def _menu(self, title: Sentence, choices: Mapping[Square, str]) -> DraftMenu:
         """Return a menu of squares, with what stands on them."""
-        by_name = sorted((self.name(last_square(choice)), choice) for choice in choices)
-        return DraftMenu(title, tuple(self._square(name, choice) for name, choice in by_name))
+        ordered = sorted(choices, key=self.name)
+        return DraftMenu(title, tuple(self._choice(square, choices[square]) for square in ordered))
 
-    def _square(self, name: str, choice: str) -> DraftChoice:
-        stack = self.game.board.stack(last_square(choice))
+    def _choice(self, square: Square, choice: str) -> DraftChoice:
+        spot = self._steps.spot(self.game, square)
         press = self.press(StepCommand(choice))
-        if stack is None:
-            return DraftChoice(Plain(name), press)
-        label = say("choose-stack-label", square=name, height=stack.height)
-        return DraftChoice(label, press, describe_stack(stack))
-
-    def _sorted(self, step: Step) -> Sequence[str]:
-        """Return the choices in the order in which the game's notation counts."""
-        if step.asked is Asked.ROW:
-            return sorted(step.choices, key=lambda choice: self.name(last_square(choice)))
-        return step.choices
-
-    def _button(self, asked: Asked, choice: str) -> DraftButton:
-        return DraftButton(self.label(asked, choice), self.press(StepCommand(choice)))
-
-    def label(self, asked: Asked, choice: str) -> Sentence:
-        """Return what stands on the button of a choice."""
-        match asked:
-            case Asked.WHAT:
-                return self._piece(choice)
-            case Asked.COLUMN:
-                return Plain(choice[-1])
-            case Asked.ROW:
-                return Plain(self.name(last_square(choice)))
-            case Asked.DIRECTION if travels(choice):
-                return say("button-travel")
-            case Asked.DIRECTION:
-                way = direction_in(choice)
-                return say("button-way", arrow=_ARROWS[way], direction=say(way.name.lower()))
-            case Asked.DROP if is_rest(choice):
-                return say("button-rest", pieces=int(choice[-1]))
-            case _:
-                return Plain(choice[-1])
-
-    def _piece(self, choice: str) -> Sentence:
-        kind = kind_in(choice)
-        if kind is None:
-            return say("button-stack")
-        reserve = self.game.board.reserve(self.seat)
-        left = reserve.capstones if kind is Kind.CAPSTONE else reserve.stones
-        return say("button-piece", piece=piece_name(kind), left=left)
+        if spot is None:
+            return DraftChoice(Plain(self.name(square)), press)
+        return DraftChoice(spot.label, press, spot.told)
 
 
 def in_rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:

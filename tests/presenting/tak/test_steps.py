@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.commands.presses import LARGEST, decode_press, press_of
 from takmail.commands.values import Step as StepCommand
-from takmail.service.stepping.paths import path_of
-from takmail.service.stepping.steps import MOST_SQUARES, Asked, Step, is_stack, step
+from takmail.presenting.steps import MOST_SQUARES, Step
+from takmail.presenting.tak.paths import path_of
+from takmail.presenting.tak.steps import Asked, is_stack, step
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules

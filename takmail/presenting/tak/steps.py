@@ -5,10 +5,10 @@ saying is not asked: where there is only one way to go on, it is taken.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
-from takmail.service.stepping.paths import (
+from takmail.presenting.steps import MOST_SQUARES, Step
+from takmail.presenting.tak.paths import (
     HAND,
     MOVED,
     SQUARE,
@@ -18,11 +18,7 @@ from takmail.service.stepping.paths import (
     path_of,
     travels,
 )
-from takmail.tak.plies import Ply
 from takmail.tak.position import Position
-
-MOST_SQUARES = 25
-"""Squares that are offered at once in a menu; of more, the column is asked for first."""
 
 
 class Asked(Enum):
@@ -38,27 +34,11 @@ class Asked(Enum):
     NOTHING = "nothing: the ply is chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step: ``chosen`` is the beginning of a path, with all that goes without saying.
-
-    ``choices`` are the beginnings that it can become, each of them longer: pieces in the order of
-    their kinds, directions clockwise, all else that can be counted upwards. ``before`` is what was
-    chosen when the last question was asked, ``None`` if there was none. ``ply`` is set when nothing
-    is asked any more.
-    """
-
-    chosen: str
-    asked: Asked
-    choices: tuple[str, ...] = ()
-    before: str | None = None
-    ply: Ply | None = None
-
-
 def step(position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step | None:
     """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
 
-    ``most`` squares can be offered at once.
+    ``most`` squares can be offered at once. Choices are pieces in the order of their kinds,
+    directions clockwise, all else that can be counted upwards.
     """
     plies = {path_of(ply): ply for ply in position.legal_plies()}
     paths = [path for path in plies if path.startswith(chosen)]

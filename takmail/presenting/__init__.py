@@ -1,0 +1,1 @@
+"""How games are shown and chosen from, by ruleset: what the service asks, and who answers it."""

@@ -1,0 +1,14 @@
+"""The presenter of each ruleset; what is forgotten stops the program at its start, by name."""
+
+from takmail.presenting.protocol import Presenter
+from takmail.presenting.tak.presenter import TAK
+from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
+from takmail.rulesets.values import Rules
+
+PRESENTERS: dict[str, Presenter] = of_each("a presenter", {USUAL_RULESET: TAK})
+"""Each presenter by its ruleset's name."""
+
+
+def presenter_of(rules: Rules) -> Presenter:
+    """Return the presenter of games by these rules."""
+    return PRESENTERS[name_of(rules)]
