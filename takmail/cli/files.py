@@ -16,7 +16,15 @@ STANDARD_STREAM = "-"
 
 def is_file(name: str) -> bool:
     """Return whether an argument names a file rather than a stream or a position."""
-    return name != STANDARD_STREAM and (Path(name).exists() or not is_position(name))
+    return name != STANDARD_STREAM and (_exists(name) or not is_position(name))
+
+
+def _exists(name: str) -> bool:
+    """Return whether there is a file of a name; none is called what is too long for one."""
+    try:
+        return Path(name).exists()
+    except OSError:
+        return False
 
 
 def read_text(file: str) -> str:
@@ -25,8 +33,8 @@ def read_text(file: str) -> str:
         return file
     try:
         data = _read_input() if file == STANDARD_STREAM else Path(file).read_bytes()
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:  # a name may be none that there can be
+        reason = getattr(error, "strerror", None) or str(error)
         raise ComplaintError(tell("cli-unread", name=file, reason=reason)) from None
     text = decode_text(data)
     if text is None:

@@ -1,9 +1,9 @@
 """A language: it puts sentences into words.
 
 In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent is
-given numbers as they are; for anything else it is given one character that stands for it. So what
-it makes of a message can be kept, whatever the values are, and is split only once at those
-characters, which are then filled with spans.
+given numbers as they are, unless they are immense; for anything else it is given one character
+that stands for it. So what it makes of a message can be kept, whatever the values are, and is split
+only once at those characters, which are then filled with spans.
 """
 
 import logging
@@ -46,6 +46,9 @@ REMEMBERED = 4096
 
 _FIRST_MARK = 0xE000
 """Where the private-use characters begin, the marks that stand for values."""
+
+_TOO_LARGE = 10**15
+"""From here on Fluent doesn't write a number: its way has limits, and nobody reads such a one."""
 
 _PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
 _MARK = re.compile("[\ue000-\uf8ff]")
@@ -179,7 +182,7 @@ class Language:
             case datetime():
                 return (Moment(moment(value, self.tag), value),)
             case int() | float():
-                raise AssertionError("Fluent writes numbers")
+                return (Plain(str(value)),)
             case _:
                 return self._spans(value)
 
@@ -223,7 +226,7 @@ def _closed(value: Value) -> _Closed:
     """Return what a message may make a difference by: a number, or a sentence without values."""
     if isinstance(value, Said):
         return None if value.values else value.key
-    return value if isinstance(value, (int, float)) else None
+    return value if isinstance(value, (int, float)) and abs(value) < _TOO_LARGE else None
 
 
 def _argument(number: int, closed: _Closed) -> Argument:

@@ -233,3 +233,13 @@ def test_what_stands_before_tags_does_not_make_them_a_mail_record(
 def test_a_tag_with_a_position_stands_for_the_position(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("convert", '[TPS "x3/x,1,x/x3 2 1"]', "--to", "tps") == 0
     assert capsys.readouterr().out == "x3/x,1,x/x3 2 1\n"
+
+
+@pytest.mark.parametrize("name", ["x" * 300, f"{'x' * 300}/game.ptn"])
+def test_what_is_too_long_for_a_name_gets_one_clear_complaint(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert run("replay", name) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.startswith(f"{name} can't be read: ")
+    assert complaint.count("\n") == 1

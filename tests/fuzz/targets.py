@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import cache
 
 from telegram import Update, User
 
@@ -46,6 +47,8 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
+from tests.fuzz import command_line
+from tests.fuzz.discord_events import Listener, told
 
 _TONGUES = ("en", "zh")
 _ME = User(99, "Takmail", is_bot=True, username="takmail_bot")
@@ -195,6 +198,25 @@ def telegram(text: str) -> None:
         read_update(update, _ME)
 
 
+@cache
+def _listener() -> Listener:
+    return Listener()
+
+
+def discord(text: str) -> None:
+    """Events of Discord's with a text wherever somebody's words or names can be."""
+    listener = _listener()
+    for event, data in told(text):
+        listener.read(event, data)
+    assert listener.heard
+    listener.heard.clear()
+
+
+def arguments(text: str) -> None:
+    """The arguments and the input of the program."""
+    command_line.run(text)
+
+
 def _explained(error: NotationError, vocabulary: Vocabulary) -> None:
     assert 1 <= error.column <= len(error.text) + 1
     for tag in _TONGUES:
@@ -208,6 +230,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     each.__name__: each
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
-        agreeing, event, drawing, file, setting, telegram,
+        agreeing, event, drawing, file, setting, telegram, discord, arguments,
     )
 }  # fmt: skip

@@ -13,6 +13,8 @@ FOUND = (
     ("playtak", "m c3 \u01301 1"),
     ("games", '[Size "5"]\n[Flats "\x1c21"]\n[Caps "1\x1f"]\n\n1. a1 e5'),
     ("brought", '[Size "\x1c5"]\n[Komi "\x1c2"]\n[Flats "\x1c21"]\n\n1. a1 e5'),
+    ("arguments", "x" * 300),
+    ("arguments", "draw --ply " + "9" * 30 + " x3/x3/x3"),
     ("telegram", "\ud800abc"),
     ("telegram", "\U0001f600" * 3),
 )

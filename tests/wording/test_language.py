@@ -209,3 +209,12 @@ def test_a_draft_becomes_a_message(english: Language) -> None:
             Preformatted("en"),
         )
     )
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+@pytest.mark.parametrize("digits", [16, 30, 4000])
+def test_a_number_that_is_too_large_to_be_read_is_written_all_the_same(
+    english: Language, digits: int, sign: str
+) -> None:
+    number = sign + "9" * digits
+    assert english.text(say("counted", number=int(number))) == f"{number} moves"
