@@ -1,6 +1,6 @@
 """The words that options can have, as people say them."""
 
-RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak")
+RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak", "points")
 """The pages of the rules, in their order."""
 
 ON, OFF = "on", "off"

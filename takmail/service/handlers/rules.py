@@ -47,6 +47,7 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "walls": (Diagram(_WALL), Diagram(_WALL, "c3+*")),
     "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
     "tak": (Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True),),
+    "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
 }
 assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
 

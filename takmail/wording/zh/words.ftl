@@ -160,6 +160,7 @@ word-moving = 移动
 word-walls = 墙
 word-end = 终局
 word-tak = 威胁
+word-points = 分数
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
 word-relay = 跨平台
