@@ -90,7 +90,8 @@ class Vocabulary:
 
     def may_be_in(self, text: str) -> bool:
         """Return whether an own word can be in a text, by its characters alone: a quick look."""
-        return bool(self) and not (text.isascii() and self._is_never_ascii)
+        has_any = self.verbs or self.words
+        return bool(has_any) and not (text.isascii() and self._is_never_ascii)
 
     @cached_property
     def _is_never_ascii(self) -> bool:

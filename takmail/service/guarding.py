@@ -70,7 +70,10 @@ class Guarding:
         Raise ``TryLaterError`` if the database can't be used now, or what it raises of that kind.
         """
         try:
-            return await self._handled(incoming, handle)
+            try:
+                return await handle(incoming)
+            except UnreadableGameError as error:
+                return await self._handled_again(incoming, handle, error.code)
         except DuplicateError:
             return SILENT
         except UnavailableError as error:
@@ -81,12 +84,12 @@ class Guarding:
             id_ = self._failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
             return await self._failed(incoming, error, id_)
 
-    async def _handled(self, incoming: Incoming, handle: _Handle) -> Answer:
-        """Handle a line; once more, if one of the games at hand turns out to be unreadable.
+    async def _handled_again(self, incoming: Incoming, handle: _Handle, unreadable: str) -> Answer:
+        """Handle a line once more, as one of the games at hand turned out to be unreadable.
 
         It is known to be so from then on, and the line isn't about it unless it fails again.
         """
-        met: set[str] = set()
+        met = {unreadable}
         while True:
             try:
                 return await handle(incoming)

@@ -23,11 +23,12 @@ class Recent(Generic[K, V]):
     def get(self, key: K) -> V | None:
         """Return the value, if it is still known, and count it as used."""
         value = self._values.get(key)
-        if value is not None and self._lives is not None and self._is_old(key, self._lives):
+        if value is None:
+            return None
+        if self._lives is not None and self._is_old(key, self._lives):
             self.drop(key)
             return None
-        if value is not None:
-            self._values.move_to_end(key)
+        self._values.move_to_end(key)
         return value
 
     def put(self, key: K, value: V) -> None:

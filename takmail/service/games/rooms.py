@@ -123,11 +123,11 @@ class GameRooms:
 
         The one that moved on last is at the end. Of very many, only the newest are at hand.
         """
-        return (await self._at_hand(chat)).heads
+        return (self._heads.get(chat) or await self._load_heads(chat)).heads
 
     async def heads_for(self, player: str, chat: str) -> tuple[Head, ...]:
         """Return the same, with those of a player's own games there that are not at hand."""
-        here = await self._at_hand(chat)
+        here = self._heads.get(chat) or await self._load_heads(chat)
         if not here.crowded:
             return here.heads
         theirs = await self.heads_of(player)
@@ -254,9 +254,6 @@ class GameRooms:
         )
         self._rooms.put(code, room)
         return room
-
-    async def _at_hand(self, chat: str) -> AtHand:
-        return self._heads.get(chat) or await self._load_heads(chat)
 
     async def _load_heads(self, chat: str) -> AtHand:
         """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""

@@ -54,6 +54,8 @@ class NearlyMoves:
         if chat is None or player is None:
             return False
         heads = on_turn(await self._rooms.heads_for(player.id, chat.id), player.id, named)
+        if not heads:
+            return False
         possible, impossible = look(text, await self._open(heads))
         return 0 < len(possible) <= _MOST or impossible is not None
 

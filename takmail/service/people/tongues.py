@@ -49,7 +49,7 @@ class Tongues:
 
     def of_chat(self, chat: ChatRow) -> str:
         """Return the tag of the language that is spoken in a chat."""
-        chosen = self._chosen(chat.language) or self._chosen(chat.common_language)
+        chosen = self._chosen(chat.language, chat.common_language)
         return chosen or self.languages.best(chat.locale)
 
     def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
@@ -145,9 +145,12 @@ class Tongues:
     async def _tell(self, chat: ChatRow, locale: str, *, first: bool) -> ChatRow:
         return await self._store.chats.tell_locale(chat, locale, first=first)
 
-    def _chosen(self, language: str | None) -> str | None:
-        """Return a language that was chosen, unless there is no such language any more."""
-        return language if language in self.languages.tags else None
+    def _chosen(self, *languages: str | None) -> str | None:
+        """Return the first language that was chosen, but for those that there aren't any more."""
+        for language in languages:
+            if language in self.languages.tags:
+                return language
+        return None
 
 
 def is_own_talk(chat: ChatRow) -> bool:
