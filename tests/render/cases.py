@@ -92,6 +92,7 @@ CASES = (
     ),
     Case("flipped", "2S,x,12,1/1,x,21,x/x3,1/1,1,1,2 1 11", "d1", flipped=True),
     Case("spread", "x5/x,12,2,12,12S/x,x,1,1,x/x,2,x3/x5 1 9", "4b4>112"),
+    Case("traveled", "2,x4/x4,2/1,1,x3/x,1,11C,x2/x2,2,2,x 2 9", "a3~c2"),
     Case("emptied", "x5/x,x,21,21S,x/x5/x5/x5 2 9", "2b4>11"),
     Case(
         "road",

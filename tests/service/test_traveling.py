@@ -1,0 +1,213 @@
+"""Games in which capstones travel, by lines, by presses and by taps. Ann is White, Bob is Black."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from takmail.commands.values import Wishes
+from takmail.notation.notations import Notation
+from takmail.play.game import Phase
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.tak import terms
+from takmail.service.stepping.preview import ply_to_press
+from takmail.tak.plies import Ply, Travel
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from tests.service.single_chats import OneMessage, one_message
+from tests.service.test_completing import labels as told_of
+from tests.service.test_completing import typing, values
+from tests.service.test_presses import game_of
+from tests.service.test_single_games import game_of as tapped_game
+from tests.service.test_single_games import played
+from tests.service.test_stepping import chosen, position, shown
+from tests.service.two_homes import DEN
+from tests.service.world import World, labelled, labels
+
+WAYS = "2,x4/x4,2/11C,1,x3/x,1,1,x2/x2,2,2,x"
+"""White's capstone on a3 may travel to b2 and c2 (by mail b4 and c4)."""
+
+FULL = "x,2,x,2,2/x,22C,2,2,x/x5/x,1,1,11C,x/1,1,x,1,x"
+"""Both sides' capstones stand on flats of their own, with ways to go."""
+
+FIRST = 20
+"""The number of the first move in both."""
+
+
+@pytest.fixture(autouse=True)
+def travels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have capstones travel in every game that is agreed on."""
+    usual = terms.rules_for
+
+    def traveling(wishes: Wishes, defaults: Defaults) -> Rules:
+        return replace(usual(wishes, defaults), traveling=True)
+
+    monkeypatch.setattr(terms, "rules_for", traveling)
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        yield opened
+
+
+async def refused(den: World, line: str) -> str:
+    (told,) = await den.say("ann", line)
+    return told
+
+
+# Lines
+
+
+async def test_a_capstone_travels_by_a_line(den: World) -> None:
+    await position(den, WAYS)
+    (told,) = await den.say("ann", "mc a3 c4")
+    assert "White (Ann): mc a3 c4 (PTN a3~c2)" in told
+    assert "Bob, your turn" in told
+
+
+async def test_it_travels_by_ptn_as_well(den: World) -> None:
+    await position(den, WAYS)
+    (told,) = await den.say("ann", "a3~b2")
+    assert "White (Ann): mc a3 b4 (PTN a3~b2)" in told
+
+
+async def test_one_step_is_an_ordinary_move(den: World) -> None:
+    await position(den, WAYS)
+    (told,) = await den.say("ann", "mc a3 b3")
+    assert "White (Ann): me a3 p1 1 (PTN a3>)" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("mc a3 c5", "can't travel to c5 (PTN c1): it must end on a flat of its own side"),
+        ("mc a3 d3", "can't travel to d3: it must end on a flat of its own side"),
+        ("mc a3 a3", "stands on a3 already"),
+        ("mc b3 c4", "Only a capstone travels, and there is none on top of b3"),
+        ("mc a1 c4", "The stack on a1 (PTN a5) is not yours"),
+        ("mc a3 f1", "There is no square f1 on a 5x5 board"),
+    ],
+)
+async def test_what_cannot_be_is_told_with_its_reason(den: World, line: str, why: str) -> None:
+    await position(den, WAYS)
+    assert why in await refused(den, line)
+
+
+async def test_in_other_games_that_is_said(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    await position(den, WAYS)
+    assert (await refused(den, "mc a3 c4")).startswith("Capstones don't travel in this game")
+
+
+@pytest.mark.parametrize("line", ["capstone a3 to c4", "a3 to c4", "move my cap from a3 to c4"])
+async def test_a_journey_in_words_is_offered(den: World, line: str) -> None:
+    await position(den, WAYS)
+    asked = (await den.tell("ann", line))[DEN]
+    assert asked.plain().startswith("Did you mean mc a3 c4 (PTN a3~c2)?")
+    await den.press("ann", labelled(asked, "mc a3 c4"))
+    assert "White (Ann): mc a3 c4 (PTN a3~c2)" in (await den.heard())[DEN].plain()
+
+
+async def test_in_other_games_no_journey_is_offered(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    await position(den, WAYS)
+    assert await den.say("ann", "a3 to c4") == []
+
+
+async def test_it_is_suggested_while_somebody_types(den: World) -> None:
+    await position(den, WAYS)
+    found = await typing(den, "ann", "move", "line", "mc")
+    assert values(found) == ["mc a3 b4", "mc a3 c4"]
+    assert told_of(found)[1].startswith("mc a3 c4: the capstone travels from a3 to c4")
+
+
+async def test_a_claim_against_it_is_answered_with_its_way(den: World) -> None:
+    await position(den, WAYS)
+    await den.say("ann", "mc a3 c4")
+    (told,) = await den.say("bob", "im the capstone can't go that far")
+    assert "I have checked mc a3 c4 (PTN a3~c2) again" in told
+    assert "traveled alone along flats of its own side, by way of b3, b4, to c4" in told
+    assert "The Traveling Cap" in told
+
+
+async def test_a_file_tells_it_and_a_link_cannot(den: World) -> None:
+    await position(den, WAYS)
+    assert "https://ptn.ninja/" in (await den.say("ann", "!link"))[0]
+    await den.say("ann", "mc a3 c4")
+    assert "ptn.ninja can't show" in (await den.say("ann", "!link"))[0]
+    file = (await den.tell("ann", "!ptn"))[DEN].plain()
+    assert '[Traveling "1"]' in file
+    assert "20. a3~c2" in file
+
+
+# Presses and taps
+
+
+async def test_a_journey_is_chosen_by_presses(den: World) -> None:
+    _, last = await position(den, WAYS)
+    asked = await chosen(den, "ann", last, "Move", "a3 (2 high)")
+    assert labels(asked)[:4] == ["↑ north", "→ east", "↓ south", "↷ travel"]
+    asked = await chosen(den, "ann", asked, "↷ travel")
+    assert "Where does the capstone on a3 travel to?" in asked.plain()
+    assert labels(asked) == ["b4", "c4", "Back", "Type it"]
+    asked = await chosen(den, "ann", asked, "c4", "Back", "c4")
+    assert "Your move would be mc a3 c4 (PTN a3~c2)." in asked.plain()
+    answer = await den.press("ann", labelled(asked, "Play"))
+    assert shown(answer).plain() == "You played mc a3 c4 (PTN a3~c2)."
+    assert "White (Ann): mc a3 c4" in (await den.heard())[DEN].plain()
+
+
+async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage) -> None:
+    await place.begin(f"tps {WAYS} 1 20")
+    await place.tap("ann", "a3")
+    below = [label for row in place.rows[5:] for label in row]
+    assert below[:5] == ["↑ north", "→ east", "↓ south", "↷ travel", "Back"]
+    await place.tap("ann", "↷ travel")
+    assert "Where does the capstone on a3 travel to?" in place.text
+    assert place.rows[5] == ["Back"]
+    await place.tap("ann", "c2", "Play")
+    assert "White (Ann): a3~c2" in place.text
+
+
+# Whole games
+
+
+def some_ply(game: Position, chance: Random) -> Ply:
+    """Return any legal ply, a journey rather than another, and as the first one."""
+    legal = game.legal_plies()
+    journeys = [ply for ply in legal if isinstance(ply, Travel)]
+    wanted = game.move_number == FIRST or chance.random() < 0.5
+    return chance.choice(journeys if journeys and wanted else legal)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
+    chance, (code, _) = Random(seed), await position(den, FULL)
+    travels = 0
+    while (game := await game_of(den, code)).phase is Phase.PLAYING and len(game.plies) < 60:
+        ply = some_ply(game.board, chance)
+        line = ply_to_press(ply, 5, chance.choice(list(Notation)))
+        told = await den.say(("ann", "bob")[game.turn], f"!move {line}")
+        after = await game_of(den, code)
+        assert after.last_ply is not None, told
+        assert after.last_ply.ply == ply, told
+        travels += isinstance(ply, Travel)
+    assert travels
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_whole_games_are_played_by_taps(place: OneMessage, seed: int) -> None:
+    chance, travels = Random(seed), 0
+    await place.begin(f"tps {FULL} 1 {FIRST}")
+    while (game := await tapped_game(place)).phase is Phase.PLAYING and len(game.plies) < 24:
+        ply = some_ply(game.board, chance)
+        await played(place, ("ann", "bob")[game.turn], ply, game)
+        after = await tapped_game(place)
+        assert after.last_ply is not None
+        assert after.last_ply.ply == ply
+        travels += isinstance(ply, Travel)
+    assert travels
