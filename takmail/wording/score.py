@@ -1,8 +1,10 @@
 """The flat count in words."""
 
 from takmail.colors import Color
+from takmail.notation.scoring_words import scoring_said
+from takmail.tak.rules import Rules
 from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.terms import describe_reserve, points, with_komi
 
 
@@ -29,6 +31,12 @@ def describe_score(people: Participants) -> Sentence:
         black=describe_reserve(board.reserve(Color.BLACK)),
     )
     return join(count, _leader(people, 2 * (white - black) - komi), reserves)
+
+
+def describe_scoring(rules: Rules) -> Sentence | None:
+    """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
+    names = [say(f"scoring-name-{word}") for word in scoring_said(rules.scoring)]
+    return say("score-scoring", scoring=items(*names)) if names else None
 
 
 def _leader(people: Participants, half_points: int) -> Sentence:

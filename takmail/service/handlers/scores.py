@@ -7,7 +7,8 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
-from takmail.wording.score import describe_score
+from takmail.wording.say import join
+from takmail.wording.score import describe_score, describe_scoring
 
 
 class Scores:
@@ -20,12 +21,12 @@ class Scores:
         self._boards = boards
 
     async def show(self, request: Request, _command: ShowScore, room: GameRoom) -> Answer:
-        """Show the flats on top, komi included, who leads, and the reserves."""
+        """Show the flats on top, komi included, who leads, the reserves, how a win is scored."""
         room = await self._rooms.fresh(room)
         if room.game.seats is None:
             return await self._boards.show_challenge(request, room)
         people = await self._announcer.participants(room.game, request.chat.platform)
         hidden = is_outsider(request, room)
-        return await self._replier.reply(
-            request, describe_score(people), hidden=hidden, about=room.game.code
-        )
+        scoring = describe_scoring(room.game.terms.rules)
+        told = [describe_score(people)] if scoring is None else [describe_score(people), scoring]
+        return await self._replier.reply(request, join(*told), hidden=hidden, about=room.game.code)

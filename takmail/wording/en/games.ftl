@@ -15,6 +15,7 @@ score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Bla
 score-leads = { $seat } leads by { $margin }.
 score-even = The count is even.
 score-even_tie = The flats are even, and { $seat } would win the tie.
+score-scoring = A win is scored with { $scoring }.
 score-reserves = In reserve: White { $white }, Black { $black }.
 games-none = You have no games. { $challenge } proposes one.
 games-title = Your games:

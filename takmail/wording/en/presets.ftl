@@ -30,5 +30,5 @@ scoring-means-ten = Ten for the board: a win counts 10 for the board, whatever i
 scoring-means-downings = Downings: a straight winning road doubles the unplayed pieces.
 scoring-means-tarway = Tarway: a road of single pieces doubles the unplayed pieces, and one of stacks trebles them.
 scoring-means-middletown = Middletown: winning without having played a capstone doubles the unplayed pieces.
-scoring-means-big-middle = Big Middle: winning without having played a capstone doubles the board, too.
-scoring-means-six = Six: where a road of single pieces and one of stacks are there at once, the unplayed pieces count six times.
+scoring-means-big-middle = Big Middle: winning without having played a capstone doubles the unplayed pieces and the board.
+scoring-means-six = Six: a road of single pieces doubles the unplayed pieces, one of stacks trebles them, and both at once make six times.

@@ -30,5 +30,5 @@ scoring-means-ten = 棋盘算十分：无论棋盘大小，获胜时棋盘都算
 scoring-means-downings = Downings：用笔直的路径获胜时，未放置的棋子加倍。
 scoring-means-tarway = Tarway：路径全由单枚棋子组成时，未放置的棋子加倍；全由棋堆组成时为三倍。
 scoring-means-middletown = Middletown：没有放过特殊棋子而获胜时，未放置的棋子加倍。
-scoring-means-big-middle = Big Middle：没有放过特殊棋子而获胜时，棋盘也加倍。
-scoring-means-six = 六倍：同时有一条单枚棋子的路径和一条棋堆的路径时，未放置的棋子算六倍。
+scoring-means-big-middle = Big Middle：没有放过特殊棋子而获胜时，未放置的棋子和棋盘都加倍。
+scoring-means-six = 六倍：路径全由单枚棋子组成时，未放置的棋子加倍；全由棋堆组成时为三倍；两种路径同时都有时为六倍。
