@@ -12,7 +12,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.layout import Setup
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
-from takmail.tak.rules import Opening, Rules
+from takmail.tak.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,7 @@ class ReferenceGame:
     def first_turn(self) -> bool:
         """Tell whether the next ply places the other side's flat."""
         on_board = sum(len(pieces) for pieces in self.stacks.values())
-        return (
-            self.rules.opening is Opening.SWAP
-            and self.plies_made < 2
-            and on_board <= self.plies_made
-        )
+        return self.rules.opening.swaps and self.plies_made < 2 and on_board <= self.plies_made
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""

@@ -23,7 +23,7 @@ from takmail.tak.rules import SIZES, Opening
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
     | {"white", "black", "random", "courtly", "street", "quiet", "for", "thread", "no-thread"}
-    | {"scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {"aturan", "modern-aturan", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 

@@ -38,7 +38,19 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "pair": CONFIRMING,
     "resign": CONFIRMING,
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"swap", "no-swap", "courtly", "street", "mail", "ptn", "looks", "games", "places"},
+    | {
+        "swap",
+        "no-swap",
+        "aturan",
+        "modern-aturan",
+        "courtly",
+        "street",
+        "mail",
+        "ptn",
+        "looks",
+        "games",
+        "places",
+    },
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {

@@ -1,8 +1,9 @@
 """PTN tags for rules that other programs don't know: they pass over them.
 
 ``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
-``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel. Others may mean
-something else by tags of these names, so a value that isn't ours says nothing.
+``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
+"thrown"]`` that the first pieces were thrown. Others may mean something else by tags of these
+names, so a value that isn't ours says nothing.
 """
 
 from collections.abc import Iterator
@@ -10,12 +11,13 @@ from collections.abc import Iterator
 from takmail.colors import Color
 from takmail.notation.record import GameRecord, Tag
 from takmail.notation.scoring_words import scoring_of, scoring_said
-from takmail.tak.rules import USUAL_SCORING, Rules, Scoring
+from takmail.tak.rules import USUAL_SCORING, Opening, Rules, Scoring
 
 VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
+ATURAN, _THROWN = "Aturan", "thrown"
 
 _YES = frozenset({"1", "yes", "true", "on"})
 
@@ -29,6 +31,8 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TIE, rules.tie.name.lower())
     if rules.traveling:
         yield Tag(TRAVELING, "1")
+    if rules.opening.thrown:
+        yield Tag(ATURAN, _THROWN)
 
 
 def variant_told(record: GameRecord) -> str:
@@ -52,6 +56,13 @@ def tie_told(record: GameRecord) -> Color | None:
 def traveling_told(record: GameRecord) -> bool:
     """Return whether capstones travel."""
     return _value(record, TRAVELING).lower() in _YES
+
+
+def thrown_told(record: GameRecord, placed: Opening) -> Opening:
+    """Return the opening with the same first pieces, thrown if a tag says so."""
+    if _value(record, ATURAN).lower() != _THROWN or placed.thrown:
+        return placed
+    return Opening.MODERN_ATURAN if placed.swaps else Opening.ATURAN
 
 
 def _value(record: GameRecord, name: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import DASHES
-from takmail.notation.own_tags import scoring_told, tie_told, traveling_told
+from takmail.notation.own_tags import scoring_told, thrown_told, tie_told, traveling_told
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.errors import IllegalPlyError
@@ -91,7 +91,7 @@ def rules_of(record: GameRecord) -> Rules:
         size,
         (white, black),
         _half_komi(record),
-        _opening(record),
+        thrown_told(record, _opening(record)),
         scoring_told(record),
         tie_told(record),
         traveling_told(record),

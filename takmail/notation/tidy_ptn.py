@@ -49,7 +49,7 @@ def _rule_values(record: GameRecord) -> dict[str, str]:
     values = {
         "Size": str(rules.size),
         "Komi": f"{rules.half_komi / 2:g}",
-        "Opening": rules.opening.value,
+        "Opening": rules.opening.unthrown.value,
     }
     return values | {"TPS": format_tps(start)} if start else values
 

@@ -1,6 +1,7 @@
 """The first events of games: of a challenge, and of a rematch."""
 
 from dataclasses import replace
+from random import Random
 
 from takmail.colors import Color
 from takmail.play.events import Begun, Challenged
@@ -8,6 +9,7 @@ from takmail.play.game import Game
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Invitee, Terms, check_terms
+from takmail.rulesets.registry import ruleset_of
 
 
 def challenge(
@@ -24,21 +26,41 @@ def challenge(
     """
     if invitee is not None and invitee.matches(by, platform, handle):
         raise RefusalError(Why.SELF_CHALLENGE)
+    if terms.throws and terms.challenger is not None:
+        raise RefusalError(Why.COLOR_THROWN)
     check_terms(terms)
     return Challenged(by, terms, invitee)
 
 
-def rematch(game: Game) -> tuple[Challenged, Begun]:
+def begun(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -> Begun:
+    """Return the beginning of a game: the challenger has the colour asked for, or else the lot's.
+
+    Where first pieces are thrown, the challenger throws first, and the better throw is White's.
+    ``drawn`` are random bytes.
+    """
+    if terms.throws:
+        chance = Random(drawn)  # noqa: S311 - what nobody can guess are the bytes
+        first, second = ruleset_of(terms.rules).throw(terms.rules, chance)
+        if first.rank < second.rank:
+            return Begun(challenger, other, (first, second))
+        return Begun(other, challenger, (second, first))
+    color = lot if terms.challenger is None else terms.challenger
+    return Begun(challenger, other) if color is Color.WHITE else Begun(other, challenger)
+
+
+def rematch(game: Game, drawn: bytes = b"") -> tuple[Challenged, Begun]:
     """Return the first events of the rematch of a finished game, begun at once.
 
-    Colours are swapped, unless the way to play says who begins. Raise `ValueError` if the game
-    never began.
+    Colours are swapped, unless the way to play says who begins. Where first pieces are thrown,
+    ``drawn`` are the random bytes for it, and the throws say who is White. Raise `ValueError` if
+    the game never began.
     """
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     winner = None if game.result is None else game.result.winner
     white = rematch_white(preset_called(game.terms.preset), game.seats, winner)
-    black = game.seats[0] if white == game.seats[1] else game.seats[1]
     color = Color.WHITE if white == game.challenger else Color.BLACK
-    terms = replace(game.terms, challenger=color)
-    return Challenged(game.challenger, terms, game.invitee, game.code), Begun(white, black)
+    terms = replace(game.terms, challenger=None if game.terms.throws else color)
+    (other,) = (player for player in game.seats if player != game.challenger)
+    challenged = Challenged(game.challenger, terms, game.invitee, game.code)
+    return challenged, begun(terms, game.challenger, other, color, drawn)

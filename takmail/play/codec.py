@@ -22,12 +22,14 @@ from takmail.rulesets.forms import (
     Record,
     UnreadableError,
     coded,
+    many,
     maybe,
     named,
     plain,
 )
 from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
 from takmail.rulesets.result_form import RESULT
+from takmail.rulesets.throws import Throw
 
 
 def _encode_time(moment: datetime) -> str:
@@ -62,6 +64,8 @@ _WAY_OUT = Record(
     WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(SETUP), "ply": maybe(PLY)}
 ).form()
 
+_THROW = Record(Throw, {"ply": PLY, "off_centre": _INT, "upright": _BOOL, "misses": _INT}).form()
+
 _OFFER: dict[str, Form[Any]] = {"topic": named(Topic), "color": _COLOR}
 _OFFER_OR_QUESTION: dict[str, Form[Any]] = {"topic": maybe(named(Topic)), "color": _COLOR}
 
@@ -77,7 +81,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
             "join": _TEXT,
         },
     ),
-    "begun": Record(events.Begun, {"white": _TEXT, "black": _TEXT}),
+    "begun": Record(events.Begun, {"white": _TEXT, "black": _TEXT, "throws": many(_THROW)}),
     "declined": Record(events.Declined, {}),
     "withdrawn": Record(events.Withdrawn, {}),
     "challenge-lapsed": Record(events.ChallengeLapsed, {}),

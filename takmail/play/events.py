@@ -11,6 +11,7 @@ from takmail.notation.notations import Notation
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Result
+from takmail.rulesets.throws import Throw
 from takmail.rulesets.values import Layout, Ply, Position
 from takmail.statically_frozen import statically_frozen
 
@@ -33,10 +34,14 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The challenge was accepted; the players' ids have their seats."""
+    """The challenge was accepted; the players' ids have their seats.
+
+    ``throws`` are White's and Black's first plies, where those are thrown.
+    """
 
     white: str
     black: str
+    throws: tuple[Throw, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,9 +98,10 @@ def _after(game: Game, event: _ButPlies) -> Game:
 
 def _after_board_event(game: Game, event: _OnBoard) -> Game:
     match event:
-        case Begun(white, black):
-            seated = replace(game, phase=Phase.PLAYING, seats=(white, black))
-            return _on_board(seated, game.terms.first_position(), ())
+        case Begun(white, black, throws):
+            thrown = tuple(PlayedPly(Color(n), throw.ply) for n, throw in enumerate(throws))
+            seated = replace(game, phase=Phase.PLAYING, seats=(white, black), thrown=thrown)
+            return _from_start(seated, None)
         case TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
         case TakenBack(color, plies, topic):
@@ -151,8 +152,8 @@ def _settled(game: Game, way_out: WayOut) -> Game:
 
 
 def _from_start(game: Game, start: Setup | None) -> Game:
-    moved = replace(game, start=start)
-    return _on_board(moved, moved.first_position(), ())
+    moved = replace(game, start=start, plies=game.thrown if start is None else ())
+    return _on_board(moved, moved.position_after(len(moved.plies)), moved.plies)
 
 
 def _after_words(game: Game, event: _OnWords) -> Game:

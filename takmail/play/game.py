@@ -85,6 +85,7 @@ class Game:
     that were asked to confirm that they resign, each with the record number of the question.
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the
     last event that began the game or changed its board, 0 before the game has begun.
+    ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
     The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
     """
 
@@ -106,6 +107,7 @@ class Game:
     rematched: bool = False
     until: datetime | None = None
     join: str = ""
+    thrown: tuple[PlayedPly, ...] = ()
     version: int = 1
     board_number: int = 0
 
@@ -130,6 +132,16 @@ class Game:
     def turn(self) -> Color:
         """The side on turn, also where nobody moves any more; `ValueError` before the game."""
         return self.board.turn
+
+    @property
+    def fixed(self) -> int:
+        """How many of the plies that stand can't be taken back: those that were thrown."""
+        return len(self.thrown) if self.start is None else 0
+
+    @property
+    def chosen(self) -> int:
+        """How many of the plies that stand were chosen by the players."""
+        return len(self.plies) - self.fixed
 
     @property
     def last_ply(self) -> PlayedPly | None:

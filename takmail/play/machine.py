@@ -5,7 +5,7 @@ with their own reason and change nothing.
 
 CHALLENGE. Nobody plays without having agreed to.
   - The person invited, or anybody if the challenge is open, accepts: the game begins. The
-    challenger has the colour asked for, or the lot's.
+    challenger has the colour asked for, or the lot's, or that of his throw.
   - The person invited declines, or the challenger withdraws: the challenge is cancelled.
   - After its time, the challenge lapses by itself or at the next thing that anybody says of it.
 
@@ -31,6 +31,7 @@ PLAYING. Only the two seats act.
     when both propose a way out at once: agreeing to either settles it, and the other lapses.
     Proposing what the other side proposes accepts it. Proposing something else on the topic,
     another number of plies to take back or another way out, replaces one's own proposal.
+  - What was thrown before play stays: nothing takes it back.
   - Before both have moved twice, either side may abort: nobody wins. Who has taken a board is
     past that.
   - A ply, a takeback, a way out agreed to and the end of the game make everything else lapse that
@@ -65,6 +66,7 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
+from takmail.play.beginning import begun
 from takmail.play.effects import Events, lapses, play
 from takmail.play.events import (
     Aborted,
@@ -101,7 +103,8 @@ class GivenCommand:
     """A command and who gave it.
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
-    is the colour that the challenger draws, should this deed begin a game that leaves it open.
+    is the colour that the challenger draws, should this deed begin a game that leaves it open;
+    ``drawn`` are random bytes, for what else such a game leaves to chance.
     """
 
     by: str
@@ -109,6 +112,7 @@ class GivenCommand:
     lot: Color = Color.WHITE
     platform: str = ""
     handle: str = ""
+    drawn: bytes = b""
 
 
 def has_lapsed(game: Game, now: datetime) -> bool:
@@ -156,10 +160,7 @@ def _while_challenged(game: Game, deed: GivenCommand) -> Events:
 
 def _accept_challenge(game: Game, deed: GivenCommand) -> Begun:
     _check_invited(game, deed)
-    color = deed.lot if game.terms.challenger is None else game.terms.challenger
-    if color is Color.WHITE:
-        return Begun(game.challenger, deed.by)
-    return Begun(deed.by, game.challenger)
+    return begun(game.terms, game.challenger, deed.by, deed.lot, deed.drawn)
 
 
 def _decline_challenge(game: Game, deed: GivenCommand) -> Declined:
@@ -238,14 +239,14 @@ def _call_tak(game: Game, color: Color) -> Events:
 
 
 def _abort(game: Game, color: Color) -> Events:
-    if len(game.plies) >= PLIES_TO_ABORT or game.start is not None:
+    if game.chosen >= PLIES_TO_ABORT or game.start is not None:
         raise RefusalError(Why.TOO_LATE_TO_ABORT)
     return (*lapses(game), Aborted(color))
 
 
 def _claim(game: Game, color: Color, reason: str) -> Events:
     last = game.last_ply
-    if last is None:
+    if last is None or not game.chosen:
         raise RefusalError(Why.NOTHING_TO_DISPUTE)
     if last.color is color:
         raise RefusalError(Why.OWN_PLY)

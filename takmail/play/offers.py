@@ -83,10 +83,12 @@ def _offer_anew(game: Game, wanted: Offer) -> Events:
 
 def _plies(game: Game, color: Color, asked: int | None) -> int:
     """Return how many plies a request speaks of: up to and with one's own last, unless it says."""
-    played = len(game.plies)
+    played = game.chosen
     if asked is None:
         back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
-        asked = next(back, 0)
+        asked = next((n for n in back if n <= played), 0)
+    if not played and game.fixed:
+        raise RefusalError(Why.THROWN)
     if asked < 1 or not played:
         raise RefusalError(Why.NO_PLIES_YET)
     if asked > played:

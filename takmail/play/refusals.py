@@ -54,6 +54,9 @@ class Why(Enum):
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     NO_SUCH_PRESET = "no way to play has this name"
     PRESET_FORBIDS = "the way to play doesn't leave this open"
+    THROWN_START = "nothing is thrown onto a board that has pieces on it"
+    COLOR_THROWN = "the throws say who is White"
+    THROWN = "what was thrown before play stays"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

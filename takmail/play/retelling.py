@@ -1,6 +1,7 @@
 """A game that was written down elsewhere, as the events by which it would have come about here."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
@@ -77,10 +78,10 @@ def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
         rules,
         _said(record, MANNERS, USUAL.manners),
         _said(record, NOTATION, USUAL.notation),
-        Color.WHITE,
-        start_of(record),
-        name_fitting(variant_told(record), rules) or "",
+        start=start_of(record),
+        preset=name_fitting(variant_told(record), rules) or "",
     )
+    terms = terms if terms.throws else replace(terms, challenger=Color.WHITE)
     terms.first_position()
     try:
         return challenge(white, terms, black)

@@ -49,9 +49,12 @@ def _back(game: Game, ply: int | None) -> WayOut:
     plies = _common_ply(game) if ply is None else ply
     if not 0 <= plies <= played:
         raise RefusalError(Why.NO_SUCH_PLY, number=played)
+    if plies < game.fixed:
+        raise RefusalError(Why.THROWN)
     if plies == played:
         raise RefusalError(Why.ALREADY_THERE)
-    return WayOut(Way.OVER) if plies == 0 and game.start is None else WayOut(Way.BACK, plies)
+    anew = plies == game.fixed and game.start is None
+    return WayOut(Way.OVER) if anew else WayOut(Way.BACK, plies)
 
 
 def _common_ply(game: Game) -> int:
@@ -70,7 +73,7 @@ def _keep(game: Game) -> WayOut:
 
 
 def _over(game: Game) -> WayOut:
-    if not game.plies and game.start is None:
+    if not game.chosen and game.start is None:
         raise RefusalError(Why.ALREADY_THERE)
     return WayOut(Way.OVER)
 

@@ -65,6 +65,11 @@ class Terms:
         """Whether a rematch gives White to who has lost, in place of swapped colours."""
         return preset_called(self.preset).loser_begins
 
+    @property
+    def throws(self) -> bool:
+        """Whether both sides throw before play, so that nobody chooses a colour."""
+        return ruleset_of(self.rules).throws(self.rules)
+
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
         return ruleset_of(self.rules).set_up(self.rules, self.start)
@@ -107,6 +112,7 @@ _WHY = {
     BadTerms.SIZES_DIFFER: Why.SIZES_DIFFER,
     BadTerms.NO_CAPSTONES: Why.NO_CAPSTONES,
     BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
+    BadTerms.THROWN_START: Why.THROWN_START,
 }
 
 

@@ -13,6 +13,7 @@ class BadTerms(Enum):
     SIZES_DIFFER = "the start position has another size than was asked for"
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     ENDS_AT_START = "the start position is over already"
+    THROWN_START = "nothing is thrown onto a board that has pieces on it"
 
 
 class BadTermsError(Exception):

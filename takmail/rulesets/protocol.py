@@ -5,6 +5,7 @@ is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by
 """
 
 from collections.abc import Collection
+from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
@@ -16,6 +17,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Form
 from takmail.rulesets.results import Result
 from takmail.rulesets.standing import Standing
+from takmail.rulesets.throws import Throw
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
 
 _T = TypeVar("_T")
@@ -70,6 +72,15 @@ class Ruleset(Protocol):
 
     def set_up(self, rules: Rules, start: Setup | None) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
+
+    def throws(self, rules: Rules) -> bool:
+        """Return whether both sides throw before play."""
+
+    def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
+        """Return what both throw, where they do.
+
+        The better throw is White's, and then each is a ply of its own side.
+        """
 
     def understood(self, written: WrittenPly, position: Position) -> Ply:
         """Return what was meant on this board; raise `NotationError` if it means nothing there."""

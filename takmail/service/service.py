@@ -28,7 +28,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
 from takmail.service.guarding import Guarding
-from takmail.service.handlers.registry import Chance, make_handlers, toss
+from takmail.service.handlers.registry import Chance, draw, make_handlers, toss
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
@@ -83,12 +83,12 @@ from takmail.working.threads import Threads
 class Service:
     """Handles every line and every press of every platform.
 
-    ``lot`` draws the challenger's colour where a game leaves it open, ``codes`` the codes that
-    people pass on; ``now`` is the clock by which challenges lapse. ``adapters`` are those of the
-    platforms that are served; they may be added later. ``languages`` are those that it speaks.
-    ``working`` does what takes longer than a line may, ``retention`` is how long things are kept
-    that have served, ``limits`` are how often people may do things, by a ``steady``
-    clock that does not jump, or by ``now``.
+    ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes for what
+    else chance decides, ``codes`` the codes that people pass on; ``now`` is the clock by which
+    challenges lapse. ``adapters`` are those of the platforms that are served; they may be added
+    later. ``languages`` are those that it speaks. ``working`` does what takes longer than a line
+    may, ``retention`` is how long things are kept that have served, ``limits`` are how often people
+    may do things, by a ``steady`` clock that does not jump, or by ``now``.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
     games stand of which too much was missed, ``ending`` of games that the host ends,
@@ -100,6 +100,7 @@ class Service:
         store: Store,
         lot: Callable[[], Color] = toss,
         *,
+        drawn: Callable[[], bytes] = draw,
         codes: random.Random | None = None,
         now: Callable[[], datetime] = utc_now,
         adapters: Mapping[str, Adapter] | None = None,
@@ -168,7 +169,7 @@ class Service:
             failures,
         )
         remarks, opening = Remarks(parts), Opening(parts)
-        chance = Chance(lot, codes or random.SystemRandom())
+        chance = Chance(lot, drawn, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues, failures, now)
         self.inline = InlineAnswers(
             store, rooms, announcer, tongues, seals, failures, bounds, self._bars

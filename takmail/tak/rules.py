@@ -26,10 +26,35 @@ class Reserve:
 
 
 class Opening(Enum):
-    """What the first ply of each side places: the other's flat (`swap`) or a piece of its own."""
+    """What the first ply of each side places: the other's flat (`swap`) or a piece of its own.
+
+    By an Aturan start both are thrown, flats of one's own, or by the modern fashion the other's
+    (the Companion Book, 'Atur').
+    """
 
     SWAP = "swap"
     NO_SWAP = "no-swap"
+    ATURAN = "aturan"
+    MODERN_ATURAN = "modern-aturan"
+
+    @property
+    def swaps(self) -> bool:
+        """Whether the first pieces are the other side's."""
+        return self in _SWAPPING
+
+    @property
+    def thrown(self) -> bool:
+        """Whether the first pieces are thrown."""
+        return self in _THROWN
+
+    @property
+    def unthrown(self) -> "Opening":
+        """The opening with the same first pieces, which are placed."""
+        return Opening.SWAP if self.swaps else Opening.NO_SWAP
+
+
+_SWAPPING = (Opening.SWAP, Opening.MODERN_ATURAN)
+_THROWN = (Opening.ATURAN, Opening.MODERN_ATURAN)
 
 
 @dataclass(frozen=True, slots=True)

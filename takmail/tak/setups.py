@@ -9,7 +9,7 @@ from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.geometry import geometry
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.rules import Reserve, Rules
 
 
 def start_board(rules: Rules) -> Board:
@@ -24,7 +24,7 @@ def start_board(rules: Rules) -> Board:
         reserve.stones * bits.STONE[color] + reserve.capstones * bits.CAP[color]
         for color, reserve in enumerate(rules.reserves)
     )
-    swap = rules.opening is Opening.SWAP
+    swap = rules.opening.swaps
     return Board(geometry(rules.size), swap=swap, reserves=reserves, traveling=rules.traveling)
 
 

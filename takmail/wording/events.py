@@ -17,9 +17,10 @@ from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import describe_ply, ended, of_first_turn
 from takmail.wording.results import describe_result
-from takmail.wording.say import Sentence, Value, glue, join, say
+from takmail.wording.say import Sentence, Value, glue, join, lines, say
 from takmail.wording.sync import SyncWording
-from takmail.wording.terms import describe_terms
+from takmail.wording.terms import describe_terms, rematch_key
+from takmail.wording.throws import describe_throws
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
 """Events after which it is said whose turn it is."""
@@ -86,7 +87,7 @@ class EventWording:
             case events.Challenged():
                 return self._challenge.challenged(event)
             case events.Begun():
-                return self._begun()
+                return self._begun(event)
             case events.Played():
                 return [self._played(event)]
             case events.TakCalled():
@@ -149,7 +150,7 @@ class EventWording:
     def _sync(self) -> SyncWording:
         return SyncWording(self.people, self.hints, self._tag)
 
-    def _begun(self) -> list[Sentence]:
+    def _begun(self, event: events.Begun) -> list[Sentence]:
         terms, people = self.terms, self.people
         told = say(
             "begun",
@@ -160,6 +161,8 @@ class EventWording:
         )
         if terms.rules.opening is Opening.SWAP and terms.start is None:
             told = join(told, say("begun-swap"))
+        if event.throws:
+            told = lines(told, join(*describe_throws(event.throws, people)))
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
         example = example_ply(self.game.board, self.game.terms.notation)
@@ -210,9 +213,9 @@ class EventWording:
             "accept": self._command("accept"),
             "decline": self._command("decline"),
         }
-        again = event.topic is Topic.REMATCH and self.terms.loser_begins
-        key = "offered-rematch_loser" if again else f"offered-{event.topic.value}"
-        key += self.people.asked(event.color.other)
+        again = event.topic is Topic.REMATCH
+        topic = rematch_key(self.terms) if again else event.topic.value
+        key = f"offered-{topic}{self.people.asked(event.color.other)}"
         return say(key, plies=event.plies, **values)
 
     def _resignation(self, color: Color) -> Sentence:
@@ -243,7 +246,7 @@ class EventWording:
         if not self.watching:
             white, black = (self.people.at(color, ping=True) for color in Color)
             rematch = self._command("rematch")
-            key = "result-rematch_loser" if self.terms.loser_begins else "result-rematch"
+            key = f"result-{rematch_key(self.terms)}"
             told.insert(0, say(key, white=white, black=black, rematch=rematch))
         return [join(*told)] if told else []
 

@@ -8,6 +8,7 @@ from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.say import Sentence, Value, items, lines, say
+from takmail.wording.terms import USUAL_REMATCH, rematch_key
 from takmail.wording.written import one_line
 
 _SUGGESTED = (
@@ -50,14 +51,17 @@ def explain_refusal(
             values["turn"] = color_name(people.game.turn)
         if people.game.claim is not None:
             values["reason"] = one_line(people.game.claim.reason)
-    if error.why is Why.TOO_LATE_TO_ABORT and people is not None and not people.game.terms.draws:
+    usual = say(f"refused-{error.why.name.lower()}", **values)
+    if people is None:
+        return usual
+    terms = people.game.terms
+    if error.why is Why.TOO_LATE_TO_ABORT and not terms.draws:
         return say("abort-late_without_draws", **values)
-    if error.why is Why.OVER and people is not None and people.game.terms.loser_begins:
-        return say("over-loser_begins", **values)
-    told = say(f"refused-{error.why.name.lower()}", **values)
-    if error.why is Why.ALREADY_DISPUTED and people is not None:
-        return lines(told, explain_last_ply(people.game))
-    return told
+    if error.why is Why.OVER and (rematch := rematch_key(terms)) != USUAL_REMATCH:
+        return say(f"over-{rematch}", **values)
+    if error.why is Why.ALREADY_DISPUTED:
+        return lines(usual, explain_last_ply(people.game))
+    return usual
 
 
 def _ways(hints: Hints) -> dict[str, Value]:

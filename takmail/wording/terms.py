@@ -9,6 +9,9 @@ from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, items, join, say
 
+USUAL_REMATCH = "rematch"
+"""The name in sentences of a rematch with colours swapped."""
+
 
 def describe_terms(terms: Terms) -> Sentence:
     """Return the way to play, if it has a name, the board's size and all that is not as usual."""
@@ -32,8 +35,8 @@ def _parts(terms: Terms) -> list[Sentence]:
     parts = [say("terms-size", size=rules.size)]
     if rules.half_komi:
         parts.append(say("terms-komi", komi=points(rules.half_komi)))
-    if rules.opening is Opening.NO_SWAP:
-        parts.append(say("terms-no_swap"))
+    if rules.opening is not Opening.SWAP:
+        parts.append(say(f"terms-{rules.opening.value.replace('-', '_')}"))
     parts.extend(_reserves(rules))
     if rules.tie is not None:
         parts.append(say("terms-tie", color=color_name(rules.tie)))
@@ -45,6 +48,13 @@ def _parts(terms: Terms) -> list[Sentence]:
     if terms.start:
         parts.append(say("terms-start"))
     return parts
+
+
+def rematch_key(terms: Terms) -> str:
+    """Return the name of a rematch in sentences, by how colours come about in it."""
+    if terms.throws:
+        return "rematch_thrown"
+    return "rematch_loser" if terms.loser_begins else USUAL_REMATCH
 
 
 def points(half_points: int) -> int | float:

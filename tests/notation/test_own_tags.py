@@ -9,7 +9,7 @@ from takmail.notation.own_tags import own_tags
 from takmail.notation.record import GameRecord, Tag
 from takmail.notation.replaying import rules_of
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
-from takmail.tak.rules import Rules, Scoring
+from takmail.tak.rules import Opening, Rules, Scoring
 
 SIZE = Tag("Size", "5")
 
@@ -39,3 +39,11 @@ def test_the_words_are_told_in_their_order() -> None:
         "six",
     )
     assert scoring_of("six", "ten", "big-middle") == Scoring(ten=True, six=True, big_middle=True)
+
+
+@pytest.mark.parametrize("opening", Opening)
+def test_other_programs_read_an_opening_that_they_know(opening: Opening) -> None:
+    rules = Rules.standard(5, opening=opening)
+    tags = (SIZE, Tag("Opening", opening.unthrown.value), *own_tags(rules))
+    assert opening.unthrown in {Opening.SWAP, Opening.NO_SWAP}
+    assert rules_of(GameRecord(tags, ())) == rules

@@ -89,9 +89,9 @@ def test_the_board_is_what_the_standing_plies_make(life: Life) -> None:
 @given(lives(), st.data())
 def test_a_takeback_restores_the_earlier_position(life: Life, data: st.DataObject) -> None:
     game = life.game
-    if game.phase is not Phase.PLAYING or not game.plies:
+    if game.phase is not Phase.PLAYING or not game.chosen:
         return
-    count = data.draw(st.integers(1, len(game.plies)))
+    count = data.draw(st.integers(1, game.chosen))
     color = data.draw(st.sampled_from([game.turn, game.turn.other]))
     ahead = len(game.plies) - count
     then = next(

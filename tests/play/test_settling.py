@@ -245,7 +245,10 @@ def _agreed_to(before: Game, way: Sync, game: Game) -> None:
         case Way.KEEP:
             assert game.position == before.position
         case Way.OVER:
-            assert game.position == before.terms.first_position()
+            start = before.terms.first_position()
+            for thrown in before.thrown:
+                start.push(thrown.ply)
+            assert game.position == start
         case Way.BACK if way.ply is not None:
             assert game.position == before.position_after(way.ply)
         case Way.BACK:

@@ -6,6 +6,7 @@ board is a draw. There is nothing to warn of.
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from random import Random
 from typing import Any, NamedTuple
 
 from takmail.colors import Color
@@ -18,6 +19,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Record, coded, plain
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.throws import Throw
 from takmail.rulesets.values import IllegalPlyError
 
 SIZE = 3
@@ -123,6 +125,14 @@ class Rows:
     def set_up(self, _rules: RowRules, _start: object) -> Grid:
         """Return the empty board."""
         return Grid()
+
+    def throws(self, _rules: RowRules) -> bool:
+        """Return that nothing is left to chance."""
+        return False
+
+    def throw(self, _rules: RowRules, _chance: Random) -> tuple[Throw, Throw]:
+        """Throw nothing."""
+        raise NotImplementedError
 
     def understood(self, written: WrittenPly, _position: Grid) -> Take:
         """Return the square that is named."""

@@ -1,5 +1,7 @@
 """Tak as one of the rulesets."""
 
+from random import Random
+
 from takmail.colors import Color
 from takmail.commands.values import Wishes
 from takmail.notation.mail import resolve
@@ -11,6 +13,8 @@ from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Result, result_by_resignation, result_on_board
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
+from takmail.rulesets.tak.throwing import throw_off
+from takmail.rulesets.throws import Throw
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
@@ -48,6 +52,14 @@ class Tak:
     def set_up(self, rules: Rules, start: Setup | None) -> Position:
         """Return a new position to start from."""
         return terms.set_up(rules, start)
+
+    def throws(self, rules: Rules) -> bool:
+        """Return whether this is an Aturan start."""
+        return rules.opening.thrown
+
+    def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
+        """Return both throws of an Aturan start."""
+        return throw_off(rules.size, chance)
 
     def understood(self, written: WrittenPly, position: Position) -> Ply:
         """Return the ply that was written, on this board."""

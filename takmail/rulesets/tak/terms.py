@@ -59,6 +59,8 @@ def check(rules: Rules, start: Setup | None) -> None:
     A start that can't be set up is ``START``, with the `SetupError` as its cause.
     """
     _check_ranges(rules)
+    if rules.opening.thrown and start is not None:
+        raise BadTermsError(BadTerms.THROWN_START)
     try:
         position = set_up(rules, start)
     except SetupError as error:
@@ -77,7 +79,7 @@ def tags(rules: Rules) -> Iterator[Tag]:
     yield Tag("Size", str(rules.size))
     yield Tag("Komi", f"{rules.half_komi / 2:g}")
     yield from _reserve_tags(rules)
-    yield Tag("Opening", rules.opening.value)
+    yield Tag("Opening", rules.opening.unthrown.value)
     yield from own_tags(rules)
 
 

@@ -50,7 +50,7 @@ def _acts(game: Game) -> Iterator[DraftButton]:
     A draw is offered only where there are draws.
     """
     yield _act("move", Step(), game)
-    if game.plies:
+    if game.chosen:
         yield _act("takeback", Takeback(), game)
         if game.terms.draws:
             yield _act("draw", OfferDraw(), game)

@@ -56,7 +56,7 @@ def _ending(game: Game, seat: Color | None) -> Iterator[DraftButton]:
     if seat is None or game.phase is not Phase.PLAYING:
         return
     yield _acting("resign", Resign(), game, seat)
-    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+    if game.chosen < PLIES_TO_ABORT and game.start is None:
         yield _acting("abort", Abort(), game, seat)
 
 
@@ -66,7 +66,7 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     if links:
         yield _looking("link", ShowLink(), game)
     yield _looking("ptn", ShowGameFile(), game)
-    if game.plies:
+    if game.chosen:
         yield _looking("animate", Animate(), game)
 
 

@@ -61,13 +61,14 @@ TRIES = 5
 class Playing:
     """Plays games."""
 
-    def __init__(self, parts: Parts, lot: Callable[[], Color]) -> None:
+    def __init__(self, parts: Parts, lot: Callable[[], Color], drawn: Callable[[], bytes]) -> None:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
         self._platforms = parts.platforms
         self._lot = lot
+        self._drawn = drawn
         self._liked = Liked(parts.store, parts.limits)
         self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
@@ -179,12 +180,12 @@ class Playing:
         )
 
     async def _events(self, request: Request, command: GameCommand, game: Game) -> Sequence[Event]:
-        lot = Color.WHITE
-        if isinstance(command, Accept) and game.terms.challenger is None:
-            lot = await self._draw_lot(game, request.player.id)
-        deed = GivenCommand(
-            request.player.id, command, lot, request.player.platform, request.player.handle
-        )
+        player, lot, drawn = request.player, Color.WHITE, b""
+        if isinstance(command, Accept) and game.terms.throws:
+            drawn = self._drawn()
+        elif isinstance(command, Accept) and game.terms.challenger is None:
+            lot = await self._draw_lot(game, player.id)
+        deed = GivenCommand(player.id, command, lot, player.platform, player.handle, drawn)
         return decide(game, deed, request.incoming.at)
 
     async def _draw_lot(self, game: Game, other: str) -> Color:
@@ -214,7 +215,7 @@ class Playing:
         ``old`` is the room after that.
         """
         assert room.homes is not None
-        challenged, begun = rematch(old.game)
+        challenged, begun = rematch(old.game, self._drawn())
         game = replay(await self._store.codes.new(), (challenged, begun))
         homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
         new = GameRoom(game, room.chat, homes, request.incoming.at)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random, SystemRandom
+from secrets import token_bytes
 from typing import get_args
 
 from takmail.colors import Color
@@ -87,15 +88,21 @@ from takmail.service.parts import Parts
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What is drawn: colours by ``lot``, codes by ``codes``."""
+    """What is drawn: colours by ``lot``, bytes by ``drawn`` for what else, codes by ``codes``."""
 
     lot: Callable[[], Color]
+    drawn: Callable[[], bytes]
     codes: Random
 
 
 def toss() -> Color:
     """Return a colour by lot."""
     return SystemRandom().choice(list(Color))
+
+
+def draw() -> bytes:
+    """Return as many random bytes as nobody can guess."""
+    return token_bytes(32)
 
 
 def make_handlers(
@@ -106,7 +113,7 @@ def make_handlers(
     ``proposed`` is called after each challenge that was proposed.
     """
     handlers = Handlers()
-    playing = Playing(parts, chance.lot)
+    playing = Playing(parts, chance.lot, chance.drawn)
     for kind in get_args(GameCommand):
         handlers.add_on_game(kind, playing.play)
     stepping = Stepping(parts)

@@ -96,7 +96,7 @@ class NearlyMoves:
         reason = words_about_himself(request.incoming.text or "")
         if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
             return None
-        if not room.game.plies:
+        if not room.game.chosen:
             return None
         game = room.game
         claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)

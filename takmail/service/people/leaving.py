@@ -86,6 +86,6 @@ def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
     """Return what a player says to be out of a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
-    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+    if game.chosen < PLIES_TO_ABORT and game.start is None:
         return (Abort(),)
     return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())

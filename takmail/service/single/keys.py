@@ -52,12 +52,12 @@ def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[Draft
 def acts(game: Game) -> Iterator[DraftButtons]:
     """Yield what players can do besides moving; there is nothing to take back before a ply."""
     row = []
-    if game.plies:
+    if game.chosen:
         row.append(_act("takeback", Takeback(), game))
         if game.terms.draws:
             row.append(_act("draw", OfferDraw(), game))
         row.append(_act("resign", Resign(), game))
-    if len(game.plies) < PLIES_TO_ABORT and game.start is None:
+    if game.chosen < PLIES_TO_ABORT and game.start is None:
         row.append(_act("abort", Abort(), game))
     yield DraftButtons((*row, _look("more", ShowMore(), game)))
 

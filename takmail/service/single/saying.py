@@ -34,7 +34,7 @@ from takmail.wording.participants import Participants, color_name
 from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.sync import SyncWording
-from takmail.wording.terms import describe_terms
+from takmail.wording.terms import describe_terms, rematch_key
 from takmail.wording.written import one_line
 
 FIRST_TURNS = 2
@@ -162,9 +162,10 @@ class Single:
     def _offered(self, offer: Offer) -> Sentence:
         claim, way_out = self.game.claim, offer.way_out
         sync = SyncWording(self.people, self.hints)
-        again = offer.topic is Topic.REMATCH and self.game.terms.loser_begins
+        again = offer.topic is Topic.REMATCH
+        topic = rematch_key(self.game.terms) if again else offer.topic.value
         return say(
-            "single_offer-rematch_loser" if again else f"single_offer-{offer.topic.value}",
+            f"single_offer-{topic}",
             seat=self.people.seat(offer.color),
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,
@@ -181,7 +182,7 @@ class Single:
         yield say("your_turn", player=player)
         if len(game.plies) < FIRST_TURNS:
             yield presenter_of(game.rules).taps.how(game.board)
-        if not game.plies:
+        if not game.chosen:
             yield say("single-seen")
 
     def _choosing(self, at: Step) -> Iterator[Sentence]:

@@ -4,10 +4,23 @@ challenged-named = { $challenger } challenges { $opponent } to a game of Tak: { 
 challenged-open = { $challenger } would like a game of Tak with anybody: { $terms }. { $colors }
 challenged-color = { $challenger } plays { $color }.
 challenged-lot = Colours are drawn by lot.
+challenged-thrown = Both throw their first piece, and the better throw is White: upright, which is one in six, beats flat; else the nearer to the centre is better.
 challenged-how_named = { $opponent }: { $accept } or { $decline }. Game `#{ $code }`.
 challenged-how_open = Anybody can take it: { $accept }. Game `#{ $code }`.
 begun = Game `#{ $code }` begins: { $white } is White, { $black } is Black. { $terms }.
 begun-swap = Each first places one of the **other's** flats.
+begun-throw_flat = { $player }'s throw lands on { $square }{ $misses ->
+    [0] { "" }
+    [one] { " " }after one miss
+   *[other] { " " }after { $misses } misses
+  }.
+begun-throw_upright = { $player }'s throw lands upright on { $square }{ $misses ->
+    [0] { "" }
+    [one] { " " }after one miss
+   *[other] { " " }after { $misses } misses
+  }, and is laid flat.
+begun-throw_better_upright = Upright is the better throw: { $player } is White.
+begun-throw_better_nearer = { $player } threw nearer to the centre ({ $near } squares against { $far }) and is White.
 begun-to_move = { $player }, it is your turn: for example { $example }.
 declined = { $opponent } declined the challenge `#{ $code }`.
 withdrawn = { $challenger } withdrew the challenge `#{ $code }`.

@@ -5,6 +5,7 @@ offered-takeback = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. { $other }: { $accept } or { $decline }. It stands until the next move.
+offered-rematch_thrown = { $seat } would like a rematch with new throws. { $other }: { $accept } or { $decline }.
 offered-rematch_loser = { $seat } would like a rematch in which the loser is White. { $other }: { $accept } or { $decline }.
 offered-rematch = { $seat } would like a rematch with colours swapped. { $other }: { $accept } or { $decline }.
 offer_declined = { $seat } declined the { $topic }.

@@ -15,6 +15,7 @@ result-score = { $player } scores { $score }: { $area } for the board and { $pie
 result-score_reckoned = { $player } scores { $score }. PTN result `{ $ptn }`.
 result-score_draw = PTN result `{ $ptn }`.
 result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
+result-rematch_thrown = { $white }, { $black }: { $rematch } plays again with new throws.
 result-rematch_loser = { $white }, { $black }: { $rematch } plays again, with the loser as White.
 result-link = The whole game: { $link }
 

@@ -23,6 +23,8 @@ offered-takeback-away = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }; { $other } was asked. It stands until the next move.
+offered-rematch_thrown-away = { $seat } would like a rematch with new throws; { $other } was asked.
+offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws.
 offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White; { $other } was asked.
 offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White.
 offered-rematch-away = { $seat } would like a rematch with colours swapped; { $other } was asked.

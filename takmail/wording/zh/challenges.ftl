@@ -7,10 +7,21 @@ challenged-color = { $challenger } 执{ $color ->
    *[black] 黑
 }。
 challenged-lot = 黑白由抽签决定。
+challenged-thrown = 双方各抛掷第一枚棋子，抛得好的一方执白：立着落下（机会是六分之一）胜过平着落下；否则离中心近的为好。
 challenged-how_named = { $opponent }：{ $accept } 接受，{ $decline } 拒绝。对局 `#{ $code }`。
 challenged-how_open = 用 { $accept } 接受挑战。对局 `#{ $code }`。
 begun = 对局 `#{ $code }` 开始：{ $white } 执白，{ $black } 执黑。{ $terms }。
 begun-swap = 双方的第一步，各放置一枚**对方的**平放棋子。
+begun-throw_flat = { $player } 抛出的棋子落在 { $square }{ $misses ->
+    [0] { "" }
+   *[other] （失手 { $misses } 次之后）
+  }。
+begun-throw_upright = { $player } 抛出的棋子立在 { $square }{ $misses ->
+    [0] { "" }
+   *[other] （失手 { $misses } 次之后）
+  }，随后放平。
+begun-throw_better_upright = 立着落下的为好：{ $player } 执白。
+begun-throw_better_nearer = { $player } 抛得离中心更近（{ $near } 格对 { $far } 格），执白。
 begun-to_move = { $player }，轮到你了：例如 { $example }。
 declined = { $opponent } 拒绝了挑战 `#{ $code }`。
 withdrawn = { $challenger } 撤回了挑战 `#{ $code }`。

@@ -15,6 +15,7 @@ result-score = { $player } 得 { $score } 分：棋盘 { $area } 分，未放置
 result-score_reckoned = { $player } 得 { $score } 分。PTN 结果 `{ $ptn }`。
 result-score_draw = PTN 结果 `{ $ptn }`。
 result-rematch = { $white }、{ $black }：{ $rematch } 可以交换黑白再来一局。
+result-rematch_thrown = { $white }、{ $black }：{ $rematch } 可以重新抛掷再来一局。
 result-rematch_loser = { $white }、{ $black }：{ $rematch } 可以由输方执白再来一局。
 result-link = 整局棋：{ $link }
 

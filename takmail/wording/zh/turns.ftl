@@ -23,6 +23,8 @@ offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }；已询问 { $other }。走出下一步，提议就失效。
+offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷；已询问 { $other }。
+offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷。
 offered-rematch_loser-away = { $seat }想再来一局，由输方执白；已询问 { $other }。
 offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白。
 offered-rematch-away = { $seat }想交换黑白，再来一局；已询问 { $other }。
