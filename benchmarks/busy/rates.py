@@ -37,11 +37,21 @@ def fill_chats(file: Path, models: Models, count: int) -> None:
 async def rate_of(store: Store, pairs: Sequence[Pair]) -> float:
     """Return how many lines a second are handled and told, in all chats by turns."""
     await all_told(store)
+    started = time.perf_counter()
+    before = time.process_time()
+    handled = await played(pairs)
+    await all_told(store)
+    rate = handled / (time.perf_counter() - started)
+    work = 1e6 * (time.process_time() - before) / handled
+    print(f"    {len(pairs):7,} chats: {rate:6.0f} lines/s, {work:.0f} µs of CPU each")
+    return rate
+
+
+async def played(pairs: Sequence[Pair]) -> int:
+    """Play for some seconds in all chats by turns; return how many lines were handled."""
     turns = deque(pairs)
     handled = 0
-    started = time.perf_counter()
-    end = started + SECONDS
-    before = time.process_time()
+    end = time.perf_counter() + SECONDS
 
     async def keep_playing() -> None:
         nonlocal handled
@@ -52,11 +62,7 @@ async def rate_of(store: Store, pairs: Sequence[Pair]) -> float:
             handled += 1
 
     await asyncio.gather(*(keep_playing() for _ in range(min(AT_ONCE, len(pairs)))))
-    await all_told(store)
-    rate = handled / (time.perf_counter() - started)
-    work = 1e6 * (time.process_time() - before) / handled
-    print(f"    {len(pairs):7,} chats: {rate:6.0f} lines/s, {work:.0f} µs of CPU each")
-    return rate
+    return handled
 
 
 async def all_told(store: Store) -> None:
