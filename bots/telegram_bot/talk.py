@@ -10,7 +10,7 @@ from takmail.commands.line_parts import peel
 from takmail.commands.nearly.reading import may_be_ply, nearly_ply
 from takmail.commands.reading import parse_line
 from takmail.notation.notations import Notation
-from takmail.tak.rules import SIZES
+from takmail.rulesets.defaults import SIZES
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 

@@ -4,10 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
+from takmail.commands.found_in_text import FoundBoard, FoundGame
+from takmail.commands.nearly.guesses import Nearly
+from takmail.commands.values import Wishes
+from takmail.notation.notations import Notation
+from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
+from takmail.presenting.candidates import Candidate, Completion
 from takmail.presenting.steps import MOST_SQUARES, Offered, Spot, Step
 from takmail.render.view import BoardView
-from takmail.rulesets.values import Position
+from takmail.rulesets.protocol import Judged
+from takmail.rulesets.values import Ply, Position, Rules, Setup
 from takmail.squares import Square
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence
@@ -72,8 +79,90 @@ class Taps(Protocol):
         """Say why a choice leads to no legal ply."""
 
 
+class Plies(Protocol):
+    """What is said of plies, and how a press says them."""
+
+    def flattens(self, position: Position, ply: Ply) -> bool:
+        """Return whether a ply has the sign of flattening a wall where it is written."""
+
+    def flattened(self, game: Game, before: Game | None) -> bool:
+        """Return the same of a game's last ply, if it has one.
+
+        ``before`` is the game as it was a ply earlier, if that is at hand.
+        """
+
+    def facts(self, game: Game, ply: Ply, judged: Judged) -> Iterable[Sentence]:
+        """Return what comes of a ply besides where pieces stand then."""
+
+    def pressed(self, ply: Ply, rules: Rules, notation: Notation, *, tak: bool = False) -> str:
+        """Return a ply as a line that says nothing else."""
+
+
+class Completions(Protocol):
+    """Plies to choose from while somebody types."""
+
+    def matching(
+        self, position: Position, typed: str, home: Notation, most: int
+    ) -> list[Candidate]:
+        """Return the legal plies that fit what was typed, the likeliest first."""
+
+    def completed(
+        self, candidate: Candidate, position: Position, home: Notation, game: str = ""
+    ) -> Completion:
+        """Return a ply as it can be chosen; ``game`` stands before it on the label."""
+
+    def described(self, ply: Ply, position: Position, notation: Notation) -> Iterable[Sentence]:
+        """Return what a legal ply does, and what comes of it."""
+
+
+class Readings(Protocol):
+    """What lines can mean that don't say it plainly."""
+
+    def guessed(self, text: str, game: Game) -> Nearly | None:
+        """Return the plies that a line can mean in a game, ``None`` for talk."""
+
+    def bare(self, written: WrittenPly, game: Game) -> Sequence[Ply]:
+        """Return what a square alone is in mail and in PTN, if they differ."""
+
+    def otherwise(self, said: Ply, *, legal: bool) -> Sequence[Ply]:
+        """Return what else the numbers of a ply in mail can mean, which may be ``legal`` itself."""
+
+
+class Shown(NamedTuple):
+    """Plies that are shown one after the other, from a position."""
+
+    rules: Rules
+    first: Setup
+    plies: tuple[Ply, ...]
+
+
+class Pages(Protocol):
+    """The boards of the rules, page by page."""
+
+    def boards(self, page: str) -> Sequence[BoardView]:
+        """Return the boards of a page."""
+
+    def moving(self, page: str) -> Shown:
+        """Return the ply that is shown on a page's last board, and from where."""
+
+
+class FoundTexts(Protocol):
+    """What was found in a text."""
+
+    def view(self, found: FoundGame | FoundBoard, own: Notation | None) -> BoardView:
+        """Return the board to show; ``own`` is the notation of those who are shown it, if any."""
+
+    def beginnings(self, found: FoundGame | FoundBoard) -> Iterable[tuple[str, Wishes]]:
+        """Return the names of buttons that begin a game there, and what each wishes for."""
+
+
 class Presenter(NamedTuple):
     """How the games of one ruleset are shown and chosen from, by theme."""
 
     steps: Steps
     taps: Taps
+    plies: Plies
+    completions: Completions
+    readings: Readings
+    pages: Pages
+    found: FoundTexts

@@ -485,3 +485,13 @@ async def test_hostile_names_are_words_and_nothing_else() -> None:
         answer = await place.service.inline.answer(InlineQuery(sender, "5", START))
         paragraph = answer.results[0].message.plain()
         assert "\n#" not in paragraph.split(" would like")[0]
+
+
+async def test_a_forged_move_in_a_game_that_has_not_begun_is_refused() -> None:
+    async with world() as place:
+        await place.say("ann", "!challenge @bob 3 white", mentions=("bob",))
+        chat = await place.store.chats.known("discord", "den")
+        assert chat is not None
+        (game,) = await place.store.games.last_in_chat(chat.id, limit=1)
+        pressed = place.incoming("ann", press=f"1:offered:{game.code}:1:-:Fa1")
+        assert "has not begun" in toast(await place.handle(pressed))

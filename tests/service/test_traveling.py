@@ -9,9 +9,9 @@ import pytest
 from takmail.commands.values import Wishes
 from takmail.notation.notations import Notation
 from takmail.play.game import Phase
+from takmail.presenting.tak.said import pressed
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.tak import terms
-from takmail.service.stepping.preview import ply_to_press
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -190,7 +190,7 @@ async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
     travels = 0
     while (game := await game_of(den, code)).phase is Phase.PLAYING and len(game.plies) < 60:
         ply = some_ply(game.board, chance)
-        line = ply_to_press(ply, 5, chance.choice(list(Notation)))
+        line = pressed(ply, game.rules, chance.choice(list(Notation)))
         told = await den.say(("ann", "bob")[game.turn], f"!move {line}")
         after = await game_of(den, code)
         assert after.last_ply is not None, told

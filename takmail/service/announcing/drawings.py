@@ -9,12 +9,10 @@ from takmail.render.film import Shown, film
 from takmail.render.view import BoardView
 from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
 from takmail.rulesets.kept import PLY, RULES, SETUP
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.squarecode import decode_square, encode_square
+from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
-from takmail.tak.layout import Setup
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
-from takmail.tak.rules import Rules
 from takmail.wording.languages import USUAL
 from takmail.wording.spoken import SPOKEN
 
@@ -43,7 +41,7 @@ class Drawing:
     def view(self) -> BoardView:
         """Return the view to draw."""
         return BoardView(
-            Position.from_setup(self.rules, self.position),
+            ruleset_of(self.rules).set_up(self.rules, self.position),
             self.notation,
             self.last,
             self.names,
@@ -78,7 +76,7 @@ class Film:
 
     def views(self) -> list[BoardView]:
         """Return the views to draw, in order."""
-        first = Position.from_setup(self.rules, self.first)
+        first = ruleset_of(self.rules).set_up(self.rules, self.first)
         shown = Shown(self.notation, self.names, self.taks, SPOKEN[self.language])
         *others, last = film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]

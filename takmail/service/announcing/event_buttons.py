@@ -22,7 +22,6 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
-from takmail.rulesets.tak.compare import compare
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
 from takmail.wording.draft import DraftButton
@@ -100,7 +99,7 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
 
 def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     """Yield the ways out that lead somewhere, if the posted board differs."""
-    comparison = compare(game, event.board)
+    comparison = game.ruleset.compare(game, event.board)
     if comparison.same or not comparison.differences:
         return
     code, number = game.code, game.version

@@ -3,9 +3,8 @@
 from takmail.colors import Color
 from takmail.commands.values import Manners
 from takmail.play.game import Game, Phase, PlayedPly
+from takmail.presenting.registry import presenter_of
 from takmail.render.view import BoardView
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Ply, Spread
 from takmail.wording.participants import Participants
 
 
@@ -24,30 +23,13 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
         number=len(game.plies),
-        flattens=last is not None and _flattened(game, last.ply, before),
+        flattens=presenter_of(game.rules).plies.flattened(game, before),
     )
 
 
 def start_view(game: Game) -> BoardView:
     """Return what a drawing of the position that a challenge proposes needs; nobody has a side."""
     return BoardView(game.terms.first_position(), game.terms.notation)
-
-
-def _flattened(game: Game, last: Ply, before: Game | None) -> bool:
-    """Return whether the last ply flattened a wall.
-
-    The plies are only replayed where a capstone has come to stand on a stack by itself, and the
-    position before is not at hand.
-    """
-    if not isinstance(last, Spread) or last.drops[-1] != 1:
-        return False
-    stack = game.board.stack(last.path()[-1])
-    if stack is None or stack.kind is not Kind.CAPSTONE or stack.height == 1:
-        return False
-    earlier = len(game.plies) - 1
-    if before is not None and len(before.plies) == earlier:
-        return before.board.flattens(last)
-    return game.position_after(earlier).flattens(last)
 
 
 def names_of(people: Participants) -> tuple[str, str]:

@@ -95,6 +95,6 @@ def _move(command: PlayOffered) -> Move | None:
 def _understood(move: Move, game: Game) -> Ply | None:
     """Return the ply on the board of a game, ``None`` if there is none."""
     try:
-        return game.ruleset.understood(move.ply, game.board)
+        return game.ruleset.understood(move.ply, game.position or game.first_position())
     except NotationError:
         return None

@@ -20,7 +20,7 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
-from takmail.service.stepping.preview import Preview, ply_to_press
+from takmail.service.stepping.preview import Preview
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.examples import example_ply
 from takmail.wording.message import Code
@@ -130,9 +130,8 @@ def _has_played(press: Press | None, game: Game) -> bool:
     last, terms = game.last_ply, game.terms
     if press is None or last is None or not plays_chosen(press):
         return False
-    said = (
-        ply_to_press(last.ply, terms.rules.size, terms.notation, tak=tak) for tak in (False, True)
-    )
+    plies = presenter_of(game.rules).plies
+    said = (plies.pressed(last.ply, game.rules, terms.notation, tak=tak) for tak in (False, True))
     return game.board_number == press.number + 1 and press.argument in said
 
 

@@ -7,17 +7,16 @@ from takmail.commands.presses import Press
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
-from takmail.notation.resolution import resolve
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
+from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
 from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
 from takmail.service.nearly.looking import is_legal
-from takmail.service.stepping.preview import Preview, ply_to_press
-from takmail.service.suggesting.plies import Candidate, described
+from takmail.service.stepping.preview import Preview
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
@@ -40,7 +39,7 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     """Return why a move isn't legal in a game, ``None`` if it is."""
     size = game.terms.rules.size
     try:
-        game.board.check(resolve(written, size))
+        game.board.check(game.ruleset.understood(written, game.board))
     except IllegalPlyError as error:
         return explain_illegal_ply(error, size, written.notation)
     except NotationError as error:
@@ -51,10 +50,9 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
 
 def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
     """Yield what is meant by a written ply on the board of a game."""
-    size = game.terms.rules.size
     for one in _readings(asking, game, written):
         try:
-            yield resolve(one, size)
+            yield game.ruleset.understood(one, game.board)
         except NotationError:
             continue
 
@@ -70,13 +68,13 @@ def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[Writt
 
 def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
+    presenter = presenter_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    said = format_ply(ply, size, notation, flattens=game.board.flattens(ply))
-    told = items(*described(Candidate(ply, notation, said), game.board))
+    said = format_ply(ply, size, notation, flattens=presenter.plies.flattens(game.board, ply))
+    told = items(*presenter.completions.described(ply, game.board, notation))
     opponent = people.at(color.other)
-    press = Press(
-        "offered", ply_to_press(ply, size, notation, tak=tak), game.code, game.version, mine
-    )
+    line = presenter.plies.pressed(ply, game.rules, notation, tak=tak)
+    press = Press("offered", line, game.code, game.version, mine)
     named: dict[str, Value] = {"code": game.code, "opponent": opponent, "ply": Code(said)}
     return asking.result(
         press,

@@ -8,23 +8,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.commands.nearly.guesses import Guess
-from takmail.commands.nearly.numbers import drops_meant, is_doubtful
-from takmail.commands.nearly.ptn_form import bare_plies
 from takmail.commands.ply_line import ply_said
 from takmail.commands.talk import is_dice
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError
-from takmail.notation.labels import FILES
 from takmail.notation.notations import Notation
-from takmail.notation.resolution import resolve
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game, Phase
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.values import Ply
 from takmail.service.nearly.looking import is_legal
 from takmail.service.ports import Answer
 from takmail.service.questions import SILENT
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.tak.plies import Ply, Spread
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.nearly import ask_which, offer_button
 from takmail.wording.say import Sentence, join, say
@@ -56,7 +53,7 @@ class Doubts:
 
     async def _question(self, request: Request, move: Move, game: Game) -> Answer:
         """Offer a move that is followed by a question mark: ``d4?`` may be one, or advice."""
-        guess = Guess(resolve(move.ply, game.terms.rules.size), move.ply.tak)
+        guess = Guess(game.ruleset.understood(move.ply, game.board), move.ply.tak)
         row = (offer_button(game, guess, request.player.id),)
         return await self._ask(request, row, ask_which([(game, guess)]))
 
@@ -68,9 +65,7 @@ class Doubts:
         if request.player.squares is not None:
             return Move(replace(ply, notation=Notation(request.player.squares)))
         read = [replace(ply, notation=notation) for notation in (Notation.MAIL, Notation.PTN)]
-        size = game.terms.rules.size
-        on_board = ply.file < size and 1 <= ply.number <= size
-        plies = bare_plies(FILES[ply.file], ply.number, size, Notation.MAIL) if on_board else ()
+        plies = presenter_of(game.rules).readings.bare(ply, game)
         if len(plies) < len(read):
             return move
         legal = [
@@ -92,14 +87,11 @@ class Doubts:
     async def _numbers(self, request: Request, move: Move, game: Game) -> Move | Answer:
         """Settle whether the first of some numbers is what is picked up."""
         try:
-            said = resolve(move.ply, game.terms.rules.size)
+            said = game.ruleset.understood(move.ply, game.board)
         except NotationError:
             return move
-        assert isinstance(said, Spread), "a placement has no numbers"
-        others = [replace(said, drops=drops) for drops in _other_drops(said.drops)]
         legal = is_legal(game, said)
-        if legal and not is_doubtful(None, said.drops):
-            return move
+        others = presenter_of(game.rules).readings.otherwise(said, legal=legal)
         found = [ply for ply in others if is_legal(game, ply)]
         if not found:
             return move
@@ -121,11 +113,6 @@ def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
     return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1
 
 
-def _other_drops(drops: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return the drops that are meant if the first number is what is picked up."""
-    return drops_meant(drops[0], drops[1:]) if len(drops) > 1 else []
-
-
 def _asks(ply: WrittenPly, request: Request) -> bool:
     """Return whether a ply that nobody said to the bot ends as a question does."""
     return not request.incoming.addressed and ply.text.rstrip().endswith("?")
@@ -133,6 +120,6 @@ def _asks(ply: WrittenPly, request: Request) -> bool:
 
 def _plays(ply: WrittenPly, game: Game) -> bool:
     try:
-        return is_legal(game, resolve(ply, game.terms.rules.size))
+        return is_legal(game, game.ruleset.understood(ply, game.board))
     except NotationError:
         return False

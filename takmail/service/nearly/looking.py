@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from takmail.commands.nearly.guesses import Guess, Nearly
-from takmail.commands.nearly.reading import nearly_ply
 from takmail.play.game import Game
+from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
@@ -52,7 +52,7 @@ def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossib
     impossible: Impossible | None = None
     for room in rooms:
         game = room.game
-        nearly = nearly_ply(text, game.terms.rules.size, game.terms.notation)
+        nearly = presenter_of(game.rules).readings.guessed(text, game)
         if nearly is None:
             continue
         possible += [Possible(game, guess) for guess in legal_guesses(game, nearly)]

@@ -7,7 +7,6 @@ from takmail.commands.reading import parse_line
 from takmail.commands.values import Move
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
-from takmail.notation.resolution import resolve
 from takmail.play.game import Game
 from takmail.service.nearly.looking import is_legal
 
@@ -31,6 +30,6 @@ def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> 
     if game.turn is not game.seat_of(player):
         return False
     try:
-        return is_legal(game, resolve(parsed.command.ply, game.terms.rules.size))
+        return is_legal(game, game.ruleset.understood(parsed.command.ply, game.board))
     except NotationError:
         return False

@@ -1,0 +1,71 @@
+"""The boards that stand with the rules of Tak, page by page."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from takmail.commands.option_words import RULES_PAGES
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.resolution import resolve
+from takmail.notation.tps import parse_tps
+from takmail.presenting.protocol import Shown
+from takmail.render.view import BoardView
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A position in TPS, and a ply in PTN that is played on it, if one is."""
+
+    tps: str
+    ply: str = ""
+    tak: bool = False
+
+
+_STACKS = "x5/x2,2,x2/x,1,12211,x2/x4,2/x5 1 6"
+_WALL = "x5/x2,2S,x2/x2,11C,x2/x5/x2,2,x2 1 6"
+
+_DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
+    "aim": (Diagram("x5/x2,2,2,x/1,1,x,1,1/x,2,x,2,x/x5 1 6", "c3"),),
+    "stones": (Diagram("x5/x,1,1S,1C,x/x5/x,2,2S,2C,x/x5 1 5"),),
+    "opening": (Diagram("x5/x5/x5/x5/2,x4 2 1", "e5"),),
+    "placing": (Diagram("x4,1/x5/x5/x5/2,x4 1 2", "Sc3"),),
+    "moving": (Diagram(_STACKS), Diagram(_STACKS, "4c3>22")),
+    "walls": (Diagram(_WALL), Diagram(_WALL, "c3+*")),
+    "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
+    "tak": (Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True),),
+    "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
+}
+assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
+
+
+def boards(page: str) -> list[BoardView]:
+    """Return the boards of a page."""
+    return [_view(diagram) for diagram in _DIAGRAMS[page]]
+
+
+def moving(page: str) -> Shown:
+    """Return the position of a page's last board, and the ply that is shown on it."""
+    last = _DIAGRAMS[page][-1]
+    setup = parse_tps(last.tps)
+    rules = Rules.standard(setup.layout.size)
+    return Shown(rules, setup, (resolve(parse_ptn(last.ply), rules.size),))
+
+
+@cache
+def _view(diagram: Diagram) -> BoardView:
+    setup = parse_tps(diagram.tps)
+    before = Position.from_setup(Rules.standard(setup.layout.size), setup)
+    if not diagram.ply:
+        return BoardView(before)
+    ply = resolve(parse_ptn(diagram.ply), before.size)
+    after = before.after(ply)
+    outcome = after.outcome()
+    return BoardView(
+        after,
+        last=ply,
+        road=outcome.roads if outcome else (),
+        over=outcome is not None,
+        tak=diagram.tak,
+        flattens=before.flattens(ply),
+    )
