@@ -10,9 +10,12 @@ import random
 import sys
 from collections.abc import Awaitable, Callable
 from time import monotonic, process_time
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from benchmarks.hostile import LENGTH, LIMIT, PATTERNS
+from takmail.commands.values import ReadText
+from takmail.service.inline.ports import InlineQuery
+from takmail.service.ports import Query
 from takmail.working.processes import Processes
 from tests.fuzz.seeds import PIECES
 from tests.service.world import World
@@ -84,17 +87,58 @@ async def worst(way: Way, seconds: float, chance: random.Random) -> list[tuple[f
 
 
 async def ways(den: World) -> dict[str, Way]:
-    """Return the ways in which a line comes in, where a game is on and its sender on turn."""
-    await den.begin()
-    await den.say("ann", "hello", "dm-ann")
+    """Return the ways in which a line comes in, where a game is on and its sender on turn.
+
+    That is so in a chat in English and mail notation, and in one in Chinese and PTN.
+    """
+    found: dict[str, Way] = {}
+    for chat, tag, terms in (("den", "en", "5"), ("attic", "zh", "8 ptn")):
+        game = await den.begin("ann", "bob", terms, chat)
+        await den.service.posted("discord", game, [f"board-{tag}"], chat)
+        for each in (chat, f"dm-ann-{tag}"):
+            await den.say("ann", f"!language {tag}", each, manages=True)
+        found |= {f"{name}, {tag}": way for name, way in _ways_in(den, chat, tag, game).items()}
+    return found
+
+
+def _ways_in(den: World, chat: str, tag: str, game: str) -> dict[str, Way]:
+    private = f"dm-ann-{tag}"
+
+    def said(who: str = "ann", where: str = chat, **how: Any) -> Way:
+        return lambda text: den.handle(den.incoming(who, text, where, **how))
+
     return {
-        "in a group": lambda text: den.handle(den.incoming("ann", text, addressed=False)),
-        "to the bot": lambda text: den.handle(den.incoming("ann", text, addressed=True)),
-        "in private": lambda text: den.handle(den.incoming("ann", text, "dm-ann")),
-        "from outside": lambda text: den.handle(den.incoming("eve", text, addressed=True)),
-        "as a press": lambda text: den.handle(den.incoming("ann", press=text)),
-        "as a link": lambda text: den.handle(den.incoming("ann", start=text, chat="dm-ann")),
+        "in a group": said(addressed=False),
+        "to the bot": said(addressed=True),
+        "as an answer": said(addressed=True, reply_to=f"board-{tag}", buttons=("1:draw:::-:",)),
+        "as an option": said(addressed=True, direct=True, game=game),
+        "edited": said(addressed=True, edited=True),
+        "edited in a group": said(addressed=False, edited=True),
+        "in private": said("ann", private),
+        "from outside": said("eve", addressed=True),
+        "as a press": lambda text: den.handle(den.incoming("ann", None, chat, press=text)),
+        "as a link": lambda text: den.handle(den.incoming("ann", None, chat, start=text)),
+        "as a game's id": lambda text: den.handle(den.incoming("ann", "board", chat, game=text)),
+        "in the menu": lambda text: den.handle(
+            den.incoming("ann", None, chat, command=ReadText(text), direct=True)
+        ),
+        "completed": lambda text: _completed(den, chat, text, tag),
+        "inline": lambda text: _inline(den, text, tag),
     }
+
+
+async def _completed(den: World, chat: str, text: str, tag: str) -> None:
+    """Have the options completed that are looked for in most places."""
+    asked = den.incoming("ann", text, chat)
+    for command, option in (("move", "line"), ("board", "game"), ("help", "topic")):
+        query = Query(asked.sender, asked.place, command, option, text, None, tag)
+        await den.service.suggest(query)
+
+
+async def _inline(den: World, text: str, tag: str) -> None:
+    """Ask inline; whatever carries that takes only so many characters."""
+    sender = den.incoming("ann", text).sender
+    await den.service.inline.answer(InlineQuery(sender, text[-256:], den.time, tag))
 
 
 async def main() -> None:
@@ -108,7 +152,7 @@ async def main() -> None:
             for taken, pattern in await worst(way, seconds, random.Random(1)):
                 verdict = "" if taken <= LIMIT else "  too slow"
                 print(
-                    f"{name:13} {taken * 1e3:6.2f} ms (limit {LIMIT * 1e3:.0f}) {verdict}", end=" "
+                    f"{name:21} {taken * 1e3:6.2f} ms (limit {LIMIT * 1e3:.0f}) {verdict}", end=" "
                 )
                 print(ascii(pattern))
 

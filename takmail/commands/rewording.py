@@ -62,7 +62,7 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
     place, first = 0, True
     may_have_plies = text.count("\n") < MOST_LINES
     for line in text.splitlines(keepends=True) if "\n" in text else [text]:
-        if first and _BLANK.fullmatch(line):
+        if first and (line.isspace() or _BLANK.fullmatch(line)):
             place += len(line)
             continue
         start = (
