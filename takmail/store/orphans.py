@@ -1,8 +1,8 @@
 """Rows that point to what is not there, and what else can be asked of all tables at once."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from sqlalchemy import (
     Column,
@@ -44,12 +44,20 @@ class Orphans:
     example: str
 
 
-def find_orphans(connection: Connection) -> Iterator[Orphans]:
-    """Yield which tables have rows that point to what is not there."""
+def orphan_questions(connection: Connection) -> Iterator[Callable[[], Orphans | None]]:
+    """Yield what tells of each column whether it points to what is not there.
+
+    Each may raise alone where a table can't be read.
+    """
     for pointing in _pointing():
-        count, example = connection.execute(pointing.counted).one()
-        if count:
-            yield Orphans(pointing.table.name, pointing.column.name, count, str(example))
+        yield partial(_orphans_by, connection, pointing)
+
+
+def _orphans_by(connection: Connection, pointing: "_Pointing") -> Orphans | None:
+    count, example = connection.execute(pointing.counted).one()
+    if not count:
+        return None
+    return Orphans(pointing.table.name, pointing.column.name, count, str(example))
 
 
 def drop_orphans(connection: Connection, name: str) -> None:

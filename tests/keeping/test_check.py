@@ -58,6 +58,19 @@ def spoil(file: Path, *statements: str) -> None:
         connection.commit()
 
 
+def damage(file: Path, table: str) -> None:
+    """Write over the first page of a table."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)
+        ).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with file.open("r+b") as raw:
+        raw.seek((root - 1) * size)
+        raw.write(b"\xff" * size)
+
+
 @asynccontextmanager
 async def played(file: Path) -> AsyncIterator[World]:
     """A game with a standing offer, and an open challenge; both are in the file."""
@@ -218,15 +231,7 @@ def test_some_games_alone_can_be_looked_at(file: Path, takmail: Said) -> None:
 
 def test_a_damaged_page_is_told_of_and_the_rest_is_looked_at(file: Path, takmail: Said) -> None:
     play(file)
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        (root,) = connection.execute(
-            "SELECT rootpage FROM sqlite_master WHERE name = 'record'"
-        ).fetchone()
-        (size,) = connection.execute("PRAGMA page_size").fetchone()
-    with file.open("r+b") as raw:
-        raw.seek((root - 1) * size)
-        raw.write(b"\xff" * size)
+    damage(file, "record")
     code, out, err = takmail("check")
     assert (code, err) == (1, "")
     assert "The database is damaged, in its table record: " in out
@@ -279,3 +284,33 @@ def test_times_that_are_damaged_beside_a_record_are_put_right(
     spoil(file, wrong)
     assert takmail("check", "--repair")[0] == 1
     assert takmail("check")[0] == 0
+
+
+def test_where_accounts_are_damaged_all_else_is_looked_at(file: Path, takmail: Said) -> None:
+    game, _ = play(file)
+    spoil(file, f"UPDATE games SET version = 9, turn = NULL WHERE code = '{game}'")
+    spoil(file, "UPDATE offers SET code = 'zz9'")
+    damage(file, "accounts")
+    code, out, err = takmail("check")
+    assert (code, err) == (1, "")
+    assert "The database is damaged, in its table accounts: " in out
+    assert out.count("disk image is malformed") <= 1
+    assert f"#{game}" in out
+    assert "offers" in out
+    assert "2 games were looked at" in out
+    assert takmail("check", game)[0] == 1
+
+
+def test_where_accounts_are_damaged_nobody_counts_as_somebody_else(
+    file: Path, takmail: Said
+) -> None:
+    """Who acts for whom isn't known then, so that no turn is wrong by that."""
+    game, _ = play(file)
+    spoil(
+        file,
+        "INSERT INTO players SELECT 'p0', created_at FROM players LIMIT 1",
+        f"UPDATE games SET turn = 'p0' WHERE code = '{game}'",
+    )
+    assert f"#{game}" in takmail("check")[1]
+    damage(file, "accounts")
+    assert f"#{game}" not in takmail("check")[1]

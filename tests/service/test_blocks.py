@@ -278,7 +278,7 @@ async def test_of_several_chats_one_is_chosen_whose_name_is_not_told(den: World)
     assert f"A private chat on Discord (#{code})" in told.plain()
     assert f"the gallery (#{code})" in told.plain()
     assert "the hall" not in told.plain()
-    buttons = [label for label in labels(told) if label.startswith("Put out")]
+    buttons = [label for label in labels(told) if label.startswith("Remove chat")]
     assert len(buttons) == 3
     theirs = await den.press("cyd", labelled(told, buttons[0]))
     assert theirs.refused

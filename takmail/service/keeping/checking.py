@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
@@ -9,7 +10,13 @@ from sqlalchemy.exc import DBAPIError
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.keeping.derived import compare, derive
 from takmail.service.keeping.findings import Finding, Flaw
-from takmail.store.orphans import LASTING, find_orphans, made_for_nothing, without_account
+from takmail.store.orphans import (
+    LASTING,
+    Orphans,
+    made_for_nothing,
+    orphan_questions,
+    without_account,
+)
 from takmail.store.outbox_rows import WaitingRow, waiting_rows
 from takmail.store.soundness import unsound
 from takmail.store.tables import accounts
@@ -23,6 +30,13 @@ PLATFORMS = frozenset({"discord", "telegram", "console"})
 
 _NOT_READ = (DBAPIError, TypeError, ValueError, ArithmeticError)
 """What reading rows raises where pages or values are damaged."""
+
+
+class _Acting(NamedTuple):
+    """As whom those act whose accounts were paired, and why that can't be known, if so."""
+
+    players: Mapping[str, str] | None
+    damage: Sequence[Finding] = ()
 
 
 class Check:
@@ -39,41 +53,54 @@ class Check:
         self._told = told
         self.games = 0
         """How many games were looked at."""
+        self._damages: set[str] = set()
 
     def everything(self) -> Iterator[Finding]:
         """Yield what is wrong anywhere."""
         for why, table in unsound(self._connection):
+            self._damages.add(why)
             flaw = Flaw.DAMAGED_TABLE if table else Flaw.DAMAGED_PAGE
             yield Finding(flaw, values={"why": why, "table": table})
-        yield from self._all_games()
-        for look in (self._orphans, self._outbox):
-            try:
-                yield from look()
-            except _NOT_READ as error:
-                yield Finding(Flaw.DAMAGED_PAGE, values={"why": _why(error)})
+        for look in (self._all_games, self._orphans, self._people, self._places, self._outbox):
+            yield from self._as_far_as_read(look())
 
     def unreadable(self) -> Iterator[Finding]:
         """Yield the games that can't be read."""
-        for finding in self._all_games():
+        for finding in self._as_far_as_read(self._all_games()):
             if finding.flaw in {Flaw.UNREADABLE, Flaw.DAMAGED_GAME, Flaw.DAMAGED_PAGE}:
                 yield finding
 
     def some(self, codes: Sequence[str]) -> Iterator[Finding]:
         """Yield what is wrong in these games."""
-        yield from self._these(codes, self._acting())
+        acting = self._acting()
+        yield from acting.damage
+        yield from self._these(codes, acting.players)
+
+    def _as_far_as_read(self, findings: Iterator[Finding]) -> Iterator[Finding]:
+        """Yield findings, the last one that there is no more to be read; each such is told once."""
+        try:
+            yield from findings
+        except _NOT_READ as error:
+            yield from self._damage(error)
+
+    def _damage(self, error: Exception) -> list[Finding]:
+        """Return that something can't be read, unless the same was told before."""
+        why = _why(error)
+        if why in self._damages:
+            return []
+        self._damages.add(why)
+        return [Finding(Flaw.DAMAGED_PAGE, values={"why": why})]
 
     def _all_games(self) -> Iterator[Finding]:
-        try:
-            total, acting = count_games(self._connection), self._acting()
-            codes = codes_after(self._connection, None)
-            while codes:
-                yield from self._these(codes, acting)
-                self._told(self.games, total)
-                codes = codes_after(self._connection, codes[-1])
-        except _NOT_READ as error:
-            yield Finding(Flaw.DAMAGED_PAGE, values={"why": _why(error)})
+        total, acting = count_games(self._connection), self._acting()
+        yield from acting.damage
+        codes = codes_after(self._connection, None)
+        while codes:
+            yield from self._these(codes, acting.players)
+            self._told(self.games, total)
+            codes = codes_after(self._connection, codes[-1])
 
-    def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
+    def _these(self, codes: Sequence[str], acting: Mapping[str, str] | None) -> Iterator[Finding]:
         self.games += len(codes)
         try:
             found = [list(check_game(whole, acting)) for whole in self._read(codes)]
@@ -85,25 +112,35 @@ class Check:
     def _read(self, codes: Sequence[str]) -> Iterator[WholeGame]:
         return read_games(self._connection, codes)
 
-    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+    def _alone(self, code: str, acting: Mapping[str, str] | None) -> list[Finding]:
         try:
             return [f for whole in self._read([code]) for f in check_game(whole, acting)]
         except _NOT_READ as error:
             return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
 
-    def _acting(self) -> dict[str, str]:
-        """Return as whom those act whose accounts were paired."""
+    def _acting(self) -> _Acting:
         paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
-        return {row.own: row.player for row in self._connection.execute(paired)}
+        try:
+            return _Acting({row.own: row.player for row in self._connection.execute(paired)})
+        except _NOT_READ as error:
+            return _Acting(None, self._damage(error))
 
     def _orphans(self) -> Iterator[Finding]:
-        for lost in find_orphans(self._connection):
-            values: dict[str, str | int] = {"count": lost.count, "example": lost.example}
-            values |= {"table": lost.table, "column": lost.column}
-            yield Finding(Flaw.ORPHANS, "", values, "" if lost.table in LASTING else lost.table)
+        for lost_by in orphan_questions(self._connection):
+            try:
+                lost = lost_by()
+            except _NOT_READ as error:
+                yield from self._damage(error)
+            else:
+                if lost is not None:
+                    yield _of_orphans(lost)
+
+    def _people(self) -> Iterator[Finding]:
         nobody = without_account(self._connection)
         if nobody:
             yield Finding(Flaw.NO_ACCOUNT, values={"count": nobody})
+
+    def _places(self) -> Iterator[Finding]:
         nothing = made_for_nothing(self._connection)
         if nothing:
             yield Finding(Flaw.MADE_FOR, values={"count": nothing})
@@ -120,8 +157,17 @@ class Check:
                 yield Finding(Flaw.OUTBOX_OLD, "", values)
 
 
-def check_game(whole: WholeGame, acting: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield what is wrong in a game; ``acting`` are those who act for others, by these."""
+def _of_orphans(lost: Orphans) -> Finding:
+    values: dict[str, str | int] = {"count": lost.count, "example": lost.example}
+    values |= {"table": lost.table, "column": lost.column}
+    return Finding(Flaw.ORPHANS, "", values, "" if lost.table in LASTING else lost.table)
+
+
+def check_game(whole: WholeGame, acting: Mapping[str, str] | None) -> Iterator[Finding]:
+    """Yield what is wrong in a game; ``acting`` are those who act for others, by these.
+
+    Where that can't be known it is ``None``.
+    """
     try:
         right = derive(whole)
     except UnreadableGameError as error:

@@ -78,10 +78,11 @@ def _invitation(game: Game) -> dict[str, Any] | None:
     }
 
 
-def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterator[Finding]:
+def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) -> Iterator[Finding]:
     """Yield where what is kept of a game is not what its record makes.
 
-    ``same`` gives the player as whom somebody acts whose accounts were paired.
+    ``same`` gives the player as whom somebody acts whose accounts were paired; where that can't be
+    known it is ``None``, and any two players may be the same.
     """
     for name, value in right.head.items():
         kept = whole.head[name]
@@ -103,8 +104,10 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
 
 
-def _same(kept: str | None, right: str | None, same: Mapping[str, str]) -> bool:
-    return bool(kept and right) and same.get(kept or "", kept) == same.get(right or "", right)
+def _same(kept: str | None, right: str | None, same: Mapping[str, str] | None) -> bool:
+    return bool(kept and right) and (
+        same is None or same.get(kept or "", kept) == same.get(right or "", right)
+    )
 
 
 def _by_color(seats: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

@@ -24,5 +24,5 @@ putout-chat-named = { $n }. { $title } (`#{ $code }`)
 putout-done = That chat follows game `#{ $code }` no more, and only its players can have it follow again.
 putout-gone = That chat doesn't follow game `#{ $code }` any more.
 putout-told = A player doesn't want this chat to follow game `#{ $code }` any more, so it is told no more of it.
-button-putout = Put out { $n }
+button-putout = Remove chat { $n }
 button-unblock = Unblock

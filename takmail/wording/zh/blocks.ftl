@@ -24,5 +24,5 @@ putout-chat-named = { $n }. { $title }（`#{ $code }`）
 putout-done = 那个聊天不再观战对局 `#{ $code }`，只有这局棋的棋手能让它再次观战。
 putout-gone = 那个聊天已经不再观战对局 `#{ $code }`。
 putout-told = 一位棋手不希望这个聊天继续观战对局 `#{ $code }`，所以不再转播这局棋。
-button-putout = 请走 { $n }
+button-putout = 移除聊天 { $n }
 button-unblock = 取消屏蔽
