@@ -52,17 +52,32 @@ True
 [(0, 0), (1, 0), (2, 0)]
 >>> later.legal_plies()
 []
+
+A win is worth points, and `Worth` tells how they are reckoned. Of several roads the outcome has the
+one that is worth most by the rules' `Scoring`:
+
+>>> worth = worth_on_board(outcome, later)
+>>> worth.board, worth.pieces, worth.total
+(9, 7, 16)
+>>> scored = Position(Rules(3, later.rules.reserves, scoring=Scoring(ten=True, downings=True)))
+>>> for ply in [(1, 1), (0, 0), (1, 0), (1, 2), (2, 0)]:
+...     scored.push(Placement(Square(*ply)))
+>>> worth = worth_on_board(scored.outcome(), scored)
+>>> worth.factors, worth.total
+((<Factor.STRAIGHT: 'a straight road'>,), 24)
 """
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
 from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.tak.factors import Factor
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.outcome import End, Outcome
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
+from takmail.tak.worth import Worth, worth_given_up, worth_on_board
 
 __all__ = [
     "SIZES",
@@ -70,6 +85,7 @@ __all__ = [
     "Color",
     "Direction",
     "End",
+    "Factor",
     "Illegal",
     "IllegalPlyError",
     "Kind",
@@ -88,5 +104,8 @@ __all__ = [
     "Square",
     "Stack",
     "Travel",
+    "Worth",
     "standard_reserve",
+    "worth_given_up",
+    "worth_on_board",
 ]
