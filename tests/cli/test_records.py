@@ -18,6 +18,20 @@ def test_replay_tells_the_result_and_draws_the_last_board(
     assert "Road: a1 b1 c1" in out
 
 
+def test_replay_tells_and_draws_the_roads_that_count_by_the_records_scoring(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = '[Size "4"] [Scoring "{}"] [TPS "x3,11/21,21,21,2/1,1,1,x/x4 1 9"] 9. 2d4-11 R-0'
+    assert run("replay", written(tmp_path, game.format("six"))) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("White wins by two roads: a2 to d2, a3 to d3.\n")
+    assert "Road: a2 b2 c2 d2 a3 b3 c3 d3" in out
+    assert run("replay", written(tmp_path, game.format("tarway"))) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("White wins by a road: a3 to d3.\n")
+    assert "Road: a3 b3 c3 d3\n" in out
+
+
 def test_replay_prints_tps_on_request(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("replay", game, "--tps") == 0
     assert capsys.readouterr().out.endswith("\n\n2,x2/x,2,x/1,1,1 2 3\n")
