@@ -21,7 +21,7 @@ _THINGS = r"walls?|cap(?:stone)?s?|stacks?|squares?|stones?|pieces?|flats?"
 _DEEDS = (
     r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
     r"|cross(?:es|ed)|block(?:s|ed)?|occupied|legal|illegal|invalid|impossible|empty|diagonal\w*"
-    r"|straight|twice|runs?\s+(?:off|over|into|through)"
+    r"|travel(?:s|l?ed)|straight|twice|runs?\s+(?:off|over|into|through)"
     r"|(?:place|put|play|go|move)\s+(?:it|that|this|one|there|here|on|onto|to|through|over)"
 )
 """What a ply does, and what can be said of it."""
@@ -82,7 +82,7 @@ _ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNOR
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
     rf"(?<![a-z\d]){_SQUARE}(?![a-z\d])|墙|棋子|堆叠|平放|竖放|格子|路径|拿取|备用|推翻|挡"
-    "|[这那上]一?步|着法|走法|违例|违规|无效|不合法|不是你的",
+    "|[这那上]一?步|着法|走法|远行|违例|违规|无效|不合法|不是你的",
     re.IGNORECASE,
 )
 """What a claim in Chinese names; "im" is no word there with which people speak of themselves."""

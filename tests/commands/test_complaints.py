@@ -32,6 +32,7 @@ you moved my stack
 you can't place there, it's mine
 you can't go there
 you can't move through a capstone
+the capstone traveled over a wall
 you picked up 4 but only 3 are there
 you carried 6, the limit is 5
 you dropped nothing on c3

@@ -101,7 +101,20 @@ async def test_in_other_games_that_is_said(den: World, monkeypatch: pytest.Monke
     assert (await refused(den, "mc a3 c4")).startswith("Capstones don't travel in this game")
 
 
-@pytest.mark.parametrize("line", ["capstone a3 to c4", "a3 to c4", "move my cap from a3 to c4"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "capstone a3 to c4",
+        "a3 to c4",
+        "move my cap from a3 to c4",
+        "cap a3 c4",
+        "mc: a3, c4",
+        "m.c. a3 -> c4",
+        "travel from a3 to c4",
+        "the capstone travels from a3 to c4",
+        "a3 jumps to c4",
+    ],
+)
 async def test_a_journey_in_words_is_offered(den: World, line: str) -> None:
     await position(den, WAYS)
     asked = (await den.tell("ann", line))[DEN]
@@ -115,7 +128,23 @@ async def test_in_other_games_no_journey_is_offered(
 ) -> None:
     monkeypatch.undo()
     await position(den, WAYS)
-    assert await den.say("ann", "a3 to c4") == []
+    for line in ("a3 to c4", "cap a3 c4", "I travel from a3 to c4"):
+        assert await den.say("ann", line) == []
+
+
+async def test_behind_its_verb_squares_are_those_of_mail_in_games_in_ptn_too(den: World) -> None:
+    await position(den, WAYS, "ptn")
+    asked = (await den.tell("ann", "mc: a3, c4"))[DEN]
+    assert labels(asked) == ["a3~c2"]
+    asked = (await den.tell("ann", "cap a3 c2"))[DEN]
+    assert labels(asked) == ["a3~c2"]
+
+
+async def test_only_a_capstone_makes_one_step_by_such_a_line(den: World) -> None:
+    await position(den, WAYS)
+    assert "Only a capstone travels, and there is none on top of b3" in await refused(
+        den, "mc b3 c3"
+    )
 
 
 async def test_it_is_suggested_while_somebody_types(den: World) -> None:
@@ -171,6 +200,15 @@ async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage
     assert place.rows[5] == ["Back"]
     await place.tap("ann", "c2", "Play")
     assert "White (Ann): a3~c2" in place.text
+
+
+async def test_squares_in_one_column_are_tapped_all_the_same(place: OneMessage) -> None:
+    await place.begin("tps 1,x4/1,x3,2/1,x4/11C,x4/x3,2,2 1 20")
+    await place.tap("ann", "a2", "↷ travel")
+    assert "Where does the capstone on a2 travel to?" in place.text
+    assert "column" not in place.text
+    await place.tap("ann", "a5", "Play")
+    assert "White (Ann): a2~a5" in place.text
 
 
 # Whole games

@@ -13,6 +13,7 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
+from tests.tak.words import position
 
 
 @settings(max_examples=60, deadline=None)
@@ -94,6 +95,24 @@ def roads_by_trying(position: Position) -> set[Ply]:
         if following.has_road(side):
             found.add(ply)
     return found
+
+
+@pytest.mark.parametrize(
+    ("tps", "depth"),
+    [
+        ("2,1,x,2/1,11C,x,22C/x,1,2,2/x3,1 1 9", 2),
+        ("2,x,1,x2/x4,1/211C,1,2,x2/1,1,21,1S,1/x5 1 9", 2),
+        ("1,1,x/11C,x,2/x,2,22C 1 9", 3),
+    ],
+)
+def test_the_reference_counts_the_same_where_capstones_travel(tps: str, depth: int) -> None:
+    reserves = ((12, 2), (12, 2))
+    usual, traveling = (
+        position(tps, reserves=reserves, traveling=travels) for travels in (False, True)
+    )
+    counted = perft(traveling, depth)
+    assert counted == reference_perft(ReferenceGame(traveling.rules, traveling.setup()), depth)
+    assert counted > perft(usual, depth)
 
 
 @pytest.mark.parametrize(("size", "depth"), [(3, 3), (4, 3), (5, 2), (6, 2)])

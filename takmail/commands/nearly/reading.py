@@ -4,6 +4,7 @@ from takmail.commands.nearly.between_form import between_guesses
 from takmail.commands.nearly.compact_form import compact_guesses
 from takmail.commands.nearly.cyrillic import in_latin
 from takmail.commands.nearly.guesses import Guess, Nearly
+from takmail.commands.nearly.journey_form import journey_guesses
 from takmail.commands.nearly.line import is_for_others, may_be_ply, plain, words_of
 from takmail.commands.nearly.mail_form import mail_guesses
 from takmail.commands.nearly.ptn_form import ptn_guesses
@@ -37,6 +38,7 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
         or compact
         or ptn_guesses(text, size, home)
         or between_guesses(text, size, home)
+        or journey_guesses(text, size, home)
         or worded_guesses(words, size, home)
     )
 

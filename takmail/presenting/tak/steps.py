@@ -66,8 +66,9 @@ def _settled(chosen: str, paths: Sequence[str], most: int) -> str:
     squares wherever squares can be.
     """
     shared = _shared(paths)
-    only_a_column = len(chosen) < len(shared) == SQUARE.stop - 1
-    return shared[:-1] if only_a_column and len(_squares(paths)) <= most else shared
+    square = TARGET if travels(shared) else SQUARE
+    only_a_column = len(chosen) < len(shared) == square.stop - 1
+    return shared[:-1] if only_a_column and len(_squares(paths, square)) <= most else shared
 
 
 def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
@@ -102,7 +103,7 @@ def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:
         case 3:
             return Asked.DIRECTION
         case 4 if travels(chosen):
-            return Asked.SQUARE if len(paths) <= most else Asked.COLUMN
+            return Asked.SQUARE if len(_squares(paths, TARGET)) <= most else Asked.COLUMN
         case 5 if travels(chosen):
             return Asked.ROW
         case 4:
@@ -134,8 +135,8 @@ def _first(paths: Sequence[str], most: int) -> list[str]:
     return [*kinds, *_beginnings(moved, SQUARE.stop if at_once else 1)]
 
 
-def _squares(paths: Iterable[str]) -> set[str]:
-    return {path[SQUARE] for path in paths}
+def _squares(paths: Iterable[str], square: slice = SQUARE) -> set[str]:
+    return {path[square] for path in paths}
 
 
 def _beginnings(paths: Iterable[str], length: int) -> list[str]:

@@ -16,6 +16,7 @@ from takmail.rulesets.tak import compare, forms, terms
 from takmail.rulesets.tak.throwing import throw_off
 from takmail.rulesets.throws import Throw
 from takmail.tak.layout import Layout, Setup
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
@@ -62,8 +63,16 @@ class Tak:
         return throw_off(rules.size, chance)
 
     def understood(self, written: WrittenPly, position: Position) -> Ply:
-        """Return the ply that was written, on this board."""
-        return resolve(written, position.size)
+        """Return the ply that was written, on this board.
+
+        A capstone that travels one step comes to a spread, but no other piece does by such a line.
+        """
+        ply = resolve(written, position.size)
+        if written.target is None or not isinstance(ply, Spread):
+            return ply
+        stack = position.stack(ply.square)
+        one_step = stack is not None and stack.kind is Kind.CAPSTONE
+        return ply if one_step else Travel(ply.square, ply.path()[-1])
 
     def judge(self, position: Position, ply: Ply) -> Judged:
         """Return what comes of a ply; it threatens if a road could follow."""
