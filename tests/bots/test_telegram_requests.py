@@ -66,7 +66,7 @@ async def outcome(failure: httpx.TransportError) -> TryLaterError:
         raise failure
 
     request = HTTPXRequest(httpx_kwargs={"transport": httpx.MockTransport(fail)})
-    bot = Bot("1:a", "http://127.0.0.1/bot", request=request)
+    bot = Bot("1:a", "http://127.0.0.1/bot", request=request, get_updates_request=request)
     await request.initialize()
     with pytest.raises(TelegramError) as raised:
         await bot.send_message(1, "ps b4")
@@ -106,7 +106,7 @@ async def test_only_what_could_be_there_twice_is_long_waited_for(
 
     transport = httpx.MockTransport(answer)
     request = Request(read_timeout=ANSWER_WITHIN, httpx_kwargs={"transport": transport})
-    bot = Bot("1:a", "http://127.0.0.1/bot", request=request)
+    bot = Bot("1:a", "http://127.0.0.1/bot", request=request, get_updates_request=request)
     await request.initialize()
     with pytest.raises(TelegramError):
         await call(bot)
