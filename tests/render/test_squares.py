@@ -1,6 +1,7 @@
 """Squares of pictures, read back by their pixels: heights, stacks, and that nothing leaves them."""
 
 import random
+from functools import cache
 from itertools import groupby, product
 
 import pytest
@@ -18,8 +19,13 @@ from takmail.tak.rules import SIZES
 
 W, B = Color.WHITE, Color.BLACK
 HEIGHTS = (1, 2, 3, 4, 6, 7, 20, 60)
-CONTRAST = load_theme("contrast")
 _PHONE = 360
+
+
+@cache
+def cells_of(theme: str, cell: int) -> Cells:
+    """Return what draws squares of a theme and size: its pieces are drawn once for all tests."""
+    return Cells(load_theme(theme), cell)
 
 
 def _stack(text: str, kind: Kind = Kind.FLAT) -> Stack:
@@ -36,7 +42,7 @@ def _edges(image: Image.Image) -> list[bytes]:
 @pytest.mark.parametrize("theme", theme_names())
 @pytest.mark.parametrize(("size", "board"), list(product(SIZES, (PICTURE, FRAME))))
 def test_walls_and_all_else_stay_in_their_square(theme: str, size: int, board: int) -> None:
-    cells = Cells(load_theme(theme), measures(size, board).cell)
+    cells = cells_of(theme, measures(size, board).cell)
     empty = _edges(cells.draw(Plan(Ground.LIGHT)))
     for kind, height, color in product(Kind, HEIGHTS, Color):
         stack = Stack((*(W, B, B) * 20, color)[-height:], kind)
@@ -48,7 +54,7 @@ def test_walls_and_all_else_stay_in_their_square(theme: str, size: int, board: i
 @pytest.mark.parametrize("height", [2, 5, 12])
 def test_heights_can_be_read_on_a_phone(size: int, board: int, height: int) -> None:
     m = measures(size, board)
-    drawn = Cells(CONTRAST, m.cell).draw(Plan(Ground.DARK, _stack("b" * height)))
+    drawn = cells_of("contrast", m.cell).draw(Plan(Ground.DARK, _stack("b" * height)))
     # Nothing but the figures is white where all pieces are black.
     written = drawn.convert("L").point([255 * (grey > 200) for grey in range(256)]).getbbox()
     assert written is not None
@@ -61,7 +67,7 @@ def test_heights_can_be_read_on_a_phone(size: int, board: int, height: int) -> N
 @pytest.mark.parametrize("stack", ["wb", "bw", "wbwbwb", "bwbwbw", "wwbbww", "bbbbbw", "wwwwwb"])
 def test_the_pieces_of_a_stack_are_told_apart_in_the_contrast_theme(size: int, stack: str) -> None:
     cell = measures(size).cell
-    drawn = Cells(CONTRAST, cell).draw(Plan(Ground.DARK, _stack(stack))).convert("L")
+    drawn = cells_of("contrast", cell).draw(Plan(Ground.DARK, _stack(stack))).convert("L")
     middle = round(cell * 0.45)
     shades = [drawn.getpixel((middle, y)) for y in reversed(range(2, cell))]
     bands = ["w" if shade > 190 else "b" if shade < 70 else "" for shade in map(_grey, shades)]
@@ -81,7 +87,7 @@ def test_the_lower_pieces_of_a_tall_stack_can_be_counted(name: str, size: int) -
     theme, cell = load_theme(name), measures(size).cell
     chance = random.Random(size)
     stack = "".join(chance.choice("wb") for _ in range(20))
-    drawn = Cells(theme, cell).draw(Plan(Ground.LIGHT, _stack(stack)))
+    drawn = cells_of(name, cell).draw(Plan(Ground.LIGHT, _stack(stack)))
     colors: dict[object, str] = {theme.white.face: "w", theme.black.face: "b"}
     column = [drawn.getpixel((round(cell * 0.11), y)) for y in reversed(range(cell))]
     assert column_ground(theme) not in colors

@@ -6,6 +6,7 @@ square's side.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, radians, sin, sqrt
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -91,8 +92,9 @@ class _Easel:
         )
 
 
+@lru_cache(maxsize=64)
 def draw_shadow(cell: int, width: float) -> Sprite:
-    """Return the soft shadow under a piece of this width."""
+    """Return the soft shadow under a piece of this width; all themes share it."""
     easel = _Easel(cell, 1.0, 0.4, 0.4)
     easel.draw.ellipse(easel.box(0.015, 0.03, width * 1.06, width * 0.56), fill=(0, 0, 0, 90))
     easel.image = easel.image.filter(ImageFilter.GaussianBlur(0.02 * easel.unit))
