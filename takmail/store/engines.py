@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from takmail.store.driver import execute
 from takmail.store.files import file_of, is_sqlite, make_file, make_folder
 from takmail.store.sharing_statements import share_statements
 
@@ -139,4 +140,4 @@ def _keep_pages(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> Non
 
 
 def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    execute(connection, "BEGIN IMMEDIATE")

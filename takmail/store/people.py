@@ -235,4 +235,7 @@ def _theirs(id_: str, rows: Sequence[Found]) -> tuple[PlayerRow, ...]:
 
 
 def _on(platform: str, accounts_: tuple[PlayerRow, ...]) -> PlayerRow:
-    return next((row for row in accounts_ if row.platform == platform), accounts_[0])
+    for row in accounts_:
+        if row.platform == platform:
+            return row
+    return accounts_[0]

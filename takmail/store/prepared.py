@@ -2,18 +2,17 @@
 
 SQLAlchemy works out the parameters of each row anew, which takes longer than the database does.
 Here that is done once for each statement; the columns' types still turn values into what the
-driver takes. SQLite's own driver is given them without SQLAlchemy in between, which gets ready for
-results that these statements don't have; its errors are those of SQLAlchemy all the same.
+driver takes.
 """
 
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Dialect
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
+
+from takmail.store.driver import execute
 
 Row: TypeAlias = Mapping[str, object]
 
@@ -31,18 +30,7 @@ class Prepared:
 
     def execute(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Run it for all rows; return how many rows of the database it concerned."""
-        values = [self.values(row) for row in rows]
-        driver = connection.connection.driver_connection
-        if not isinstance(driver, sqlite3.Connection):
-            return connection.exec_driver_sql(self.text, values).rowcount
-        try:
-            if len(values) == 1:
-                return driver.execute(self.text, values[0]).rowcount
-            return driver.executemany(self.text, values).rowcount
-        except sqlite3.Error as error:
-            raise DBAPIError.instance(
-                self.text, values, error, sqlite3.Error, hide_parameters=True
-            ) from error
+        return execute(connection, self.text, [self.values(row) for row in rows])
 
     def values(self, row: Row) -> tuple[object, ...]:
         """Return the driver's values of a row, in the order in which the text has places."""

@@ -40,9 +40,8 @@ class Spread:
 
     def path(self) -> tuple[Square, ...]:
         """Return the squares that receive pieces, nearest first."""
-        return tuple(
-            self.square.step(self.direction, step) for step in range(1, len(self.drops) + 1)
-        )
+        steps = range(1, len(self.drops) + 1)
+        return tuple([self.square.step(self.direction, step) for step in steps])
 
 
 @statically_frozen

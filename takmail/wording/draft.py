@@ -90,8 +90,8 @@ class DraftButtons(Laid):
 
     def in_language(self, language: "Language") -> Buttons:
         """Return the buttons with their labels in a language."""
-        row = tuple(Button(language.text(b.label), b.press) for b in self.row)
-        return Buttons(row, self.aligned)
+        row = [Button(language.text(b.label), b.press) for b in self.row]
+        return Buttons(tuple(row), self.aligned)
 
 
 @statically_frozen
