@@ -10,6 +10,7 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.option_words import NO_TRAVELING, TRAVELING
 from takmail.commands.presets import PRESETS, beside, wishes_called
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
@@ -23,7 +24,8 @@ from takmail.tak.rules import SIZES, Opening
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
     | {"white", "black", "random", "courtly", "street", "quiet", "for", "thread", "no-thread"}
-    | {"aturan", "modern-aturan", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING}
+    | {"scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -53,6 +55,7 @@ class Wish(Enum):
     LASTING = "lasting"
     THREAD = "thread"
     SCORING = "scoring"
+    TRAVELING = "traveling"
     PRESET = "preset"
 
 
@@ -167,6 +170,10 @@ def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
     return beside(wishes, Wishes(scoring=scoring))
 
 
+def _traveling(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, traveling=value.type == "TRAVELING")
+
+
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     name = value.lower().split()[0]
     called = wishes_called(name)
@@ -188,6 +195,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.LASTING: _lasting,
     Wish.THREAD: _thread,
     Wish.SCORING: _scoring,
+    Wish.TRAVELING: _traveling,
     Wish.PRESET: _preset,
 }
 

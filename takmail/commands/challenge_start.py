@@ -13,7 +13,7 @@ from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
 from takmail.tak.layout import Setup
 from takmail.tak.position import Position
-from takmail.tak.rules import Rules
+from takmail.tak.rules import USUAL_SCORING, Rules
 
 _T = TypeVar("_T")
 
@@ -72,7 +72,8 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
         opening=_either(wishes.opening, rules.opening),
         stones=_either(wishes.stones, (white.stones, black.stones)),
         capstones=_either(wishes.capstones, (white.capstones, black.capstones)),
-        scoring=_either(wishes.scoring, rules.scoring),
+        scoring=wishes.scoring or (None if rules.scoring == USUAL_SCORING else rules.scoring),
+        traveling=_either(wishes.traveling, rules.traveling or None),
     )
 
 

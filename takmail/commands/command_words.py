@@ -157,6 +157,9 @@ class _Words(Transformer[Token, Said]):
     def scoring(self, value: Token) -> Option:
         return Option(Wish.SCORING, value)
 
+    def traveling(self, value: Token) -> Option:
+        return Option(Wish.TRAVELING, value)
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

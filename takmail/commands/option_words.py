@@ -16,6 +16,9 @@ RANDOM = "random"
 THREAD, NO_THREAD = "thread", "no-thread"
 """What is said for a game to have a chat of its own, or to have none."""
 
+TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
+"""What is said for capstones to travel, or not to."""
+
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
 

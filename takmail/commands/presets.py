@@ -51,13 +51,21 @@ ADEMRE = Preset(
 )
 """The Companion Book, 'Ademre: The Quiet Game'."""
 
+TROUPER = Preset(Wishes(traveling=True))
+"""The Companion Book, 'The Traveling Cap'."""
+
 TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
 """The Companion Book, 'Tarbean': Ten for the Board."""
 
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
-PRESETS: Mapping[str, Preset] = {"modegan": MODEGAN, "ademre": ADEMRE, "tarbean": TARBEAN}
+PRESETS: Mapping[str, Preset] = {
+    "modegan": MODEGAN,
+    "ademre": ADEMRE,
+    "trouper": TROUPER,
+    "tarbean": TARBEAN,
+}
 """The ways to play whose names a game's terms keep."""
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value)
@@ -82,8 +90,9 @@ def name_fitting(name: str, rules: Rules) -> str | None:
         capstones=(white.capstones, black.capstones),
         scoring=rules.scoring,
     )
-    fits = preset.forbids(told) is None and beside(told, preset.wishes).scoring == rules.scoring
-    return name if fits else None
+    scored = beside(told, preset.wishes).scoring == rules.scoring
+    travels = preset.wishes.traveling in {None, rules.traveling}
+    return name if scored and travels and preset.forbids(told) is None else None
 
 
 def beside(said: Wishes, others: Wishes) -> Wishes:

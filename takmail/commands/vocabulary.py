@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import chain
 
 from takmail.commands.near_misses import NearOwnWords
-from takmail.commands.option_words import CONFIRMING, DEFAULT
+from takmail.commands.option_words import CONFIRMING, DEFAULT, NO_TRAVELING, TRAVELING
 from takmail.commands.own_words import Lexicon
 from takmail.commands.ply_line import CALLS
 from takmail.commands.presets import PRESETS
@@ -24,6 +24,7 @@ from takmail.notation.scoring_words import SCORING_WORDS
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {TRAVELING, NO_TRAVELING}
 )
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})

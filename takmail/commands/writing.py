@@ -2,7 +2,15 @@
 
 from datetime import timedelta
 
-from takmail.commands.option_words import EVERYWHERE, FLIP, OF_THE_GAME, OFF, ON
+from takmail.commands.option_words import (
+    EVERYWHERE,
+    FLIP,
+    NO_TRAVELING,
+    OF_THE_GAME,
+    OFF,
+    ON,
+    TRAVELING,
+)
 from takmail.commands.ply_line import ply_said
 from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec
@@ -137,6 +145,7 @@ def wishes_said(wishes: Wishes) -> str:
         *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
         *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
+        {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

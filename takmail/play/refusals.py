@@ -51,6 +51,7 @@ class Why(Enum):
     BAD_KOMI = "komi out of range"
     BAD_RESERVES = "reserves out of range"
     BAD_START = "the start position doesn't fit the terms"
+    NOTHING_TRAVELS = "capstones are to travel, and neither side has any"
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     NO_SUCH_PRESET = "no way to play has this name"
     PRESET_FORBIDS = "the way to play doesn't leave this open"

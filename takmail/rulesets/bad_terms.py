@@ -11,6 +11,7 @@ class BadTerms(Enum):
     RESERVES = "reserves out of range"
     START = "the start position doesn't fit the terms"
     SIZES_DIFFER = "the start position has another size than was asked for"
+    NOTHING_TRAVELS = "capstones are to travel, and neither side has any"
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     ENDS_AT_START = "the start position is over already"
     THROWN_START = "nothing is thrown onto a board that has pieces on it"

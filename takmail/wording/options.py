@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.commands.option_words import NO_THREAD, TELEGRAM, THREAD
+from takmail.commands.option_words import NO_THREAD, OFF, ON, TELEGRAM, THREAD
 from takmail.commands.values import Challenge
 from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
@@ -33,6 +33,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
     if wishes.scoring is not None:
         yield "scoring", " ".join(scoring_said(wishes.scoring))
+    if wishes.traveling is not None:
+        yield "traveling", ON if wishes.traveling else OFF
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:

@@ -26,6 +26,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))
+    if terms.rules.traveling:
+        told.append(say("terms-traveling_means"))
     told += [say(f"scoring-means-{word}") for word in scoring_said(terms.rules.scoring)]
     return [join(*told)] if told else []
 
@@ -40,6 +42,8 @@ def _parts(terms: Terms) -> list[Sentence]:
     parts.extend(_reserves(rules))
     if rules.tie is not None:
         parts.append(say("terms-tie", color=color_name(rules.tie)))
+    if rules.traveling:
+        parts.append(say("terms-traveling"))
     parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
     if terms.manners is not Manners.COURTLY:
         parts.append(say(f"terms-{terms.manners.value}"))

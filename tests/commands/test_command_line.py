@@ -122,6 +122,9 @@ def test_a_command_is_understood(text: str, command: Command) -> None:
         ("challenge @bob Modegan rules 6", Wishes(preset="modegan", size=6)),
         ("challenge @bob rules ademre, stones 24", Wishes(preset="ademre", stones=(24, 24))),
         ("challenge @bob rules House", Wishes(preset="house")),
+        ("challenge @bob trouper rules", Wishes(preset="trouper")),
+        ("challenge @bob traveling cap, 6", Wishes(traveling=True, size=6)),
+        ("challenge @bob trouper no-traveling", Wishes(preset="trouper", traveling=False)),
         ("challenge @bob ten", Wishes(scoring=Scoring(ten=True))),
         (
             "challenge @bob scoring ten, Big Middle, six",

@@ -144,10 +144,11 @@ TRIES = _tries()
 
 
 def _playable(rules: Rules) -> Rules:
-    """Return rules that nobody refuses: without capstones, none can stay unplayed."""
+    """Return rules that nobody refuses: without capstones, none can travel or stay unplayed."""
     if any(reserve.capstones for reserve in rules.reserves):
         return rules
-    return replace(rules, scoring=replace(rules.scoring, middletown=False, big_middle=False))
+    scoring = replace(rules.scoring, middletown=False, big_middle=False)
+    return replace(rules, scoring=scoring, traveling=False)
 
 
 TERMS = st.builds(

@@ -87,6 +87,18 @@ def test_ways_to_score_are_added_to_those_of_a_way_to_play() -> None:
     assert terms.rules.scoring == Scoring(ten=True, downings=True)
 
 
+def test_troupers_have_capstones_that_travel() -> None:
+    """The Companion Book, 'The Traveling Cap'."""
+    assert terms_from(Wishes(preset="trouper")).rules.traveling
+    assert not terms_from(Wishes(preset="trouper", traveling=False)).rules.traveling
+    assert terms_from(Wishes(preset="modegan", traveling=True)).rules.traveling
+
+
+def test_no_capstones_travel_where_there_are_none() -> None:
+    with refused(Why.NOTHING_TRAVELS):
+        challenge(ANN, terms_from(Wishes(preset="ademre", traveling=True)))
+
+
 def test_a_name_that_nobody_knows_is_refused() -> None:
     with refused(Why.NO_SUCH_PRESET) as caught:
         terms_from(Wishes(preset="zz"))

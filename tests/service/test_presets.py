@@ -29,6 +29,12 @@ async def test_a_challenge_says_what_its_way_to_play_means(den: World) -> None:
     assert "in a rematch the loser takes White" in told
 
 
+async def test_a_challenge_says_that_capstones_travel(den: World) -> None:
+    told = await proposed(den, "trouper")
+    assert "Trouper rules: 5x5, capstones travel" in told
+    assert "goes alone to any flat of that side" in told
+
+
 async def test_a_challenge_says_what_is_scored(den: World) -> None:
     told = await proposed(den, "tarbean downings")
     assert "Tarbean scoring: 5x5, ten for the board, Downings" in told

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.challenge_options import scoring_word
 from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
-from takmail.commands.option_words import NO_THREAD, RANDOM, TELEGRAM, THREAD
+from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
 from takmail.commands.presets import beside, wishes_called
 from takmail.commands.spec import (
     Audience,
@@ -60,6 +60,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     thread: str | None = None,
     rules: str | None = None,
     scoring: str | None = None,
+    traveling: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -82,6 +83,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         lasting=timedelta(days=days or 0, hours=hours or 0) or None,
         thread=None if thread is None else thread == THREAD,
         scoring=scoring_of(*words) if words else None,
+        traveling=None if traveling is None else traveling == ON,
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -123,6 +125,7 @@ _CHALLENGE_OPTIONS = (
     Option("thread", choices=(THREAD, NO_THREAD)),
     Option("rules", suggested=True),
     Option("scoring", suggested=True),
+    Option("traveling", choices=(ON, OFF)),
 )
 
 

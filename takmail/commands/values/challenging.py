@@ -40,7 +40,8 @@ class Wishes:
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
-    ``preset`` is the name of a way to play, whose wishes hold where there are none of one's own.
+    ``traveling`` is whether capstones travel. ``preset`` is the name of a way to play, whose wishes
+    hold where there are none of one's own.
     """
 
     size: int | None = None
@@ -55,6 +56,7 @@ class Wishes:
     lasting: timedelta | None = None
     thread: bool | None = None
     scoring: Scoring | None = None
+    traveling: bool | None = None
     preset: str | None = None
 
 

@@ -44,6 +44,7 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _either(wishes.opening, defaults.opening),
         _either(wishes.scoring, USUAL_SCORING),
         _tie_of(wishes.preset),
+        traveling=_either(wishes.traveling, False),
     )
 
 
@@ -120,6 +121,8 @@ def _check_ranges(rules: Rules) -> None:
             raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
     if rules.scoring.of_capstones and not any(reserve.capstones for reserve in rules.reserves):
         raise BadTermsError(BadTerms.NO_CAPSTONES)
+    if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
+        raise BadTermsError(BadTerms.NOTHING_TRAVELS)
 
 
 def _either(wish: _T | None, default: _T) -> _T:

@@ -4,13 +4,17 @@
 
 terms-preset = { $preset }: { $terms }
 terms-tie = ties are { $color }'s
+terms-traveling = capstones travel
+terms-traveling_means = Capstones travel: in place of a move, a capstone that stands on a piece of its own side goes alone to any flat of that side which is connected with it by flats of that side. So no road can be completed.
 terms-quiet = tak is marked without a word, and no remarks are passed on
 terms-quiet_means = Tak is shown by a small (t) and not announced, and I pass no remarks on between the players.
 preset-name-modegan = Modegan Tak
 preset-name-ademre = Ademre's Tak
+preset-name-trouper = Trouper rules
 preset-name-tarbean = Tarbean scoring
 preset-means-modegan = Modegan Tak: each side has one capstone and first places a flat of its own. The first White is drawn by lot; in a rematch the loser takes White. Even flats are a win for Black, so no draws are offered.
 preset-means-ademre = Ademre's Tak, the quiet game: no capstones, and 22 or 24 stones on each side. Tak is shown by a small (t) and not announced, and I pass no remarks on between the players.
+preset-means-trouper = Trouper rules: the usual ones, and the traveling cap.
 preset-means-tarbean = Tarbean scoring: the usual rules, but a win counts 10 for the board, whatever its size.
 preset-forbids-modegan_size = Modegan Tak is played on boards of 4x4, 5x5 and 6x6.
 preset-forbids-modegan_opening = In Modegan Tak each side first places a flat of its own, so `swap` doesn't fit.

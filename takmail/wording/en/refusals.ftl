@@ -43,6 +43,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = An Aturan start throws the first pieces onto an empty board, so it can't begin from a position.
 refused-color_thrown = By an Aturan start the better throw is White, so nobody chooses a colour. Leave it out.
 refused-thrown = What was thrown before play stays on the board; only moves after it are taken back.
+refused-nothing_travels = Capstones can't travel in a game that has none. `caps 1` gives each side one.
 refused-sizes_differ = The position has another size than the board you asked for.
 refused-no_board_posted = Nobody has posted a board that differs from the game's since the last move.
 refused-impossible_board = The posted board can't be one of this game, so it can't be taken.

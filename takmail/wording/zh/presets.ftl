@@ -4,13 +4,17 @@
 
 terms-preset = { $preset }：{ $terms }
 terms-tie = 平手归{ $color }
+terms-traveling = 特殊棋子可以远行
+terms-traveling_means = 特殊棋子可以远行：代替一步棋，立在己方棋子上的特殊棋子可以独自走到任何一枚由己方平放棋子与之相连的己方平放棋子上。这样不能连成路。
 terms-quiet = 只用记号表示 Tak，不转达留言
 terms-quiet_means = Tak 只用一个小小的 (t) 表示，不作宣告；我也不在双方之间转达留言。
 preset-name-modegan = 莫代格 Tak
 preset-name-ademre = 阿德姆瑞 Tak
+preset-name-trouper = 艺人规则
 preset-name-tarbean = 塔宾计分
 preset-means-modegan = 莫代格 Tak：每方一枚特殊棋子，开局先放自己的平放棋子。第一局的白方由抽签决定；再来一局时由输方执白。平放棋子数相等时黑方获胜，因此不能提和。
 preset-means-ademre = 阿德姆瑞 Tak，安静的棋：没有特殊棋子，每方 22 或 24 枚普通棋子。Tak 只用一个小小的 (t) 表示，不作宣告；我也不在双方之间转达留言。
+preset-means-trouper = 艺人规则：规则照常，另加远行的特殊棋子。
 preset-means-tarbean = 塔宾计分：规则照常，但无论棋盘大小，获胜时棋盘都算 10 分。
 preset-forbids-modegan_size = 莫代格 Tak 只在 4x4、5x5 和 6x6 的棋盘上下。
 preset-forbids-modegan_opening = 莫代格 Tak 中每方先放自己的平放棋子，所以不能用 `swap`。

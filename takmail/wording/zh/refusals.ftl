@@ -49,6 +49,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = 阿图尔开局要把第一枚棋子抛到空棋盘上，所以不能从一个局面开始。
 refused-color_thrown = 阿图尔开局由抛得好的一方执白，所以不能选颜色。请去掉颜色。
 refused-thrown = 开局前抛出的棋子留在棋盘上；只能收回之后的棋步。
+refused-nothing_travels = 没有特殊棋子的对局里，特殊棋子不能远行。`caps 1` 让双方各有一枚。
 refused-sizes_differ = 那个局面的尺寸与你要的棋盘不同。
 refused-no_board_posted = 自上一步以来，没有人贴出过与对局不一致的局面。
 refused-impossible_board = 贴出的局面在这一局中不可能出现，所以不能采用。

@@ -1,0 +1,69 @@
+"""Random games of every way to play end, and come back as they were from all that is written."""
+
+from random import Random
+
+import pytest
+
+from takmail.commands.presets import NAMES, wishes_called
+from takmail.commands.values import Wishes
+from takmail.notation.mailrecord import format_record, parse_record
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
+from takmail.notation.replaying import replay as replayed
+from takmail.notation.replaying import rules_of
+from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
+from takmail.play.beginning import challenge
+from takmail.play.codec import decode_event, encode_event
+from takmail.play.effects import play
+from takmail.play.events import Begun, Event
+from takmail.play.evolving import begin, evolve, replay
+from takmail.play.export import game_record
+from takmail.play.game import Game, Phase
+from takmail.play.retelling import retold
+from takmail.play.terms import Invitee, Terms, terms_from
+from tests.play.scene import ANN, BOB
+
+SEEDS = range(4)
+MOST_PLIES = 2000
+"""No random game is nearly as long."""
+
+WAYS = {name: wishes_called(name) for name in NAMES}
+_ON_4X4 = ("modegan", "tarbean")
+WAYS |= {f"{name} 4": Wishes(preset=name, size=4) for name in _ON_4X4}
+WAYS |= {word: Wishes(size=4, capstones=(1, 1), scoring=scoring_of(word)) for word in SCORING_WORDS}
+WAYS["modegan traveling with all that scores"] = Wishes(
+    size=4, preset="modegan", traveling=True, scoring=scoring_of(*SCORING_WORDS)
+)
+
+
+def whole_game(terms: Terms, chance: Random) -> tuple[Game, list[Event]]:
+    """Return a game with random plies to its end, and all its events."""
+    challenged = challenge(ANN, terms, Invitee("Bob", BOB))
+    told: list[Event] = [challenged, Begun(ANN, BOB)]
+    game = evolve(begin("k3", challenged), told[-1])
+    while game.phase is Phase.PLAYING and len(game.plies) < MOST_PLIES:
+        ply = chance.choice(game.board.legal_plies())
+        for event in play(game, ply, game.terms.notation):
+            told.append(event)
+            game = evolve(game, event)
+    return game, told
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_random_game_ends_and_comes_back_as_it_was(way: str, seed: int) -> None:
+    game, told = whole_game(terms_from(WAYS[way]), Random(f"{way} {seed}"))
+    result = game.result
+    assert result is not None
+    assert (result.winner is None) == (result.score == 0)
+    assert game.terms.draws or result.winner is not None
+
+    kept = [decode_event(encode_event(event)) for event in told]
+    assert replay("k3", tuple(kept)) == game
+
+    record = game_record(game, ("Ann", "Bob"), None)
+    for read in (parse_game(format_game(record)), parse_record(format_record(record))):
+        assert rules_of(read) == game.terms.rules
+        assert replayed(read) == game.board
+        again = replay("k3", retold(read, ANN, Invitee("Bob", BOB)))
+        assert (again.terms.preset, again.result) == (game.terms.preset, game.result)
