@@ -221,7 +221,7 @@ def test_any_number_of_games_is_asked_for_in_steps(file: Path) -> None:
 
     async def written() -> list[str]:
         async with world(f"sqlite:///{file}") as den:
-            many = [game, *(f"x{number}" for number in range(40_000))]
+            many = [game, *(f"a{number}" for number in range(40_000))]
             return await den.store._database.read(lambda c: list(as_lines(c, many)))
 
     told = asyncio.run(written())
