@@ -1,5 +1,7 @@
 """Chats that follow a game."""
 
+from collections.abc import Collection
+
 import pytest
 
 from takmail.render.styles import Style, draw_board
@@ -7,6 +9,8 @@ from takmail.render.view import BoardView
 from takmail.service.announcing import board_style
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
+from takmail.store.settings import Levels, Settings
+from takmail.store.store import Store
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -239,6 +243,30 @@ async def test_what_is_set_in_a_chat_that_looks_on_holds_from_the_next_move(
     await den.say("zoe", line, "barn", manages=True)
     now = await den.tell("ann", "pw b1")
     assert now["attic"].plain() == now["barn"].plain()
+
+
+@pytest.mark.parametrize(("shared", "asked"), [(False, 2), (True, 4)])
+async def test_what_chats_like_is_asked_again_only_when_it_may_be_something_else(
+    den: World, monkeypatch: pytest.MonkeyPatch, *, shared: bool, asked: int
+) -> None:
+    code = await den.begin()
+    for chat in ("attic", "barn"):
+        await den.say("ann", f"!watch #{code}", chat)
+    if shared:  # others may change it without a word
+        monkeypatch.setattr(Store, "age", None)
+    looks: list[int] = []
+    of_all = Settings.of_all
+
+    async def noted(settings: Settings, chats: Collection[str]) -> dict[str, Levels]:
+        looks.append(len(chats))
+        return await of_all(settings, chats)
+
+    monkeypatch.setattr(Settings, "of_all", noted)
+    for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "pw b1")):
+        await den.tell(who, line)
+    den.store.forget()
+    await den.tell("bob", "pw d5")
+    assert looks.count(2) == asked
 
 
 async def test_a_chat_that_comes_or_goes_is_told_with_the_others_or_no_more(den: World) -> None:

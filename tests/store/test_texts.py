@@ -4,9 +4,18 @@ from itertools import count
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import Connection, bindparam, create_engine, select
+from sqlalchemy.exc import StatementError
 
 from takmail.store.changes import Announcement, Change
-from takmail.store.column_types import storable, to_microseconds, to_time
+from takmail.store.column_types import (
+    Keys,
+    is_storable,
+    storable,
+    to_microseconds,
+    to_time,
+)
+from takmail.store.each_of import EachOf
 from takmail.store.errors import BrokenChangeError
 from takmail.store.store import Store
 from tests.store.clock import NOON
@@ -15,6 +24,7 @@ anything = st.text(
     st.one_of(st.characters(codec=None, categories=None), st.sampled_from("\0\ud800'\"%:\\😀"))
 )
 fresh = count()
+MEMORY = create_engine("sqlite://")
 
 
 @given(anything)
@@ -27,6 +37,21 @@ def test_a_storable_text_can_be_written_and_has_no_nul(text: str) -> None:
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0")))
 def test_a_proper_text_is_kept_as_it_is(text: str) -> None:
     assert storable(text) == text
+
+
+@given(st.lists(anything))
+def test_keys_that_are_handed_over_together_arrive_exactly_or_are_refused(keys: list[str]) -> None:
+    with MEMORY.connect() as connection:
+        if not all(map(is_storable, keys)):
+            with pytest.raises(StatementError, match="not a storable key"):
+                _handed_over(connection, keys)
+        else:
+            assert _handed_over(connection, keys) == keys
+
+
+def _handed_over(connection: Connection, keys: list[str]) -> list[str]:
+    each = EachOf(bindparam("keys", keys, Keys())).table_valued("value")
+    return list(connection.scalars(select(each.c.value)))
 
 
 @settings(
