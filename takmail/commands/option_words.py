@@ -1,6 +1,17 @@
 """The words that options can have, as people say them."""
 
-RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak", "points")
+RULES_PAGES = (
+    "aim",
+    "stones",
+    "opening",
+    "placing",
+    "moving",
+    "walls",
+    "end",
+    "tak",
+    "points",
+    "travel",
+)
 """The pages of the rules, in their order."""
 
 ON, OFF = "on", "off"

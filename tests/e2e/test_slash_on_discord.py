@@ -42,9 +42,9 @@ async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) ->
         async with served(tmp_path, discord=server):
             call = await server.command(ann, channel, "rules", page="moving")
             reply = await server.expect_reply(call)
-            assert reply.text.startswith("**Moving** (5 of 9)")
+            assert reply.text.startswith("**Moving** (5 of 10)")
             await server.press(ann, channel, reply.id, "Walls and capstones →")
-            assert reply.text.startswith("**Walls and capstones** (6 of 9)")
+            assert reply.text.startswith("**Walls and capstones** (6 of 10)")
             call = await server.command(ann, channel, "info")
             assert "This is Takmail" in (await server.expect_reply(call)).text
             call = await server.command(ann, channel, "help", topic="relay")

@@ -57,7 +57,7 @@ async def test_pages_are_turned_in_place(den: World) -> None:
         assert answer.in_place
         (message,) = answer.replies
     assert len(seen) == len(set(seen)) == len(RULES_PAGES)
-    assert labels(message) == ["← Tak"]
+    assert labels(message) == ["← Points"]
 
 
 async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> None:
@@ -82,6 +82,6 @@ async def test_where_a_picture_is_a_message_each_page_has_just_one(den: World, n
     await den.tell("ann", "pictures on", chat, platform="telegram")
     message = await page(den, name, chat=chat, platform="telegram")
     (file,) = message.files
-    moves = name in {"moving", "walls"}
+    moves = name in {"moving", "walls", "travel"}
     assert file.kind is (Kind.ANIMATION if moves else Kind.PICTURE)
     assert isinstance(file.instead, Preformatted)

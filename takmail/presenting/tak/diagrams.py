@@ -1,6 +1,6 @@
 """The boards that stand with the rules of Tak, page by page."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from takmail.commands.option_words import RULES_PAGES
@@ -15,14 +15,25 @@ from takmail.tak.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position in TPS, and a ply in PTN that is played on it, if one is."""
+    """A position in TPS, and a ply in PTN that is played on it, if one is.
+
+    ``traveling`` is whether capstones travel there.
+    """
 
     tps: str
     ply: str = ""
     tak: bool = False
+    traveling: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that hold on the board."""
+        size = parse_tps(self.tps).layout.size
+        return replace(Rules.standard(size), traveling=self.traveling)
 
 
 _STACKS = "x5/x2,2,x2/x,1,12211,x2/x4,2/x5 1 6"
+_FLATS = "x5/x2,1,1,x/x2,1,2,x/x,11C,1,2,x/x5 1 6"
 _WALL = "x5/x2,2S,x2/x2,11C,x2/x5/x2,2,x2 1 6"
 
 _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
@@ -35,6 +46,7 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
     "tak": (Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True),),
     "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
+    "travel": (Diagram(_FLATS, traveling=True), Diagram(_FLATS, "b2~d4", traveling=True)),
 }
 assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
 
@@ -48,14 +60,14 @@ def moving(page: str) -> Shown:
     """Return the position of a page's last board, and the ply that is shown on it."""
     last = _DIAGRAMS[page][-1]
     setup = parse_tps(last.tps)
-    rules = Rules.standard(setup.layout.size)
+    rules = last.rules
     return Shown(rules, setup, (resolve(parse_ptn(last.ply), rules.size),))
 
 
 @cache
 def _view(diagram: Diagram) -> BoardView:
     setup = parse_tps(diagram.tps)
-    before = Position.from_setup(Rules.standard(setup.layout.size), setup)
+    before = Position.from_setup(diagram.rules, setup)
     if not diagram.ply:
         return BoardView(before)
     ply = resolve(parse_ptn(diagram.ply), before.size)
