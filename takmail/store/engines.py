@@ -112,6 +112,7 @@ def _prepared(engine: Engine, *, writes: bool) -> Engine:
     event.listen(engine, "connect", lambda *_: share_statements(engine), once=True)
     if writes:
         event.listen(engine, "connect", _keep_pages)
+        event.listen(engine, "connect", _leave_no_traces)
         event.listen(engine, "begin", _begin_immediate)
     return engine
 
@@ -136,6 +137,13 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 def _keep_pages(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA cache_size = -{WRITERS_CACHE}")
+    cursor.close()
+
+
+def _leave_no_traces(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    """Have what is deleted or changed be overwritten: SQLite else leaves it where it lay."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA secure_delete = ON")
     cursor.close()
 
 

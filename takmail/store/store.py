@@ -1,6 +1,7 @@
 """The store's door."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random, SystemRandom
@@ -31,7 +32,7 @@ from takmail.store.chats import Chats
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.inbox import Inbox
@@ -49,6 +50,7 @@ from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
+from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
 
 _LATELY = timedelta(minutes=5)
@@ -199,6 +201,13 @@ class Store:
             self.codes.taken(change.new_game.code)
         for arrangement in change.also:
             self._take_note(arrangement)
+        if any(isinstance(arrangement, Forgotten) for arrangement in change.also):
+            await self._clear_log()
+
+    async def _clear_log(self) -> None:
+        """Have the write-ahead log hold nothing any more of what was there before a change."""
+        with suppress(StoreError):  # whatever it is, the change is saved
+            await self._database.write(bring_in)
 
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also if they answer an old line."""

@@ -25,7 +25,12 @@ _log = logging.getLogger(__name__)
 
 
 def bring_in(connection: Connection) -> None:
-    """Bring all that the log has into the file that is open, if that can be done now."""
+    """Bring all that the log has into the file that is open, if that can be done now.
+
+    Other databases have no such log.
+    """
+    if connection.dialect.name != "sqlite":
+        return
     cursor = connection.connection.cursor()  # a transaction would be begun for one of SQLAlchemy's
     with suppress(sqlite3.Error):
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
