@@ -10,8 +10,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import discord
+
 from bots.discord_bot.markup import render
-from bots.discord_bot.slash import slash_commands
+from bots.discord_bot.registration import payloads_of
+from bots.discord_bot.slash import Given, Interaction
+from bots.discord_bot.tree import Tree
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.posts import to_posts
 from takmail.colors import Color
@@ -33,7 +37,8 @@ def warm() -> None:
     """Play a little on either platform. Nothing is left of it but what was worked out."""
     with TemporaryDirectory() as folder:
         asyncio.run(_play(Path(folder)))
-    slash_commands()
+    client = discord.Client(intents=discord.Intents.none())
+    payloads_of(Tree(client, _nothing))
 
 
 async def _play(folder: Path) -> None:
@@ -50,6 +55,10 @@ async def _play(folder: Path) -> None:
                         _show(message)
         await delivery.idle()
         delivering.cancel()
+
+
+async def _nothing(_interaction: Interaction, _given: Given) -> None:
+    """Do nothing: the commands are only worded."""
 
 
 def _line(platform: str, who: str, text: str) -> Incoming:
