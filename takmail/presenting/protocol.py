@@ -82,11 +82,8 @@ class Taps(Protocol):
 class Plies(Protocol):
     """What is said of plies, and how a press says them."""
 
-    def flattens(self, position: Position, ply: Ply) -> bool:
-        """Return whether a ply has the sign of flattening a wall where it is written."""
-
     def flattened(self, game: Game, before: Game | None) -> bool:
-        """Return the same of a game's last ply, if it has one.
+        """Return whether a game's last ply, if it has one, flattened a wall where it is written.
 
         ``before`` is the game as it was a ply earlier, if that is at hand.
         """

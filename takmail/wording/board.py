@@ -9,8 +9,8 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.wording.participants import color_name
+from takmail.wording.rules_told import points
 from takmail.wording.say import Sentence, clauses, items, join, say
-from takmail.wording.terms import points
 
 FLATS = say("drawn-flats")
 RESERVE = say("drawn-reserve")

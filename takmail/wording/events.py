@@ -9,16 +9,14 @@ from takmail.play import events
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.rules import Opening
 from takmail.wording.challenges import ChallengeWording, Hearers
-from takmail.wording.examples import example_ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import describe_ply, ended, of_first_turn
-from takmail.wording.results import describe_result
+from takmail.wording.plies import describe_ply, ended
 from takmail.wording.say import Sentence, Value, glue, join, lines, say
 from takmail.wording.sync import SyncWording
+from takmail.wording.tellers import teller_of
 from takmail.wording.terms import describe_terms, rematch_key
 from takmail.wording.throws import describe_throws
 
@@ -105,7 +103,7 @@ class EventWording:
             case events.TakenBack(plies=plies):
                 return [say("taken_back", plies=plies)]
             case events.Ended(result=result):
-                return [describe_result(result, self.people), *self._afterwards()]
+                return [teller_of(self.game.rules).result(result, self.people), *self._afterwards()]
             case _:
                 return [self.brief(event)]
 
@@ -159,13 +157,14 @@ class EventWording:
             black=people.at(Color.BLACK),
             terms=describe_terms(self.terms),
         )
-        if terms.rules.opening is Opening.SWAP and terms.start is None:
-            told = join(told, say("begun-swap"))
+        rules_told = teller_of(terms.rules).begun(terms)
+        if rules_told is not None:
+            told = join(told, rules_told)
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
-        example = example_ply(self.game.board, self.game.terms.notation)
+        example = teller_of(terms.rules).example(self.game.board, self.game.terms.notation)
         turn = say(
             "begun-to_move",
             player=people.at(self.game.turn, ping=True),
@@ -177,15 +176,17 @@ class EventWording:
         game, before = self.game, self.before
         position = before.position if before else None
         rules = game.terms.rules
+        teller = teller_of(rules)
         told = describe_ply(
             self.people.seat(event.color),
             event.ply,
-            rules.size,
+            rules,
             game.terms.notation,
-            flattens=position is not None and position.flattens(event.ply),
+            flattens=position is not None and teller.flattens(position, event.ply),
         )
-        if position is not None and position.first_turn():
-            told = of_first_turn(told, event.color)
+        besides = None if position is None else teller.besides(position, event.color)
+        if besides is not None:
+            told = glue(told, besides)
         if self.tagged:
             told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
         return self._with_tak(ended(told), event)

@@ -5,9 +5,10 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.wording.participants import Participants
+from takmail.wording.rules_told import describe_reserve, points
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.score import describe_score
-from takmail.wording.terms import describe_reserve, explain_terms, points
+from takmail.wording.terms import explain_terms
 
 
 def describe_game(

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from takmail.commands.nearly.guesses import Guess
 from takmail.commands.presses import Press
 from takmail.notation.notations import Notation
-from takmail.notation.ptn import format_ply
 from takmail.play.game import Game
 from takmail.wording.draft import DraftButton
 from takmail.wording.message import Plain
 from takmail.wording.say import Sentence, items, say
+from takmail.wording.tellers import teller_of
 
 
 def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) -> Sentence:
@@ -46,4 +46,4 @@ def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
 
 
 def _written(game: Game, guess: Guess, notation: Notation) -> str:
-    return format_ply(guess.ply, game.terms.rules.size, notation, tak=guess.tak)
+    return teller_of(game.rules).written(guess.ply, game.terms.rules.size, notation, tak=guess.tak)

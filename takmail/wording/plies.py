@@ -1,27 +1,21 @@
 """A ply in words: always in both notations, so that nobody misreads a square."""
 
-from takmail.colors import Color
 from takmail.notation.notations import Notation
-from takmail.notation.ptn import format_ply
-from takmail.tak.plies import Ply
+from takmail.rulesets.values import Ply, Rules
 from takmail.wording.message import Code
-from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, glue, say
+from takmail.wording.tellers import teller_of
 
 
-def name_ply(ply: Ply, size: int, home: Notation, *, flattens: bool = False) -> Sentence:
+def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
     """Return ``ps b4 (PTN b2)``, the home notation first."""
+    written = teller_of(rules).written
     return say(
         "ply-both",
-        ply=format_ply(ply, size, home, flattens=flattens),
+        ply=written(ply, rules.size, home, flattens=flattens),
         other_name=say(home.other.value),
-        other=format_ply(ply, size, home.other, flattens=flattens),
+        other=written(ply, rules.size, home.other, flattens=flattens),
     )
-
-
-def of_first_turn(told: Sentence, mover: Color) -> Sentence:
-    """Return what was said of a ply, with whose flat it placed: the other side's."""
-    return glue(told, say("played-swap", owner=color_name(mover.other)))
 
 
 def ended(told: Sentence) -> Sentence:
@@ -30,13 +24,14 @@ def ended(told: Sentence) -> Sentence:
 
 
 def describe_ply(
-    seat: Sentence, ply: Ply, size: int, home: Notation, *, flattens: bool = False
+    seat: Sentence, ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False
 ) -> Sentence:
     """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
+    written = teller_of(rules).written
     return say(
         "played",
         seat=seat,
-        ply=Code(format_ply(ply, size, home, flattens=flattens)),
+        ply=Code(written(ply, rules.size, home, flattens=flattens)),
         other_name=say(home.other.value),
-        other=Code(format_ply(ply, size, home.other, flattens=flattens)),
+        other=Code(written(ply, rules.size, home.other, flattens=flattens)),
     )

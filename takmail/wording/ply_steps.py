@@ -28,7 +28,7 @@ def explain_last_ply(game: Game) -> Sentence:
     assert last is not None
     before = game.position_after(len(game.plies) - 1)
     terms = game.terms
-    ply = name_ply(last.ply, terms.rules.size, terms.notation, flattens=before.flattens(last.ply))
+    ply = name_ply(last.ply, terms.rules, terms.notation, flattens=before.flattens(last.ply))
     steps = (_step(step, last.color, game) for step in explain_last(game))
     return lines(say("claimed-checked", ply=ply), *steps)
 

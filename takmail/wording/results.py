@@ -9,8 +9,8 @@ from takmail.rulesets.results import Ending, Result, ptn_result
 from takmail.squares import Square
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.reckoning import is_multiplied, reckoning
+from takmail.wording.rules_told import with_komi
 from takmail.wording.say import Sentence, Value, items, join, lines, say
-from takmail.wording.terms import with_komi
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:

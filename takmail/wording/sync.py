@@ -7,21 +7,20 @@ from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.notation.labels import square_name
 from takmail.notation.mailboard import format_stack
-from takmail.notation.ptn import format_ply
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible
-from takmail.rulesets.tak.compare import compare
+from takmail.rulesets.values import Ply
 from takmail.squares import Square
-from takmail.tak.plies import Ply
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.ply_steps import explain_last_ply
 from takmail.wording.say import Sentence, Value, items, join, lines, say
+from takmail.wording.tellers import teller_of
 from takmail.wording.written import one_line
 
 SHOWN_PLIES = 20
@@ -43,7 +42,7 @@ class SyncWording:
 
     def posted(self, event: BoardPosted) -> list[Sentence]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
-        comparison = compare(self.game, event.board)
+        comparison = self.game.ruleset.compare(self.game, event.board)
         seat = self.people.seat(event.color)
         if comparison.same:
             return [say("posted-same", seat=seat, ply=len(self.game.plies))]
@@ -160,9 +159,9 @@ class SyncWording:
 
     def _since(self, number: int) -> Sentence:
         terms = self.game.terms
-        since = self.game.plies[number:]
+        since, written = self.game.plies[number:], teller_of(terms.rules).written
         shown = (
-            Code(format_ply(played.ply, terms.rules.size, terms.notation))
+            Code(written(played.ply, terms.rules.size, terms.notation))
             for played in since[:SHOWN_PLIES]
         )
         plies = items(*shown)
@@ -220,7 +219,7 @@ class SyncWording:
 
     def _ply(self, ply: Ply) -> Sentence:
         terms = self.game.terms
-        return name_ply(ply, terms.rules.size, terms.notation)
+        return name_ply(ply, terms.rules, terms.notation)
 
     def _square(self, square: Square) -> Sentence:
         size, home = self.game.terms.rules.size, self.game.terms.notation

@@ -10,9 +10,9 @@ from takmail.tak.rules import Rules
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name
 from takmail.wording.results import flats_won, road_won
+from takmail.wording.rules_told import with_komi
 from takmail.wording.say import Sentence, join, say
 from takmail.wording.spoken import SPOKEN, tell
-from takmail.wording.terms import with_komi
 
 
 def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: Score | None) -> str:

@@ -12,14 +12,8 @@ from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.values import Rules
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread
-from takmail.tak.position import Position
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, say
-
-
-def flattens(position: Position, ply: Ply) -> bool:
-    """Return whether a ply flattens a wall."""
-    return position.flattens(ply)
 
 
 def flattened(game: Game, before: Game | None) -> bool:

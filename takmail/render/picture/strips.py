@@ -56,7 +56,7 @@ def last_ply_text(view: BoardView) -> str:
     """Return the last ply's number and its two notations, or that there was none."""
     if view.last is None:
         return view.language.text(START_POSITION)
-    ply = name_ply(view.last, view.position.size, view.notation, flattens=view.flattens)
+    ply = name_ply(view.last, view.position.rules, view.notation, flattens=view.flattens)
     return view.language.text(describe_number(view.number, ply))
 
 

@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from takmail.commands.values import Switch
 from takmail.notation.notations import Notation
+from takmail.render.painters import draw_board
 from takmail.render.picture.themes import DEFAULT, theme_names
-from takmail.render.styles import Style, draw_board
+from takmail.render.styles import Style
 from takmail.render.view import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
 from takmail.statically_frozen import statically_frozen

@@ -4,8 +4,9 @@ from takmail.colors import Color
 from takmail.render.view import BoardView
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.wording.participants import Participants
-from takmail.wording.plies import describe_ply, ended, of_first_turn
-from takmail.wording.say import Sentence
+from takmail.wording.plies import describe_ply, ended
+from takmail.wording.say import Sentence, glue
+from takmail.wording.tellers import teller_of
 
 
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
@@ -22,9 +23,10 @@ def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
     last = game.last_ply
     if last is None:
         return ()
-    size, seat = view.position.size, people.seat(last.color)
-    told = describe_ply(seat, last.ply, size, view.notation, flattens=view.flattens)
+    rules, seat = game.rules, people.seat(last.color)
+    told = describe_ply(seat, last.ply, rules, view.notation, flattens=view.flattens)
     earlier = len(game.plies) - 1
-    if earlier < len(Color) and game.position_after(earlier).first_turn():
-        told = of_first_turn(told, last.color)
+    if earlier < len(Color):
+        besides = teller_of(rules).besides(game.position_after(earlier), last.color)
+        told = told if besides is None else glue(told, besides)
     return (ended(told),)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from takmail.notation.notations import Notation
-from takmail.render.film import Shown, film
+from takmail.render.film import Shown
+from takmail.render.painters import painter_of
 from takmail.render.view import BoardView
 from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
 from takmail.rulesets.kept import PLY, RULES, SETUP
@@ -78,7 +79,7 @@ class Film:
         """Return the views to draw, in order."""
         first = ruleset_of(self.rules).set_up(self.rules, self.first)
         shown = Shown(self.notation, self.names, self.taks, SPOKEN[self.language])
-        *others, last = film(first, self.plies, shown, last=self.length)
+        *others, last = painter_of(first).film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
 

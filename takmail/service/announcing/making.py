@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from takmail.render.words import alt_text
+from takmail.render.painters import painter_of
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.wording.message import Enclosure, File, Kind
 
@@ -13,21 +13,17 @@ def make(block: Enclosure) -> File:
 
 
 def _picture(block: Enclosure) -> File:
-    from takmail.render.picture.png import draw_png  # noqa: PLC0415 - the first picture loads it
-    from takmail.render.picture.themes import load_theme  # noqa: PLC0415 - the same
-
     drawing = load_drawing(block.source)
     view = drawing.view()
-    return _file(block, draw_png(view, load_theme(drawing.theme)), alt_text(view))
+    painter = painter_of(view.position)
+    return _file(block, painter.draw_png(view, drawing.theme), painter.alt_text(view))
 
 
 def _animation(block: Enclosure) -> File:
-    from takmail.render.picture.animation import animate  # noqa: PLC0415 - as above
-    from takmail.render.picture.themes import load_theme  # noqa: PLC0415 - as above
-
     reel = load_film(block.source)
     views = reel.views()
-    return _file(block, animate(views, load_theme(reel.theme)), alt_text(views[-1]))
+    painter = painter_of(views[-1].position)
+    return _file(block, painter.animate(views, reel.theme), painter.alt_text(views[-1]))
 
 
 def _text(block: Enclosure) -> File:

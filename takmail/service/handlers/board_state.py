@@ -12,8 +12,8 @@ from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.message import Preformatted
 from takmail.wording.participants import color_name
+from takmail.wording.rules_told import describe_reserve
 from takmail.wording.say import say
-from takmail.wording.terms import describe_reserve
 
 
 class BoardStates:

@@ -47,12 +47,12 @@ from takmail.store.arrangements import (
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.participants import color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import say
+from takmail.wording.tellers import teller_of
 
 TRIES = 5
 """How often a line is decided anew when the game moved on while it was being saved."""
@@ -154,7 +154,7 @@ class Playing:
         game, last = room.game, room.game.last_ply
         assert last is not None, "a ply was just played"
         terms = as_told(game, request.chat).terms
-        ply, home = name_ply(last.ply, terms.rules.size, terms.notation), None
+        ply, home = name_ply(last.ply, terms.rules, terms.notation), None
         if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
             home = await self._store.chats.by_id(room.homes[game.turn.other])
         told = say("choose-played", ply=ply)
@@ -175,9 +175,8 @@ class Playing:
             row = refusal_buttons(error, command, room.game, request.player.id)
             return await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
         size = room.game.terms.rules.size
-        return await self._replier.refuse(
-            request, explain_illegal_ply(error, size, _written_in(command, room), in_both=True)
-        )
+        notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal
+        return await self._replier.refuse(request, illegal(error, size, notation, in_both=True))
 
     async def _events(self, request: Request, command: GameCommand, game: Game) -> Sequence[Event]:
         player, lot, drawn = request.player, Color.WHITE, b""

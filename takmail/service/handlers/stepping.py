@@ -22,13 +22,13 @@ from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.examples import example_ply
 from takmail.wording.message import Code
 from takmail.wording.platforms import FORMS, MENUS
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
+from takmail.wording.tellers import teller_of
 
 
 class Stepping:
@@ -86,7 +86,7 @@ class Stepping:
         """Say again what was played: the button was pressed twice."""
         last, terms = game.last_ply, game.terms
         assert last is not None, "a ply was just played"
-        told = say("choose-played", ply=name_ply(last.ply, terms.rules.size, terms.notation))
+        told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
         answer = await self._replier.reply(request, told, hidden=True, about=game.code)
         return replace(answer, in_place=True)
 
@@ -107,7 +107,7 @@ class Stepping:
 
 def _typed(request: Request, game: Game) -> Sentence:
     """Say how a move is typed."""
-    example = example_ply(game.board, game.terms.notation)
+    example = teller_of(game.rules).example(game.board, game.terms.notation)
     return say("choose-typed", example=request.hints.ply(example, game.code))
 
 

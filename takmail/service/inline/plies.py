@@ -6,7 +6,6 @@ from dataclasses import replace
 from takmail.commands.presses import Press
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
-from takmail.notation.ptn import format_ply
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
@@ -19,9 +18,10 @@ from takmail.service.nearly.looking import is_legal
 from takmail.service.stepping.preview import Preview
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code
-from takmail.wording.notation import explain_illegal_ply, explain_notation_error
+from takmail.wording.notation import explain_notation_error
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, items, say
+from takmail.wording.tellers import teller_of
 
 
 def offers(asking: Asking, people: Participants, written: WrittenPly) -> list[InlineResult]:
@@ -41,7 +41,7 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     try:
         game.board.check(game.ruleset.understood(written, game.board))
     except IllegalPlyError as error:
-        return explain_illegal_ply(error, size, written.notation)
+        return teller_of(game.rules).illegal(error, size, written.notation)
     except NotationError as error:
         error.suggestion = None
         return explain_notation_error(error)
@@ -70,7 +70,8 @@ def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> Inli
     game, mine = people.game, asking.player.id
     presenter = presenter_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    said = format_ply(ply, size, notation, flattens=presenter.plies.flattens(game.board, ply))
+    teller = teller_of(game.rules)
+    said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
     told = items(*presenter.completions.described(ply, game.board, notation))
     opponent = people.at(color.other)
     line = presenter.plies.pressed(ply, game.rules, notation, tak=tak)

@@ -22,8 +22,8 @@ from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButtons
 from takmail.wording.nearly import ask_which, offer_button
-from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.say import Sentence, say
+from takmail.wording.tellers import teller_of
 
 _MOST = 4
 """How many plies are offered; where more are possible, nothing was said."""
@@ -104,7 +104,7 @@ class NearlyMoves:
 
     async def _explain(self, request: Request, impossible: Impossible) -> Answer:
         size = impossible.game.terms.rules.size
-        told = explain_illegal_ply(
+        told = teller_of(impossible.game.rules).illegal(
             impossible.error, size, impossible.game.terms.notation, in_both=True
         )
         return await self._replier.refuse(request, told)

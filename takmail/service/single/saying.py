@@ -31,9 +31,9 @@ from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, D
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.results import describe_result
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.sync import SyncWording
+from takmail.wording.tellers import teller_of
 from takmail.wording.terms import describe_terms, rematch_key
 from takmail.wording.written import one_line
 
@@ -120,7 +120,7 @@ class Single:
         yield self._header()
         yield from self._happened()
         if game.result is not None:
-            yield describe_result(game.result, self.people)
+            yield teller_of(game.rules).result(game.result, self.people)
         elif not self.news:
             yield say("single-called_off")
         yield from self._questions()

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
-from takmail.notation.ptn import format_ply
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies
 from takmail.presenting.registry import presenter_of
@@ -17,6 +16,7 @@ from takmail.wording.draft import DraftButton
 from takmail.wording.message import Code
 from takmail.wording.plies import name_ply
 from takmail.wording.say import Sentence, join, say
+from takmail.wording.tellers import teller_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +34,19 @@ class Preview:
 
     def told(self) -> Sentence:
         """Return what the ply is called and what comes of it."""
-        size, home = self.game.terms.rules.size, self.game.terms.notation
+        home = self.game.terms.notation
         named = say(
             "choose-chosen",
             ply=Code(self._written(home)),
             other_name=say(home.other.value),
-            other=Code(format_ply(self.ply, size, home.other, flattens=self._flattens)),
+            other=Code(self._written(home.other)),
         )
         return join(named, *self.facts())
 
     def named(self) -> Sentence:
         """Return what the ply is called, in both notations."""
         terms = self.game.terms
-        return name_ply(self.ply, terms.rules.size, terms.notation, flattens=self._flattens)
+        return name_ply(self.ply, terms.rules, terms.notation, flattens=self._flattens)
 
     def view(self, shown: BoardView) -> BoardView:
         """Return the board as it would be, in place of the one that is shown."""
@@ -70,7 +70,7 @@ class Preview:
 
     @property
     def _flattens(self) -> bool:
-        return self._plies.flattens(self.game.board, self.ply)
+        return teller_of(self.game.rules).flattens(self.game.board, self.ply)
 
     def _press(self, *, tak: bool = False) -> Press:
         game = self.game
@@ -78,7 +78,8 @@ class Preview:
         return Press("move", said, game.code, game.version, game.turn)
 
     def _written(self, notation: Notation) -> str:
-        return format_ply(self.ply, self.game.terms.rules.size, notation, flattens=self._flattens)
+        rules, flattens = self.game.rules, self._flattens
+        return teller_of(rules).written(self.ply, rules.size, notation, flattens=flattens)
 
     def facts(self) -> Iterable[Sentence]:
         """Return what comes of the ply besides where pieces stand then."""

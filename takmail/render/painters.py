@@ -1,0 +1,46 @@
+"""Boards as text, as pictures and as animations, drawn by their ruleset's painter."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from takmail.render import tak
+from takmail.render.film import Shown
+from takmail.render.styles import Style
+from takmail.render.view import BoardView
+from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
+from takmail.rulesets.values import Ply, Position
+
+
+class Painter(Protocol):
+    """How the boards of a ruleset are drawn. Themes are given by their names."""
+
+    def draw_board(self, view: BoardView, style: Style) -> str:
+        """Return a board as lines without a final newline."""
+
+    def alt_text(self, view: BoardView) -> str:
+        """Return a board in words as one paragraph."""
+
+    def draw_png(self, view: BoardView, theme: str) -> bytes:
+        """Return a board as a PNG file."""
+
+    def animate(self, views: Sequence[BoardView], theme: str) -> bytes:
+        """Return boards in order as a GIF."""
+
+    def film(
+        self, first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
+    ) -> list[BoardView]:
+        """Return the position before the plies and after each, or of the ``last`` so many."""
+
+
+PAINTERS: dict[str, Painter] = of_each("a painter", {USUAL_RULESET: tak})
+"""Each painter by its ruleset's name."""
+
+
+def painter_of(position: Position) -> Painter:
+    """Return the painter of this board."""
+    return PAINTERS[name_of(position.rules)]
+
+
+def draw_board(view: BoardView, style: Style) -> str:
+    """Return the board as lines without a final newline."""
+    return painter_of(view.position).draw_board(view, style)
