@@ -61,6 +61,10 @@ class Ruleset(Protocol):
     def sizes(self) -> Collection[int]:
         """The sizes of board that it is played on."""
 
+    @property
+    def in_ptn(self) -> bool:
+        """Whether its games can be written as PTN, and so be read by other programs."""
+
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
         """Fill wishes up with the defaults; raise `BadTermsError` for what can't be filled up."""
 

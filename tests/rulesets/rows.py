@@ -65,10 +65,19 @@ class Grid:
         """The side that has taken fewer squares."""
         return Color(len(self.taken) % 2)
 
-    def push(self, ply: Take) -> None:
-        """Take a square."""
+    @property
+    def rules(self) -> RowRules:
+        """The rules, of which there is but one option."""
+        return RowRules(self.size)
+
+    def check(self, ply: Take) -> None:
+        """See that nobody has a square."""
         if ply in self.taken:
             raise IllegalPlyError(NotFree.TAKEN, ply)  # type: ignore[arg-type]
+
+    def push(self, ply: Take) -> None:
+        """Take a square."""
+        self.check(ply)
         self.taken[ply] = self.turn
 
     def after(self, ply: Take) -> "Grid":
@@ -76,6 +85,10 @@ class Grid:
         grid = replace(self, taken=dict(self.taken))
         grid.push(ply)
         return grid
+
+    def setup(self) -> Squares:
+        """Return what a game can start from: who has what."""
+        return self.layout()
 
     def layout(self) -> Squares:
         """Return who has what."""
@@ -96,6 +109,7 @@ class Rows:
 
     def __init__(self) -> None:
         self.sizes = (SIZE,)
+        self.in_ptn = False
         square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(
@@ -122,9 +136,12 @@ class Rows:
         """Return that a full board is a draw."""
         return True
 
-    def set_up(self, _rules: RowRules, _start: object) -> Grid:
-        """Return the empty board."""
-        return Grid()
+    def set_up(self, _rules: RowRules, start: Squares | None) -> Grid:
+        """Return a board on which these squares are taken."""
+        places = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
+        owners = "." * SIZE**2 if start is None else start.owners
+        taken = zip(places, owners, strict=True)
+        return Grid({place: Color("ox".index(who)) for place, who in taken if who != "."})
 
     def throws(self, _rules: RowRules) -> bool:
         """Return that nothing is left to chance."""

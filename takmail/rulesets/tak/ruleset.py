@@ -27,6 +27,7 @@ class Tak:
 
     def __init__(self) -> None:
         self.sizes = SIZES
+        self.in_ptn = True
         self.forms = Forms(
             Kept((Rules,), forms.RULES),
             Kept((Placement, Spread, Travel), forms.PLY),

@@ -19,6 +19,8 @@ async def final_link(room: GameRoom, people: Participants) -> Link | None:
     There is none, too, if the site can't show the game.
     """
     game, names = room.game, names_of(people)
+    if not game.ruleset.in_ptn:
+        return None
     began = room.began_at.date() if room.began_at else None
     record = game_record(game, names, began)
     if not is_shown(record):

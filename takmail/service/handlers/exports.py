@@ -47,15 +47,15 @@ class Exports:
 
     async def link(self, request: Request, _command: ShowLink, room: GameRoom) -> Answer:
         """Give a link under which the game can be looked at."""
-        return await self._begun(request, room, self._link)
+        return await self._begun(request, room, self._link, in_ptn=True)
 
     async def file(self, request: Request, _command: ShowGameFile, room: GameRoom) -> Answer:
         """Give the game as a PTN file."""
-        return await self._begun(request, room, self._file)
+        return await self._begun(request, room, self._file, in_ptn=True)
 
     async def record(self, request: Request, _command: ShowRecord, room: GameRoom) -> Answer:
         """Show all that happened, with times."""
-        return await self._begun(request, room, self._record)
+        return await self._begun(request, room, self._record, in_ptn=True)
 
     async def animation(self, request: Request, command: Animate, room: GameRoom) -> Answer:
         """Give the game, or its last plies, as an animation."""
@@ -67,10 +67,14 @@ class Exports:
         request: Request,
         room: GameRoom,
         give: Callable[[Request, GameRoom], Awaitable[Answer]],
+        *,
+        in_ptn: bool = False,
     ) -> Answer:
         room = await self._rooms.fresh(room)
         if room.game.seats is None:
             return await self._boards.show_challenge(request, room)
+        if in_ptn and not room.game.ruleset.in_ptn:
+            return await self._replier.refuse(request, say("link-no_ptn", code=room.game.code))
         return await give(request, room)
 
     async def _link(self, request: Request, room: GameRoom) -> Answer:

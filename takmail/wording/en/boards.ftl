@@ -17,6 +17,7 @@ look-keep_text = Should boards here be text from now on?
 look-players_only = Only those who play here can set how boards look here. In a private chat with me you set it for yourself.
 link = Game `#{ $code }` after move { $plies }: { $link }
 link-off = Links are off in this chat; { $links_on } turns them on. { $ptn } gives the game as a file.
+link-no_ptn = Game `#{ $code }` is not a game of Tak, so it can't be written as PTN.
 link-traveled = A capstone traveled in game `#{ $code }`, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-too_long = Game `#{ $code }` is too long for a link. { $ptn } gives it as a file.
 game_file = Game `#{ $code }` in PTN, after move { $plies }.

@@ -1,0 +1,127 @@
+"""Three in a row as it is told, drawn and read: what a ruleset needs besides its rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from takmail.colors import Color
+from takmail.notation.notations import Notation
+from takmail.presenting.protocol import Presenter
+from takmail.presenting.registry import PRESENTERS
+from takmail.render.painters import PAINTERS
+from takmail.render.styles import Style
+from takmail.render.view import BoardView
+from takmail.rulesets.registry import RULESETS
+from takmail.rulesets.results import Result
+from takmail.wording.message import Plain
+from takmail.wording.say import Sentence, say
+from takmail.wording.tellers import TELLERS
+from tests.rulesets.rows import SIZE, Grid, RowRules, Rows, Take
+
+SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
+
+
+class RowsTeller:
+    """Three in a row in words."""
+
+    def written(
+        self,
+        ply: Take,
+        _size: int,
+        _notation: Notation,
+        *,
+        tak: bool = False,
+        flattens: bool = False,
+    ) -> str:
+        assert not tak
+        assert not flattens
+        return f"{'abc'[ply.file]}{ply.rank + 1}"
+
+    def flattens(self, _before: Grid, _ply: Take) -> bool:
+        return False
+
+    def besides(self, _before: Grid, _mover: Color) -> None:
+        return None
+
+    def rules(self, rules: RowRules) -> list[Sentence]:
+        return [say("terms-size", size=rules.size)]
+
+    def explained(self, _rules: RowRules) -> list[Sentence]:
+        return []
+
+    def begun(self, _terms: object) -> None:
+        return None
+
+    def example(self, _position: Grid, _notation: Notation) -> str:
+        return "ps b2"
+
+    def illegal(self, *_error: object, in_both: bool = False) -> Sentence:
+        assert in_both
+        return Plain("Somebody has it.")
+
+    def result(self, result: Result, _people: object) -> Sentence:
+        return Plain("Drawn." if result.winner is None else f"Three for {SIGNS[result.winner]}.")
+
+
+def drawn(view: BoardView) -> list[str]:
+    """Return the rows of a board, north first."""
+    grid: Any = view.position
+    ranks = [[grid.taken.get(Take(file, rank)) for file in range(SIZE)] for rank in range(SIZE)]
+    return ["".join(SIGNS[owner] for owner in rank) for rank in reversed(ranks)]
+
+
+class RowsPainter:
+    """Three in a row drawn: pictures are texts."""
+
+    def draw_board(self, view: BoardView, _style: Style) -> str:
+        return "\n".join(drawn(view))
+
+    def alt_text(self, view: BoardView) -> str:
+        return " / ".join(drawn(view))
+
+    def draw_png(self, view: BoardView, _theme: str) -> bytes:
+        return self.draw_board(view, Style.MAIL).encode()
+
+    def animate(self, views: Sequence[BoardView], _theme: str) -> bytes:
+        return b"\n\n".join(self.draw_png(view, "") for view in views)
+
+    def film(self, first: Grid, plies: Sequence[Take], *_shown: object, **_last: object) -> Any:
+        def after() -> Iterator[Grid]:
+            yield (grid := first)
+            for ply in plies:
+                yield (grid := grid.after(ply))
+
+        return [BoardView(grid) for grid in after()]  # type: ignore[arg-type]
+
+
+class RowsPlies:
+    """What is said of a square that is taken."""
+
+    def flattened(self, _game: object, _before: object) -> bool:
+        return False
+
+
+class RowsReadings:
+    """Lines mean what they say here."""
+
+    def guessed(self, _text: str, _game: object) -> None:
+        return None
+
+    def bare(self, _written: object, _game: object) -> tuple[()]:
+        return ()
+
+
+def known(patch: pytest.MonkeyPatch) -> None:
+    """Let the program know three in a row."""
+    ruleset, teller, painter, plies, readings, other = (
+        Rows(), RowsTeller(), RowsPainter(), RowsPlies(), RowsReadings(), object()
+    )  # fmt: skip
+    presenter: Any = Presenter(other, other, plies, other, readings, other, other)  # type: ignore[arg-type]
+    for table, entry in (
+        (RULESETS, ruleset),
+        (TELLERS, teller),
+        (PAINTERS, painter),
+        (PRESENTERS, presenter),
+    ):
+        patch.setitem(table, "rows", entry)

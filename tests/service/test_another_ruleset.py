@@ -1,0 +1,103 @@
+"""A whole game of another ruleset than Tak is told, drawn, kept and replayed by the service."""
+
+from typing import Any
+
+import pytest
+
+from takmail.commands.values import Wishes
+from takmail.play.evolving import replay
+from takmail.play.game import Game, Phase
+from takmail.play.terms import Terms
+from takmail.service.announcing.making import make
+from takmail.service.games.event_text import load_event
+from takmail.service.handlers import challenging
+from takmail.wording.message import Enclosure, Kind
+from tests.presenting.rows import known
+from tests.rulesets.rows import Grid, RowRules
+from tests.service.world import World
+
+
+@pytest.fixture(autouse=True)
+def rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have challenges be for three in a row."""
+
+    def terms(wishes: Wishes, **_defaults: object) -> Terms:
+        rules: Any = RowRules(wishes.size or 3)
+        return Terms(rules, challenger=wishes.color)
+
+    known(monkeypatch)
+    monkeypatch.setattr(challenging, "terms_from", terms)
+
+
+async def kept(place: World) -> Game:
+    """Return the game as the store's record tells it."""
+    chat = await place.store.chats.known("discord", "den")
+    assert chat is not None
+    (row,) = await place.store.games.last_in_chat(chat.id, limit=1)
+    record = await place.store.games.record(row.code)
+    assert record is not None
+    return replay(row.code, (load_event(line.payload) for line in record))
+
+
+async def begun(den: World) -> list[str]:
+    """Begin a game, in which Ann is White."""
+    told = await den.say("ann", "!challenge @bob 3 white", mentions=("bob",))
+    assert "3x3" in told[0]
+    return await den.say("bob", "!accept")
+
+
+async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
+    told = await begun(den)
+    assert "3x3" in told[0]
+    assert "...\n...\n..." in told[0]
+    assert "ps b2" in told[0]
+    assert "White (Ann): a1" in (await den.say("ann", "ps a1"))[0]
+    (refused,) = await den.say("bob", "!ps a1")
+    assert refused.startswith("Somebody has it.")
+    den.restart()
+    told = await den.say("bob", "ps b1")
+    assert "...\n...\nox." in told[0]
+    for who, square in (("ann", "a2"), ("bob", "b2")):
+        await den.say(who, f"ps {square}")
+    den.restart()
+    told = await den.say("ann", "ps a3")
+    assert "Three for o." in told[0]
+    assert "o..\nox.\nox." in told[0]
+    game = await kept(den)
+    assert game.phase is Phase.OVER
+    board: Any = game.board
+    assert isinstance(board, Grid)
+    for command in ("link", "ptn", "record"):
+        (refused,) = await den.say("bob", f"!{command}")
+        assert refused.endswith("is not a game of Tak, so it can't be written as PTN.")
+
+
+async def test_it_is_told_in_chinese_too(den: World) -> None:
+    await den.say("ann", "!language zh")
+    told = await begun(den)
+    assert "...\n...\n..." in told[0]
+    told = await den.say("ann", "ps b2")
+    assert "...\n.o.\n..." in told[0]
+
+
+async def test_its_pictures_are_kept_and_made(den: World) -> None:
+    await den.say("ann", "!pictures on")
+    await begun(den)
+    told = await den.tell("ann", "ps b2")
+    (picture,) = [block for block in told["den"].blocks if isinstance(block, Enclosure)]
+    assert make(picture).data == b"...\n.o.\n..."
+    answer = await den.tell("bob", "!animate")
+    (film,) = [block for block in answer["den"].blocks if isinstance(block, Enclosure)]
+    assert film.kind is Kind.ANIMATION
+    assert make(film).data == b"...\n...\n...\n\n...\n.o.\n..."
+
+
+async def test_it_is_taken_back_and_given_up(den: World) -> None:
+    await begun(den)
+    await den.say("ann", "ps b2")
+    await den.say("ann", "!takeback")
+    told = await den.say("bob", "!accept")
+    assert "...\n...\n..." in told[0]
+    await den.say("ann", "!resign")
+    told = await den.say("ann", "!confirm")
+    assert "Three for x." in told[0]
