@@ -1,23 +1,20 @@
 """Games in which capstones travel, by lines, by presses and by taps. Ann is White, Bob is Black."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from takmail.commands.values import Wishes
 from takmail.notation.notations import Notation
 from takmail.play.game import Phase
 from takmail.presenting.tak.said import pressed
-from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.tak import terms
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
-from takmail.tak.rules import Rules
+from takmail.wording.message import Message
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completing import labels as told_of
 from tests.service.test_completing import typing, values
+from tests.service.test_inline import titles, why
 from tests.service.test_presses import game_of
 from tests.service.test_single_games import game_of as tapped_game
 from tests.service.test_single_games import played
@@ -35,21 +32,15 @@ FIRST = 20
 """The number of the first move in both."""
 
 
-@pytest.fixture(autouse=True)
-def travels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have capstones travel in every game that is agreed on."""
-    usual = terms.rules_for
-
-    def traveling(wishes: Wishes, defaults: Defaults) -> Rules:
-        return replace(usual(wishes, defaults), traveling=True)
-
-    monkeypatch.setattr(terms, "rules_for", traveling)
-
-
 @pytest.fixture
 async def place() -> AsyncIterator[OneMessage]:
     async with one_message() as opened:
         yield opened
+
+
+async def traveling(den: World, rows: str, terms: str = "") -> tuple[str, Message]:
+    """Begin such a game from a position; return its id and its board."""
+    return await position(den, rows, f"traveling {terms}")
 
 
 async def refused(den: World, line: str) -> str:
@@ -61,20 +52,20 @@ async def refused(den: World, line: str) -> str:
 
 
 async def test_a_capstone_travels_by_a_line(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 c4")
     assert "White (Ann): mc a3 c4 (PTN a3~c2)" in told
     assert "Bob, your turn" in told
 
 
 async def test_it_travels_by_ptn_as_well(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     (told,) = await den.say("ann", "a3~b2")
     assert "White (Ann): mc a3 b4 (PTN a3~b2)" in told
 
 
 async def test_one_step_is_an_ordinary_move(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 b3")
     assert "White (Ann): me a3 p1 1 (PTN a3>)" in told
 
@@ -91,12 +82,11 @@ async def test_one_step_is_an_ordinary_move(den: World) -> None:
     ],
 )
 async def test_what_cannot_be_is_told_with_its_reason(den: World, line: str, why: str) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     assert why in await refused(den, line)
 
 
-async def test_in_other_games_that_is_said(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
+async def test_in_other_games_that_is_said(den: World) -> None:
     await position(den, WAYS)
     assert (await refused(den, "mc a3 c4")).startswith("Capstones don't travel in this game")
 
@@ -116,24 +106,21 @@ async def test_in_other_games_that_is_said(den: World, monkeypatch: pytest.Monke
     ],
 )
 async def test_a_journey_in_words_is_offered(den: World, line: str) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     asked = (await den.tell("ann", line))[DEN]
     assert asked.plain().startswith("Did you mean mc a3 c4 (PTN a3~c2)?")
     await den.press("ann", labelled(asked, "mc a3 c4"))
     assert "White (Ann): mc a3 c4 (PTN a3~c2)" in (await den.heard())[DEN].plain()
 
 
-async def test_in_other_games_no_journey_is_offered(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.undo()
+async def test_in_other_games_no_journey_is_offered(den: World) -> None:
     await position(den, WAYS)
     for line in ("a3 to c4", "cap a3 c4", "I travel from a3 to c4"):
         assert await den.say("ann", line) == []
 
 
 async def test_behind_its_verb_squares_are_those_of_mail_in_games_in_ptn_too(den: World) -> None:
-    await position(den, WAYS, "ptn")
+    await traveling(den, WAYS, "ptn")
     asked = (await den.tell("ann", "mc: a3, c4"))[DEN]
     assert labels(asked) == ["a3~c2"]
     asked = (await den.tell("ann", "cap a3 c2"))[DEN]
@@ -141,21 +128,21 @@ async def test_behind_its_verb_squares_are_those_of_mail_in_games_in_ptn_too(den
 
 
 async def test_only_a_capstone_makes_one_step_by_such_a_line(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     assert "Only a capstone travels, and there is none on top of b3" in await refused(
         den, "mc b3 c3"
     )
 
 
 async def test_it_is_suggested_while_somebody_types(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     found = await typing(den, "ann", "move", "line", "mc")
     assert values(found) == ["mc a3 b4", "mc a3 c4"]
     assert told_of(found)[1].startswith("mc a3 c4: the capstone travels from a3 to c4")
 
 
 async def test_a_claim_against_it_is_answered_with_its_way(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     await den.say("ann", "mc a3 c4")
     (told,) = await den.say("bob", "im the capstone can't go that far")
     assert "I have checked mc a3 c4 (PTN a3~c2) again" in told
@@ -164,7 +151,7 @@ async def test_a_claim_against_it_is_answered_with_its_way(den: World) -> None:
 
 
 async def test_a_file_tells_it_and_a_link_cannot(den: World) -> None:
-    await position(den, WAYS)
+    await traveling(den, WAYS)
     assert "https://ptn.ninja/" in (await den.say("ann", "!link"))[0]
     await den.say("ann", "mc a3 c4")
     assert "ptn.ninja can't show" in (await den.say("ann", "!link"))[0]
@@ -177,7 +164,7 @@ async def test_a_file_tells_it_and_a_link_cannot(den: World) -> None:
 
 
 async def test_a_journey_is_chosen_by_presses(den: World) -> None:
-    _, last = await position(den, WAYS)
+    _, last = await traveling(den, WAYS)
     asked = await chosen(den, "ann", last, "Move", "a3 (2 high)")
     assert labels(asked)[:4] == ["↑ north", "→ east", "↓ south", "↷ travel"]
     asked = await chosen(den, "ann", asked, "↷ travel")
@@ -191,7 +178,7 @@ async def test_a_journey_is_chosen_by_presses(den: World) -> None:
 
 
 async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage) -> None:
-    await place.begin(f"tps {WAYS} 1 20")
+    await place.begin(f"trouper tps {WAYS} 1 20")
     await place.tap("ann", "a3")
     below = [label for row in place.rows[5:] for label in row]
     assert below[:5] == ["↑ north", "→ east", "↓ south", "↷ travel", "Back"]
@@ -202,8 +189,17 @@ async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage
     assert "White (Ann): a3~c2" in place.text
 
 
+async def test_a_journey_can_be_typed_before_it_is_sent(place: OneMessage) -> None:
+    await place.begin(f"trouper tps {WAYS} 1 20")
+    for line in ("a3~c2", "mc a3 c4"):
+        (title,) = await titles(place.world, "ann", line)
+        assert title.endswith("against Bob: a3~c2")
+    told = await why(place.world, "ann", "a3~d3")
+    assert told == "The capstone can't travel to d3: it must end on a flat of its own side."
+
+
 async def test_squares_in_one_column_are_tapped_all_the_same(place: OneMessage) -> None:
-    await place.begin("tps 1,x4/1,x3,2/1,x4/11C,x4/x3,2,2 1 20")
+    await place.begin("trouper tps 1,x4/1,x3,2/1,x4/11C,x4/x3,2,2 1 20")
     await place.tap("ann", "a2", "↷ travel")
     assert "Where does the capstone on a2 travel to?" in place.text
     assert "column" not in place.text
@@ -224,7 +220,7 @@ def some_ply(game: Position, chance: Random) -> Ply:
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
-    chance, (code, _) = Random(seed), await position(den, FULL)
+    chance, (code, _) = Random(seed), await traveling(den, FULL)
     travels = 0
     while (game := await game_of(den, code)).phase is Phase.PLAYING and len(game.plies) < 60:
         ply = some_ply(game.board, chance)
@@ -240,7 +236,7 @@ async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2))
 async def test_whole_games_are_played_by_taps(place: OneMessage, seed: int) -> None:
     chance, travels = Random(seed), 0
-    await place.begin(f"tps {FULL} 1 {FIRST}")
+    await place.begin(f"trouper tps {FULL} 1 {FIRST}")
     while (game := await tapped_game(place)).phase is Phase.PLAYING and len(game.plies) < 24:
         ply = some_ply(game.board, chance)
         await played(place, ("ann", "bob")[game.turn], ply, game)
