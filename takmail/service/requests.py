@@ -90,10 +90,12 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
     if incoming.command is not None:
         return Parsed(incoming.command, incoming.game)
     line = parse_line(incoming.text or "", commands=incoming.addressed, vocabulary=vocabulary)
+    if line is None:
+        return None
     parsed = _in_game(line, incoming.game)
     if incoming.reply_to is not None and _speaks_of_himself(parsed):
         return None
-    if incoming.addressed or parsed is None:
+    if incoming.addressed:
         return parsed
     bare = parsed.is_move if isinstance(parsed, Malformed) else counts_bare(parsed.command)
     return parsed if bare else None
@@ -104,14 +106,14 @@ def counts_bare(command: Command) -> bool:
     return isinstance(command, PostBoard) or spec_of(command).bare
 
 
-def _in_game(parsed: Line, game: str | None) -> Line:
+def _in_game(parsed: Parsed | Malformed, game: str | None) -> Parsed | Malformed:
     """Return a line about a game that was given beside it, if it names none itself."""
-    if parsed is None or parsed.game is not None or game is None:
+    if parsed.game is not None or game is None:
         return parsed
     return replace(parsed, game=game)
 
 
-def _speaks_of_himself(parsed: Line) -> bool:
+def _speaks_of_himself(parsed: Parsed | Malformed) -> bool:
     """Return whether somebody who answers a message only writes "im so sorry": that is a remark."""
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, ClaimInvalid):
         return False

@@ -214,7 +214,8 @@ class Service:
         expected it to is told to who waits, with an id by which the log has it. Raise
         ``TryLaterError`` if the database can't be used now; then nothing was changed.
         """
-        return await self._enclosing.enclosed(await self._guarding.answer(incoming, self._handle))
+        answer = await self._guarding.answer(incoming, self._handle)
+        return answer if answer is SILENT else await self._enclosing.enclosed(answer)
 
     async def _handle(self, incoming: Incoming) -> Answer:
         incoming = storable_keys(incoming)
