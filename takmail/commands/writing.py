@@ -19,6 +19,7 @@ from takmail.commands.values import (
     Accept,
     Animate,
     Block,
+    ChooseRules,
     ClaimInvalid,
     Command,
     ConfirmPair,
@@ -124,6 +125,8 @@ def _text_of(command: Command) -> str:
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
+        case ChooseRules(wishes, propose):
+            return _joined("go" if propose else None, wishes)
         case ForgetNow(until):
             return until
         case _:

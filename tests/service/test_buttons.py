@@ -38,26 +38,32 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
-    assert pressers(challenge) == {"Accept": None, "Withdraw": await player(den, "ann")}
+    ann = await player(den, "ann")
+    assert pressers(challenge) == {"Accept": None, "Withdraw": ann, "Other rules": ann}
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5")
     ann, bob = await player(den, "ann"), await player(den, "bob")
-    assert pressers(challenge) == {"Accept": bob, "Decline": bob, "Withdraw": ann}
+    assert pressers(challenge) == {
+        "Accept": bob,
+        "Decline": bob,
+        "Withdraw": ann,
+        "Other rules": ann,
+    }
 
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5", "dm-ann")
-    assert labels(challenge) == ["Withdraw"]
+    assert labels(challenge) == ["Withdraw", "Other rules"]
 
 
 async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await den.say("bob", "hello", BOBS)
     heard = await den.tell("ann", "!challenge @bob 5", ANNS)
-    assert labels(heard[ANNS]) == ["Withdraw"]
+    assert labels(heard[ANNS]) == ["Withdraw", "Other rules"]
     bob = await player(den, "bob")
     assert pressers(heard[BOBS]) == {"Accept": bob, "Decline": bob}
 
@@ -66,7 +72,7 @@ async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
     den: World,
 ) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
-    assert labels(challenge) == ["Withdraw"]
+    assert labels(challenge) == ["Withdraw", "Other rules"]
 
 
 # Offers

@@ -4,6 +4,7 @@ from takmail.commands.counts import Counts
 from takmail.commands.option_words import EVERYWHERE, PICTURE
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
 from takmail.commands.values import (
+    ChooseRules,
     Command,
     Manage,
     Meet,
@@ -26,6 +27,15 @@ def _manage(said: str) -> Command:
     everywhere = where == EVERYWHERE
     about, _, value = (narrower if everywhere else rest).partition(" ")
     return Manage(chat, about or None, value or None, everywhere=everywhere)
+
+
+PROPOSE = "go"
+"""What stands before the wishes that are proposed."""
+
+
+def _choose_rules(said: str) -> Command:
+    first, _, rest = said.partition(" ")
+    return ChooseRules(rest, propose=True) if first == PROPOSE else ChooseRules(said)
 
 
 PRESSING = (
@@ -121,6 +131,19 @@ PRESSING = (
         at_console=False,
         listed=False,
         counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "ways",
+        ChooseRules,
+        _choose_rules,
+        Shape.OWN,
+        Group.CHALLENGE,
+        Fits.SHOWN,
+        argument="said",
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "offered",

@@ -49,6 +49,7 @@ from takmail.commands.values.offering import (
 )
 from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow, OwnData
 from takmail.commands.values.pressing import (
+    ChooseRules,
     Manage,
     Meet,
     PlayOffered,
@@ -75,6 +76,7 @@ __all__ = [
     "Block",
     "CallTak",
     "Challenge",
+    "ChooseRules",
     "ClaimInvalid",
     "Command",
     "Confirm",

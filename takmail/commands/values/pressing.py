@@ -46,6 +46,18 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseRules:
+    """Choose step by step by which rules a challenge is to be; only buttons give it.
+
+    ``wishes`` are those so far, as a line says them, none before the first step. ``propose`` is
+    whether that is all, so that the challenge is proposed by these rules.
+    """
+
+    wishes: str = ""
+    propose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOffered:
     """Play a move that was shown in any chat before it is played; only buttons give it."""
 
@@ -65,4 +77,4 @@ class Manage:
     everywhere: bool = False
 
 
-Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage | Meet | PlayOffered
+Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage | Meet | ChooseRules | PlayOffered

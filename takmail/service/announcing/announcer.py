@@ -15,7 +15,7 @@ from takmail.service.announcing.board_style import (
     board_style_of,
 )
 from takmail.service.announcing.decided import Decided
-from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.event_buttons import buttons_of, other_rules
 from takmail.service.announcing.links import final_link
 from takmail.service.announcing.onlookers import Onlookers
 from takmail.service.announcing.outgoing import (
@@ -287,7 +287,8 @@ def _buttons(
     hearers = decided.hearers_in(chat)
     row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
     links = start_buttons(decided.events, chat, hearers)
-    answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *links)
+    rules = () if chat.guest or chat.single else other_rules(decided.events, people.game, hearers)
+    answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *rules, *links)
     if not decided.has_board:
         return answers
     return (*answers, *board_buttons(people.game, picture=pictures))

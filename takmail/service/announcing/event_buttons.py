@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
+    ChooseRules,
     Confirm,
     Decline,
     Sync,
@@ -12,6 +13,7 @@ from takmail.commands.values import (
     Way,
     Withdraw,
 )
+from takmail.notation.own_tags import own_tags
 from takmail.play.events import (
     BoardPosted,
     Challenged,
@@ -22,9 +24,10 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
+from takmail.play.terms import Terms
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
-from takmail.wording.draft import DraftButton
+from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.participants import Participants
 
 _ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
@@ -73,6 +76,21 @@ def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
     if hearers is not Hearers.INVITEE:
         withdraw = Withdraw(Topic.CHALLENGE)
         yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
+    """Return the button by which a challenger chooses other rules, where he asked for nothing."""
+    challenged = any(isinstance(event, Challenged) for event in events)
+    if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
+        return ()
+    chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
+    return (DraftButtons((chosen,)),)
+
+
+def _is_plain(terms: Terms) -> bool:
+    """Return whether terms leave all to the usual that a challenger could have asked for."""
+    usual = terms.start is None and terms.challenger is None and not terms.preset
+    return usual and not any(own_tags(terms.rules))
 
 
 def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:

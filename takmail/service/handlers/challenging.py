@@ -13,7 +13,7 @@ from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.event_buttons import buttons_of, other_rules
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.limits.challenges import ChallengeLimits
@@ -145,7 +145,8 @@ class Challenging:
         told = join(say("challenge_stands"), describe_challenge(people, game.terms))
         hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
         row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
-        return await self._replier.reply(request, told, row, hidden=False, about=game.code)
+        rules = () if request.chat.guest else other_rules([event], game, hearers)
+        return await self._replier.reply(request, told, row, *rules, hidden=False, about=game.code)
 
     async def _invitee(
         self, request: Request, asked: Challenge, account: Account | None

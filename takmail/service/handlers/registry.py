@@ -11,6 +11,7 @@ from takmail.commands.values import (
     Animate,
     Block,
     Challenge,
+    ChooseRules,
     ConfirmPair,
     ExportMine,
     ForgetMe,
@@ -57,6 +58,7 @@ from takmail.service.handlers.board_state import BoardStates
 from takmail.service.handlers.boards import Boards
 from takmail.service.handlers.challenging import Challenging
 from takmail.service.handlers.chat_settings import ChatSettings
+from takmail.service.handlers.choosing_rules import ChoosingRules
 from takmail.service.handlers.dispatch import Handlers
 from takmail.service.handlers.exports import Exports
 from takmail.service.handlers.forgetting import Forgetting
@@ -125,6 +127,8 @@ def make_handlers(
     proposing = Proposing(parts, chance.codes, proposed)
     handlers.add(Challenge, Challenging(parts, proposing).challenge)
     handlers.add(Meet, Meeting(parts, proposing, playing).meet)
+    choosing_rules = ChoosingRules(parts, proposing, playing)
+    handlers.add_on_game(ChooseRules, choosing_rules.choose)
     handlers.add_on_game(PlayOffered, OfferedPlies(parts, playing).play)
     handlers.add(Join, Joining(parts, playing).join)
     handlers.add_on_game(Here, Homes(parts).here)

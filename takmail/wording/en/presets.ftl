@@ -36,3 +36,9 @@ scoring-means-tarway = Tarway: a road of single pieces doubles the unplayed piec
 scoring-means-middletown = Middletown: winning without having played a capstone doubles the unplayed pieces.
 scoring-means-big-middle = Big Middle: winning without having played a capstone doubles the unplayed pieces and the board.
 scoring-means-six = Six: a road of single pieces doubles the unplayed pieces, one of stacks trebles them, and both at once make six times.
+
+## rules chosen step by step
+
+ways-question = What shall we play?
+ways-chosen = That would be: { $terms }.
+ways-proposed = Proposed. It takes the place of the challenge `#{ $code }`.

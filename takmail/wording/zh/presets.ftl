@@ -36,3 +36,9 @@ scoring-means-tarway = Tarway：路径全由单枚棋子组成时，未放置的
 scoring-means-middletown = Middletown：没有放过特殊棋子而获胜时，未放置的棋子加倍。
 scoring-means-big-middle = Big Middle：没有放过特殊棋子而获胜时，未放置的棋子和棋盘都加倍。
 scoring-means-six = 六倍：路径全由单枚棋子组成时，未放置的棋子加倍；全由棋堆组成时为三倍；两种路径同时都有时为六倍。
+
+## rules chosen step by step
+
+ways-question = 我们下什么？
+ways-chosen = 将会是：{ $terms }。
+ways-proposed = 已发起，取代挑战 `#{ $code }`。

@@ -1,0 +1,108 @@
+"""By which rules shall we play? Chosen step by step, for a challenge that stands.
+
+Nothing is kept between two presses: each button has all that was chosen. At the end a challenge by
+those rules is proposed to the same people, and the one before is withdrawn. Should the program end
+in between, both stand, and the same press withdraws the earlier one.
+"""
+
+from dataclasses import dataclass
+
+from takmail.commands.parsed import Parsed
+from takmail.commands.reading import parse_line
+from takmail.commands.values import Challenge, ChooseRules, Topic, Wishes, Withdraw
+from takmail.play.beginning import challenge
+from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.play.events import Challenged
+from takmail.play.game import Game, Phase
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import terms_from
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.playing import Playing
+from takmail.service.handlers.proposing import Proposal, Proposing
+from takmail.service.limits.challenges import ChallengeLimits
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.settings.holding import defaults_in
+from takmail.store.errors import DuplicateError
+from takmail.store.rows import SeenRow
+from takmail.wording.draft import DraftBlock
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.rules_steps import first_step, next_step
+from takmail.wording.say import say
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """What was chosen for the challenge of a game, and what that would propose."""
+
+    game: Game
+    wishes: Wishes
+    event: Challenged
+
+
+class ChoosingRules:
+    """Asks step by step by which rules a challenge is to be, and proposes it by them."""
+
+    def __init__(self, parts: Parts, proposing: Proposing, playing: Playing) -> None:
+        self._store = parts.store
+        self._rooms = parts.rooms
+        self._replier = parts.replier
+        self._proposing = proposing
+        self._playing = playing
+        self._limits = ChallengeLimits(parts.store, parts.limits)
+
+    async def choose(self, request: Request, command: ChooseRules, room: GameRoom) -> Answer:
+        """Show the next step, or propose what was chosen."""
+        game = (await self._rooms.fresh(room)).game
+        if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
+            return await self._replier.refuse(request, say("press-challenge_over", code=game.code))
+        if not command.wishes:
+            return self._shown(request, game, first_step(game))
+        wishes = _read(command.wishes)
+        if wishes is None:
+            return await self._replier.refuse(request, say("press-unknown"))
+        try:
+            event = await self._challenge(request, game, wishes)
+        except RefusalError as error:
+            return await self._replier.refuse(request, explain_refusal(error, request.hints))
+        if command.propose:
+            return await self._propose(request, room, _Chosen(game, wishes, event))
+        return self._shown(request, game, next_step(game, wishes, event.terms))
+
+    async def _challenge(self, request: Request, game: Game, wishes: Wishes) -> Challenged:
+        return challenge(
+            request.player.id,
+            terms_from(wishes, defaults=await defaults_in(self._store, request.chat)),
+            game.invitee,
+            platform=request.player.platform,
+            handle=request.player.handle,
+        )
+
+    def _shown(self, request: Request, game: Game, blocks: tuple[DraftBlock, ...]) -> Answer:
+        message = self._replier.said(request, *blocks)
+        return Answer((message,), in_place=request.press is not None, about=game.code)
+
+    async def _propose(self, request: Request, room: GameRoom, chosen: _Chosen) -> Answer:
+        over = await self._limits.too_often(request, chosen.game.invitee)
+        if over is not None:
+            return await self._replier.too_often(request, over)
+        chat, at, code = request.chat, request.incoming.at, chosen.game.code
+        seen = SeenRow(chat.platform, f"ways:{code}", at)
+        until = at + (chosen.wishes.lasting or CHALLENGE_STANDS)
+        try:
+            await self._proposing.propose(
+                request, Proposal(chosen.event, until, room.own_chat, seen=seen)
+            )
+        except DuplicateError:
+            self._rooms.forget_chat(chat.id)
+        await self._playing.play(request, Withdraw(Topic.CHALLENGE), room)
+        return self._shown(request, chosen.game, (say("ways-proposed", code=code),))
+
+
+def _read(said: str) -> Wishes | None:
+    """Return the wishes that a button has, ``None`` if it can't be one of ours."""
+    parsed = parse_line(f"challenge {said}")
+    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
+        return None
+    return parsed.command.wishes

@@ -1,0 +1,136 @@
+"""What shall we play? The rules of a challenge, chosen step by step by buttons alone."""
+
+import pytest
+
+from takmail.service.ports import Answer
+from takmail.wording.message import Button, Message
+from takmail.wording.message_json import load_message
+from tests.service.world import World, labels, world
+
+WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Street", "Courtly"]
+
+
+class Choice:
+    """Ann has challenged Bob, and chooses what they play."""
+
+    def __init__(self, den: World, challenge: Message) -> None:
+        self.den = den
+        self.shown = challenge
+
+    async def press(self, label: str, who: str = "ann") -> str:
+        """Press a button of what is shown, and return what stands in its place then."""
+        return self.of(await self.den.press(who, self.button(label)))
+
+    def of(self, answer: Answer) -> str:
+        (self.shown,) = answer.replies
+        return self.shown.plain()
+
+    def button(self, label: str) -> Button:
+        (found,) = (button for button in self.shown.buttons if button.label == label)
+        return found
+
+
+async def challenged(den: World, terms: str = "@bob") -> Choice:
+    told = await den.tell("ann", f"!challenge {terms}", mentions=("bob",))
+    return Choice(den, told["den"])
+
+
+async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
+    den: World,
+) -> None:
+    choice = await challenged(den)
+    first = den.code_in(choice.shown.plain())
+    assert "What shall we play?" in await choice.press("Other rules")
+    assert labels(choice.shown) == WAYS
+    assert "Modegan Tak: 5x5" in await choice.press("Modegan")
+    assert [one for one in labels(choice.shown) if "x" in one and one != "Six"] == [
+        "4x4",
+        "✓ 5x5",
+        "6x6",
+    ]
+    assert "Modegan Tak: 4x4" in await choice.press("4x4")
+    assert "Downings" in await choice.press("Downings")
+    assert f"#{first}" in await choice.press("Propose it")
+    (told,) = [message.plain() for message in (await heard(den))]
+    assert "Modegan Tak: 4x4, no opening swap" in told
+    assert "ties are Black's, Downings" in told
+    (begun,) = await den.say("bob", "!accept")
+    assert "Modegan Tak: 4x4" in begun
+
+
+async def heard(den: World) -> list[Message]:
+    """Return the challenges that the den has heard of, and see that the first is withdrawn."""
+    rows = await den.store.outbox.pending(after=den.said, limit=100)
+    told = [load_message(row.payload) for row in rows if row.payload]
+    den.said = rows[-1].id
+    assert any("withdrew the challenge" in one.plain() for one in told)
+    return [one for one in told if "challenges" in one.plain()]
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press(way)
+    await choice.press("Propose it")
+    await heard(den)
+    (begun,) = await den.say("bob", "!accept")
+    assert "begins" in begun
+
+
+async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Tak")
+    await choice.press("Ten")
+    assert "ten for the board, Downings" in await choice.press("Downings")
+    told = await choice.press("✓ Ten")
+    assert "Downings" in told
+    assert "ten for the board" not in told
+    assert "What shall we play?" in await choice.press("Back")
+
+
+async def test_what_needs_capstones_is_not_offered_without_them(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Ademre")
+    assert "Middletown" not in labels(choice.shown)
+    assert not [one for one in labels(choice.shown) if "x" in one and one[0].isdigit()]
+
+
+async def test_only_the_challenger_chooses(den: World) -> None:
+    choice = await challenged(den)
+    assert "somebody else" in await choice.press("Other rules", "bob")
+
+
+async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> None:
+    choice = await challenged(den)
+    button = choice.button("Other rules")
+    await den.say("bob", "!accept")
+    assert "open" in choice.of(await den.press("ann", button)).lower()
+
+
+@pytest.mark.parametrize("terms", ["@bob white", "@bob modegan", "@bob ten"])
+async def test_who_has_asked_for_something_is_offered_no_other_rules(
+    den: World, terms: str
+) -> None:
+    assert "Other rules" not in labels((await challenged(den, terms)).shown)
+
+
+async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Modegan")
+    propose = choice.button("Propose it")
+    await den.press("ann", propose)
+    await heard(den)
+    await den.press("ann", propose)
+    assert not await den.store.outbox.pending(after=den.said, limit=100)
+
+
+async def test_the_steps_outlive_a_restart() -> None:
+    async with world() as den:
+        choice = await challenged(den, "")
+        await choice.press("Other rules")
+        den.restart()
+        assert "Trouper rules" in await choice.press("Trouper")
