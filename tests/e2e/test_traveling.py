@@ -23,4 +23,5 @@ async def test_a_capstone_travels_and_is_part_of_a_road(played: tuple[Room, Bot]
     await room.expect("I have checked mc c5 e5 (PTN c1~e1) again", "by way of d5, to e5")
     await play(room, ["ps d2", "ps b5", "ps d3"], "bob", "ann")
     await room.say("ann", "ps a5")
-    await room.expect("White wins by a road: a5 to e5")
+    ended = await room.expect("White wins by a road: a5 to e5")
+    assert "ptn.ninja" not in ended, "it can't show what was played"
