@@ -5,9 +5,8 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.wording.participants import Participants
-from takmail.wording.rules_told import describe_reserve, points
 from takmail.wording.say import Sentence, items, join, lines, say
-from takmail.wording.score import describe_score
+from takmail.wording.tellers import teller_of
 from takmail.wording.terms import explain_terms
 
 
@@ -23,7 +22,7 @@ def describe_game(
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [status, items(*seats), _rules(people), describe_score(people)]
+    told = [status, items(*seats), _rules(people), teller_of(game.rules).score(people)]
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)
@@ -32,12 +31,8 @@ def describe_game(
 def _rules(people: Participants) -> Sentence:
     """Return all terms, those that are as usual, too."""
     terms = people.game.terms
-    rules = terms.rules
-    white, black = map(describe_reserve, rules.reserves)
     told = [
-        say("info-board", size=rules.size, komi=points(rules.half_komi)),
-        say("info-reserves", white=white, black=black),
-        say(f"info_opening-{rules.opening.value.replace('-', '_')}"),
+        *teller_of(terms.rules).in_full(terms.rules),
         say(f"info-{terms.manners.value}"),
         say(f"info_notation-{terms.notation.value}"),
     ]

@@ -1,9 +1,10 @@
 """A ply in words: always in both notations, so that nobody misreads a square."""
 
 from takmail.notation.notations import Notation
+from takmail.play.game import Game
 from takmail.rulesets.values import Ply, Rules
 from takmail.wording.message import Code
-from takmail.wording.say import Sentence, glue, say
+from takmail.wording.say import Sentence, glue, lines, say
 from takmail.wording.tellers import teller_of
 
 
@@ -35,3 +36,12 @@ def describe_ply(
         other_name=say(home.other.value),
         other=Code(written(ply, rules.size, home.other, flattens=flattens)),
     )
+
+
+def explain_last_ply(game: Game) -> Sentence:
+    """Return what the last ply of a game did and why that is allowed; it must have one."""
+    last, terms, teller = game.last_ply, game.terms, teller_of(game.rules)
+    assert last is not None
+    flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)
+    ply = name_ply(last.ply, terms.rules, terms.notation, flattens=flattens)
+    return lines(say("claimed-checked", ply=ply), *teller.steps(game))

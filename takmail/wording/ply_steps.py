@@ -18,19 +18,14 @@ from takmail.rulesets.tak.explain import (
 from takmail.squares import Square
 from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, Value, items, lines, say
+from takmail.wording.say import Sentence, Value, items, say
 
 
-def explain_last_ply(game: Game) -> Sentence:
+def explained_steps(game: Game) -> list[Sentence]:
     """Return what the last ply of a game did and why that is allowed; it must have one."""
     last = game.last_ply
     assert last is not None
-    before = game.position_after(len(game.plies) - 1)
-    terms = game.terms
-    ply = name_ply(last.ply, terms.rules, terms.notation, flattens=before.flattens(last.ply))
-    steps = (_step(step, last.color, game) for step in explain_last(game))
-    return lines(say("claimed-checked", ply=ply), *steps)
+    return [_step(step, last.color, game) for step in explain_last(game)]
 
 
 def _step(step: Step, mover: Color, game: Game) -> Sentence:

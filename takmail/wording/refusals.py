@@ -6,7 +6,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.ply_steps import explain_last_ply
+from takmail.wording.plies import explain_last_ply
 from takmail.wording.say import Sentence, Value, items, lines, say
 from takmail.wording.terms import USUAL_REMATCH, rematch_key
 from takmail.wording.written import one_line

@@ -22,6 +22,16 @@ def describe_rules(rules: Rules) -> list[Sentence]:
     return parts
 
 
+def describe_in_full(rules: Rules) -> list[Sentence]:
+    """Return the board, komi, reserves and opening, those that are as usual, too."""
+    white, black = map(describe_reserve, rules.reserves)
+    return [
+        say("info-board", size=rules.size, komi=points(rules.half_komi)),
+        say("info-reserves", white=white, black=black),
+        say(f"info_opening-{rules.opening.value.replace('-', '_')}"),
+    ]
+
+
 def explain_rules(rules: Rules) -> list[Sentence]:
     """Return what is moved and scored in another way, for those who don't know it."""
     told = [say("terms-traveling_means")] if rules.traveling else []

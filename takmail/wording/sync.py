@@ -17,8 +17,7 @@ from takmail.squares import Square
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import name_ply
-from takmail.wording.ply_steps import explain_last_ply
+from takmail.wording.plies import explain_last_ply, name_ply
 from takmail.wording.say import Sentence, Value, items, join, lines, say
 from takmail.wording.tellers import teller_of
 from takmail.wording.written import one_line

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from takmail.colors import Color
 from takmail.notation.notations import Notation
+from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.results import Result
@@ -30,6 +31,9 @@ class Teller(Protocol):
     def rules(self, rules: Rules) -> list[Sentence]:
         """Return the board's size and all of the rules that is not as usual."""
 
+    def in_full(self, rules: Rules) -> list[Sentence]:
+        """Return the rules, also where they are as usual."""
+
     def explained(self, rules: Rules) -> list[Sentence]:
         """Return what of the rules needs an explanation."""
 
@@ -43,6 +47,21 @@ class Teller(Protocol):
         self, error: IllegalPlyError, size: int, notation: Notation, *, in_both: bool = False
     ) -> Sentence:
         """Return why the rules don't allow a ply, with its square in one notation or in both."""
+
+    def steps(self, game: Game) -> list[Sentence]:
+        """Return what the last ply did, step by step, and why that is allowed."""
+
+    def score(self, people: Participants) -> Sentence:
+        """Return how a game that has begun stands, by what is counted in it."""
+
+    def scoring(self, rules: Rules) -> Sentence | None:
+        """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
+
+    def state(self, position: Position) -> str:
+        """Return a board as it can be copied, and be compared."""
+
+    def counted(self, game: Game, turn: Sentence) -> Sentence:
+        """Return the line below that: ``turn`` tells whose turn it is."""
 
     def result(self, result: Result, people: Participants) -> Sentence:
         """Return who won and how, and what that is worth."""

@@ -47,6 +47,24 @@ class RowsTeller:
     def rules(self, rules: RowRules) -> list[Sentence]:
         return [say("terms-size", size=rules.size)]
 
+    def in_full(self, rules: RowRules) -> list[Sentence]:
+        return self.rules(rules)
+
+    def steps(self, _game: object) -> list[Sentence]:
+        return [Plain("A square was taken that nobody had.")]
+
+    def score(self, _people: object) -> Sentence:
+        return Plain("Nothing is counted.")
+
+    def scoring(self, _rules: object) -> None:
+        return None
+
+    def state(self, position: Grid) -> str:
+        return position.layout().owners
+
+    def counted(self, _game: object, turn: Sentence) -> Sentence:
+        return turn
+
     def explained(self, _rules: RowRules) -> list[Sentence]:
         return []
 

@@ -101,3 +101,19 @@ async def test_it_is_taken_back_and_given_up(den: World) -> None:
     await den.say("ann", "!resign")
     told = await den.say("ann", "!confirm")
     assert "Three for x." in told[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("!score", "Nothing is counted."),
+        ("!rs", "....o...."),
+        ("!info", "3x3"),
+        ("!games", "3x3"),
+        ("im that is not legal", "A square was taken that nobody had."),
+    ],
+)
+async def test_all_that_is_asked_of_it_is_answered(den: World, line: str, told: str) -> None:
+    await begun(den)
+    await den.say("ann", "ps b2")
+    assert told in (await den.say("bob", line))[0]

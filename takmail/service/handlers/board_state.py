@@ -1,8 +1,6 @@
 """The board state in mail notation, for whoever asks (Tak by Mail, `rs`)."""
 
-from takmail.colors import Color
 from takmail.commands.values import RequestState
-from takmail.notation.mailboard import format_board
 from takmail.play.game import Phase
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
@@ -12,8 +10,8 @@ from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.message import Preformatted
 from takmail.wording.participants import color_name
-from takmail.wording.rules_told import describe_reserve
 from takmail.wording.say import say
+from takmail.wording.tellers import teller_of
 
 
 class BoardStates:
@@ -29,16 +27,9 @@ class BoardStates:
         room = await self._rooms.fresh(room)
         if room.game.seats is None:
             return await self._boards.show_challenge(request, room)
-        game, position = room.game, room.game.board
+        game, teller = room.game, teller_of(room.game.rules)
         over = game.phase is not Phase.PLAYING
-        caption = say(
-            "state-caption",
-            ply=len(game.plies),
-            code=game.code,
-            turn=say("state-over") if over else say("state-to_move", color=color_name(game.turn)),
-            white=describe_reserve(position.reserve(Color.WHITE)),
-            black=describe_reserve(position.reserve(Color.BLACK)),
-        )
-        state = Preformatted(format_board(position.layout()))
+        turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
+        caption, state = teller.counted(game, turn), Preformatted(teller.state(game.board))
         hidden = is_outsider(request, room)
         return await self._replier.reply(request, state, caption, hidden=hidden, about=game.code)

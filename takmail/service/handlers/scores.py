@@ -8,7 +8,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.say import join
-from takmail.wording.score import describe_score, describe_scoring
+from takmail.wording.tellers import teller_of
 
 
 class Scores:
@@ -27,6 +27,8 @@ class Scores:
             return await self._boards.show_challenge(request, room)
         people = await self._announcer.participants(room.game, request.chat.platform)
         hidden = is_outsider(request, room)
-        scoring = describe_scoring(room.game.terms.rules)
-        told = [describe_score(people)] if scoring is None else [describe_score(people), scoring]
+        teller, rules = teller_of(room.game.rules), room.game.rules
+        told, scoring = [teller.score(people)], teller.scoring(rules)
+        if scoring is not None:
+            told.append(scoring)
         return await self._replier.reply(request, join(*told), hidden=hidden, about=room.game.code)

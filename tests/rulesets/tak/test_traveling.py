@@ -21,7 +21,7 @@ from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Spread, Travel
 from takmail.tak.rules import Rules
-from takmail.wording.ply_steps import explain_last_ply
+from takmail.wording.plies import explain_last_ply
 from takmail.wording.spoken import ENGLISH
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
 
