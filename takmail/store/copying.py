@@ -11,6 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from takmail.store.unfinished import begun, drop_unfinished
+
 PAGES = 1024
 """How many pages are copied between two words of how far it is."""
 
@@ -46,14 +48,13 @@ def new_file(target: Path, *, force: bool) -> Iterator[Path]:
     """Give an empty file beside a place, which takes that place if all goes well.
 
     Its owner alone may read it. Without ``force`` raise ``FileExistsError`` if there is a file
-    already.
+    already. What others have left unfinished there is dropped before.
     """
     target = Path(os.path.realpath(target))
     if not force and target.exists():
         raise FileExistsError(target)
-    beside = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}")
-    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    try:
+    drop_unfinished(target.parent)
+    with begun(target) as beside:
         yield beside
         _sync(beside)
         if force:
@@ -61,9 +62,6 @@ def new_file(target: Path, *, force: bool) -> Iterator[Path]:
         else:
             _link(beside, target)
         _sync(target.parent)
-    finally:
-        for rest in ("", "-journal", "-wal", "-shm"):
-            Path(f"{beside}{rest}").unlink(missing_ok=True)
 
 
 def _link(beside: Path, target: Path) -> None:
