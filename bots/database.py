@@ -24,6 +24,7 @@ from takmail.store.errors import (
     ServedElsewhereError,
     StoreError,
 )
+from takmail.store.file_lock import ENDING
 from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
@@ -124,7 +125,7 @@ def _file_trouble(error: Exception, url: URL) -> str:
             if name.startswith(beginning):
                 return tell(key, file=url.database or "")
         if isinstance(cause, OSError):
-            if cause.filename == url.database:
+            if str(cause.filename) in {url.database, f"{url.database}{ENDING}"}:
                 return tell("database-bad_file", file=url.database or "")
             return tell("database-bad_folder", folder=str(cause.filename))
     return tell("database-trouble")

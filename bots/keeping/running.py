@@ -10,13 +10,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from sqlalchemy.exc import DBAPIError
+
 from bots.database import failing, secrets_in, shown
 from bots.failing import FailedError
 from bots.logs import configure_logs
 from bots.settings import Found
 from takmail.cli.parser import Parser
 from takmail.store.database import address_of
-from takmail.store.errors import NothingThereError, OlderDatabaseError
+from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
 from takmail.store.file_lock import ENDING
 from takmail.store.files import file_of, is_sqlite
 from takmail.wording.spoken import tell
@@ -47,13 +49,21 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
         configure_logs("WARNING", secrets_in(address))
         with failing(found, address), _ended_like_by_a_key():
             try:
-                return asyncio.run(command(options, address))
+                return asyncio.run(_with_store_errors(command(options, address)))
             except NothingThereError:
                 raise FailedError(tell("keeping-nothing_there", address=shown(address))) from None
             except OlderDatabaseError as error:
                 raise FailedError(tell("keeping-older", revision=error.revision)) from None
 
     return run
+
+
+async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
+    """Do a command; what the driver says where it writes is raised as where it reads."""
+    try:
+        return await work
+    except DBAPIError as error:
+        raise UnavailableError(str(error)) from error
 
 
 @contextmanager

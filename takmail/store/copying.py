@@ -86,13 +86,23 @@ def _sync(path: Path) -> None:
 
 def open_to_read(source: Path) -> sqlite3.Connection:
     """Open a database to read it; it is not made if it is not there."""
-    way = "rw" if os.access(source, os.W_OK) and os.access(source.parent, os.W_OK) else "ro"
-    address = f"file:{quote(str(source))}?mode={way}"
+    address = f"file:{quote(str(source))}?{_way_to_read(source)}"
     connection = sqlite3.connect(
         address, uri=True, isolation_level=None, timeout=10, check_same_thread=False
     )
     connection.execute("PRAGMA query_only = ON")
     return connection
+
+
+def _way_to_read(source: Path) -> str:
+    """Return how SQLite is to open a file, which makes others beside it where it can.
+
+    Where it can't, and none are there of anybody else's, nobody writes to it meanwhile.
+    """
+    if os.access(source, os.W_OK) and os.access(source.parent, os.W_OK):
+        return "mode=rw"
+    in_use = any(Path(f"{source}{rest}").exists() for rest in ("-wal", "-journal"))
+    return "mode=ro" if in_use else "mode=ro&immutable=1"
 
 
 def _progress(told: Progress | None) -> Callable[[int, int, int], None] | None:
