@@ -125,8 +125,8 @@ def _text_of(command: Command) -> str:
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
-        case ChooseRules(wishes, propose):
-            return _joined("go" if propose else None, wishes)
+        case ChooseRules(wishes, propose, back):
+            return "back" if back else _joined("go" if propose else None, wishes)
         case ForgetNow(until):
             return until
         case _:

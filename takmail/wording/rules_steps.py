@@ -36,7 +36,7 @@ def next_step(game: Game, wishes: Wishes, terms: Terms) -> tuple[DraftBlock, ...
     said = wishes_said(wishes)
     last = (
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
-        button("ways_back", ChooseRules(), game.code, 0, game.challenger),
+        button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, wishes, terms)
     return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), DraftButtons(last))

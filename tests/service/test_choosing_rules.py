@@ -134,3 +134,23 @@ async def test_the_steps_outlive_a_restart() -> None:
         await choice.press("Other rules")
         den.restart()
         assert "Trouper rules" in await choice.press("Trouper")
+
+
+async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: World) -> None:
+    talk, on = "tg-dm-ann", "telegram"
+    told = await den.tell("ann", "!challenge", "attic", platform=on)
+    choice = Choice(den, told["attic"])
+    opened = await den.press("ann", choice.button("Other rules"), "attic", platform=on)
+    assert opened.opens is not None
+    answer = await den.handle(den.incoming("ann", None, talk, platform=on, start=opened.opens))
+    told = await den.heard()
+    choice.shown = told[talk] if talk in told else answer.replies[0]
+    assert labels(choice.shown) == WAYS
+    for label in ("Trouper", "Propose it"):
+        choice.of(await den.press("ann", choice.button(label), talk, platform=on))
+    rows = await den.store.outbox.pending(after=den.said, limit=100)
+    den.said = rows[-1].id
+    (chat,) = {row.chat_id for row in rows if "Trouper rules" in row.payload}
+    home = await den.store.chats.by_id(chat)
+    assert home is not None
+    assert home.chat == "attic"

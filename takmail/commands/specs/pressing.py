@@ -29,11 +29,13 @@ def _manage(said: str) -> Command:
     return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
-PROPOSE = "go"
-"""What stands before the wishes that are proposed."""
+PROPOSE, BACK = "go", "back"
+"""What stands before the wishes that are proposed, and in their place for the first step."""
 
 
 def _choose_rules(said: str) -> Command:
+    if said == BACK:
+        return ChooseRules(back=True)
     first, _, rest = said.partition(" ")
     return ChooseRules(rest, propose=True) if first == PROPOSE else ChooseRules(said)
 

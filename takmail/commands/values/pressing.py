@@ -50,11 +50,13 @@ class ChooseRules:
     """Choose step by step by which rules a challenge is to be; only buttons give it.
 
     ``wishes`` are those so far, as a line says them, none before the first step. ``propose`` is
-    whether that is all, so that the challenge is proposed by these rules.
+    whether that is all, so that the challenge is proposed by these rules, ``back`` whether the
+    first step is shown again.
     """
 
     wishes: str = ""
     propose: bool = False
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ those rules is proposed to the same people, and the one before is withdrawn. Sho
 in between, both stand, and the same press withdraws the earlier one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
@@ -25,7 +25,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.holding import defaults_in
 from takmail.store.errors import DuplicateError
-from takmail.store.rows import SeenRow
+from takmail.store.rows import ChatRow, SeenRow
 from takmail.wording.draft import DraftBlock
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.rules_steps import first_step, next_step
@@ -34,11 +34,12 @@ from takmail.wording.say import say
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """What was chosen for the challenge of a game, and what that would propose."""
+    """What was chosen for the challenge of a game, what that would propose, and in which chat."""
 
     game: Game
     wishes: Wishes
     event: Challenged
+    home: ChatRow
 
 
 class ChoosingRules:
@@ -58,16 +59,20 @@ class ChoosingRules:
         if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
             return await self._replier.refuse(request, say("press-challenge_over", code=game.code))
         if not command.wishes:
-            return self._shown(request, game, first_step(game))
+            # In a group, the first step opens the private talk where nobody is shown things alone.
+            return replace(self._shown(request, game, first_step(game)), in_place=command.back)
         wishes = _read(command.wishes)
         if wishes is None:
             return await self._replier.refuse(request, say("press-unknown"))
+        home = await self._store.chats.by_id(room.chat)
+        assert home is not None, "a challenge's chat is in the store"
         try:
-            event = await self._challenge(request, game, wishes)
+            event = await self._challenge(replace(request, chat=home), game, wishes)
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         if command.propose:
-            return await self._propose(request, room, _Chosen(game, wishes, event))
+            chosen = _Chosen(game, wishes, event, home)
+            return await self._propose(request, room, chosen)
         return self._shown(request, game, next_step(game, wishes, event.terms))
 
     async def _challenge(self, request: Request, game: Game, wishes: Wishes) -> Challenged:
@@ -87,12 +92,13 @@ class ChoosingRules:
         over = await self._limits.too_often(request, chosen.game.invitee)
         if over is not None:
             return await self._replier.too_often(request, over)
-        chat, at, code = request.chat, request.incoming.at, chosen.game.code
+        chat, at, code = chosen.home, request.incoming.at, chosen.game.code
         seen = SeenRow(chat.platform, f"ways:{code}", at)
         until = at + (chosen.wishes.lasting or CHALLENGE_STANDS)
         try:
             await self._proposing.propose(
-                request, Proposal(chosen.event, until, room.own_chat, seen=seen)
+                replace(request, chat=chat),
+                Proposal(chosen.event, until, room.own_chat, seen=seen),
             )
         except DuplicateError:
             self._rooms.forget_chat(chat.id)
