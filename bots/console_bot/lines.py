@@ -202,12 +202,12 @@ class Lines:
     async def begin(
         self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
     ) -> bool:
-        """Begin a game: both at the keyboard want it, so one proposes and the other accepts."""
-        color = wishes.color or Color.WHITE
+        """Begin a game: both at the keyboard want it, so one proposes and the other accepts.
+
+        The first has White, where nothing else is said and players choose their colours at all.
+        """
         first, second = self._people.white, self._people.black
-        challenge = Challenge(wishes=replace(wishes, color=color), origin=origin)
-        answer = await self._exchange.hand(first, challenge)
-        if answer.refused:
+        if not await self._propose(first, wishes, origin):
             await self._show(complaints)
             return False
         await self._exchange.hide()
@@ -216,6 +216,15 @@ class Lines:
         await self._call_off_unasked()
         answer = await self._exchange.hand(second, Accept(Topic.CHALLENGE), reply_to=challenged)
         await self._show()
+        return not answer.refused
+
+    async def _propose(self, first: Account, wishes: Wishes, origin: str) -> bool:
+        """Have one person propose a game; return whether it stands."""
+        white = replace(wishes, color=wishes.color or Color.WHITE)
+        answer = await self._exchange.hand(first, Challenge(wishes=white, origin=origin))
+        if answer.refused and wishes.color is None:
+            await self._exchange.hide()
+            answer = await self._exchange.hand(first, Challenge(wishes=wishes, origin=origin))
         return not answer.refused
 
     async def _call_off_unasked(self) -> None:

@@ -209,3 +209,24 @@ async def test_what_is_nearly_a_move_is_for_the_game_that_the_prompt_names(
     told = await table.type("put a wall at b2")
     assert told.splitlines()[0] == "Did you mean pw b2 (PTN Sb4)?"
     assert "ps b2 p3 2" not in await table.type("ms e5 p3 2")
+
+
+@pytest.mark.parametrize("line", ["new aturan", "new modegan 4", "new modern-aturan 6"])
+async def test_where_nobody_chooses_a_colour_the_first_person_has_none(
+    table: GameRoom, line: str
+) -> None:
+    told = await table.type(line)
+    assert "begins: " in told
+    assert "Leave" not in told
+
+
+async def test_a_colour_that_is_asked_for_is_refused_where_nobody_chooses_one(
+    table: GameRoom,
+) -> None:
+    assert "Leave it out" in " ".join((await table.type("new aturan white")).split())
+    assert "boards of 4x4, 5x5 and 6x6" in " ".join((await table.type("new modegan 3")).split())
+
+
+async def test_games_begin_by_throws_where_that_was_set(table: GameRoom) -> None:
+    await table.type("settings opening aturan")
+    assert "Aturan start" in " ".join((await table.type("new")).split())
