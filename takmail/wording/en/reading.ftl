@@ -77,7 +77,7 @@ unreadable-missing = Something is missing here.
 unreadable-right-size = A board has 3 to 8 squares a side.
 unreadable-right-color = You can play `white`, `black` or `random`.
 unreadable-right-komi = Komi is up to 10 points, in halves, like `2` or `2.5`; below zero, like `-2`, it is White's.
-unreadable-right-opening = The opening is `swap` or `no-swap`.
+unreadable-right-opening = The opening is `swap`, `no-swap`, `aturan` or `modern-aturan`.
 unreadable-right-reserves = Give a number for both sides, or White's and Black's, like `20/22`.
 unreadable-right-notation = The notation is `mail` or `ptn`.
 unreadable-right-chat_notation = The notation is `mail` or `ptn`, or `game` for each game's own.
@@ -89,7 +89,7 @@ unreadable-right-on_off = Say `on` or `off`.
 unreadable-right-code = A code of letters and numbers should stand here.
 unreadable-right-way = The ways out are `back` (to a move, as in `back 7`), `take` (the posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and `over` (start over).
 unreadable-right-topic = It can be about a `challenge`, a `draw`, a `takeback`, a `rematch`, a way out (`sync`) or a `dispute`.
-unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
+unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `aturan`, a way to play (`modegan`), a way to score (`ten`), `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
 
 ## plies that the rules don't allow
 

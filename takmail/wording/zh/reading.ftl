@@ -71,7 +71,7 @@ unreadable-missing = 这里还缺点什么。
 unreadable-right-size = 棋盘每边有 3 至 8 格。
 unreadable-right-color = 你可以选 `white`（执白）、`black`（执黑）或 `random`（抽签）。
 unreadable-right-komi = 贴目至多 10 分，可以是半分，例如 `2` 或 `2.5`；负数（如 `-2`）则归白方。
-unreadable-right-opening = 开局方式是 `swap` 或 `no-swap`。
+unreadable-right-opening = 开局方式是 `swap`、`no-swap`、`aturan` 或 `modern-aturan`。
 unreadable-right-reserves = 请给出双方共同的枚数，或白方与黑方各自的枚数，例如 `20/22`。
 unreadable-right-notation = 记谱方式是 `mail` 或 `ptn`。
 unreadable-right-chat_notation = 记谱方式是 `mail` 或 `ptn`，也可以用 `game`，即按每局自己的。
@@ -83,7 +83,7 @@ unreadable-right-on_off = 请写 `on`（开启）或 `off`（关闭）。
 unreadable-right-code = 这里应为一个由字母和数字组成的代码。
 unreadable-right-way = 解决办法有：`back`（回到某一步，例如 `back 7`）、`take`（采用贴出的局面；可加 `white` 或 `black` 说明轮到谁）、`keep`（保留对局的局面）和 `over`（重新开始）。
 unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。
-unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
+unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`aturan`、一种下法（`modegan`）、一种计分方式（`ten`）、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
 
 ## plies that the rules don't allow
 
