@@ -129,6 +129,7 @@ async def test_games_are_offered_with_opponents_and_whose_turn_it_is(den: World)
         f"#{code} against Bob, 5x5: your turn",
         f"#{other} against Bob, 6x6: their turn",
     ]
+    assert await typing(den, "cat", "board", "game", "#5x5") == []
     assert labels(await typing(den, "cat", "board", "game", f"#{code}")) == [
         f"#{code} Ann against Bob, 5x5: White to move"
     ]

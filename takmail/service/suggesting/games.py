@@ -27,12 +27,18 @@ class GamesToChoose:
         self._meanings = meanings
 
     async def suggest(self, asking: Asking) -> list[Suggestion]:
-        """Return the ids of games, those first in which it is the sender's turn."""
-        spec = asking.request.spec
+        """Return the ids of games, those first in which it is the sender's turn.
+
+        What is typed behind a ``#`` is the beginning of an id, and no other word about a game.
+        """
+        spec, typed = asking.request.spec, asking.typed
         heads = await self.fitting(asking, spec.fits) if spec else []
+        if typed.startswith("#"):
+            heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
+            typed = ""
         labels = await self.labels(asking, heads)
         codes = [head.code for head in heads]
-        return as_suggestions(asking.typed.removeprefix("#"), zip(codes, labels, strict=True))
+        return as_suggestions(typed, zip(codes, labels, strict=True))
 
     async def fitting(self, asking: Asking, fits: Fits) -> list[Head]:
         """Return the games that commands with a rule can be about, the likeliest first."""
