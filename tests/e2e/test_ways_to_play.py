@@ -1,0 +1,74 @@
+"""Ways to play that have a name, through the real program and the real SDKs."""
+
+import re
+
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot
+
+OTHERS = {"ann": "bob", "bob": "ann"}
+
+
+async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob 5 aturan")
+    await room.expect("challenges", "Aturan start", "the better throw is White")
+    await room.press("bob", "Accept")
+    begun = await room.expect("Ann's throw lands", "Bob's throw lands", "it is your turn")
+    first = _white_in(begun)
+    await bot.kill()
+    await bot.start()
+    await room.say(first, "@bot takeback")
+    await room.expect("What was thrown before play stays on the board")
+    await room.say("ann", "@bot resign")
+    await room.expect("resign")
+    await room.say("ann", "@bot confirm")
+    await room.expect("Ann resigned", "plays again with new throws")
+
+
+async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
+    played: tuple[Room, Bot],
+) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob modegan 4")
+    await room.expect("Modegan Tak", "4x4", "ties are Black's", "Colours are drawn by lot")
+    await room.press("bob", "Accept")
+    first = _white_in(await room.expect("it is your turn"))
+    second = OTHERS[first]
+    await room.say(first, "ps a1")
+    await room.expect(f"{first.title()}", "ps a1")
+    await bot.kill()
+    await bot.start()
+    await room.say(second, "ps d4")
+    await room.expect(f"{second.title()}", "ps d4")
+    await room.say(first, "@bot draw")
+    await room.expect("there are no draws")
+    await room.say(second, "@bot resign")
+    await room.expect("resign")
+    await room.say(second, "@bot confirm")
+    await room.expect(f"{second.title()} resigned", "with the loser as White")
+    await room.say(first, "@bot rematch")
+    await room.expect("a rematch in which the loser is White")
+    await room.say(second, "@bot accept")
+    assert _white_in(await room.expect("begins", "it is your turn")) == second
+
+
+async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await room.say("ann", "@bot challenge @bob ademre white")
+    await room.expect("Ademre's Tak", "tak is marked without a word")
+    await room.press("bob", "Accept")
+    await room.expect("it is your turn")
+    lines = ["ps a1", "ps e5", "ps e4", "ps b1", "ps e3", "ps b2"]
+    for number, line in enumerate(lines):
+        await room.say(("ann", "bob")[number % 2], line)
+        await room.expect(line)
+    await room.say("ann", "ps e2")
+    told = await room.expect("ps e2", "(t)")
+    assert "tak" not in re.sub(r"\(t\)|#\S+", "", told.split("\n")[0]).lower()
+
+
+def _white_in(told: str) -> str:
+    """Return who is White, as the beginning of a game tells it."""
+    found = re.search(r"(\w+) is White", told)
+    assert found is not None
+    return found[1].lower()
