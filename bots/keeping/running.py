@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import TypeAlias
 
 from sqlalchemy.exc import DBAPIError
@@ -69,7 +70,13 @@ async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
 @contextmanager
 def _ended_like_by_a_key() -> Iterator[None]:
     """Have a request to end end a command like a key does, so that it leaves nothing half done."""
-    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+
+    def end(number: int, frame: FrameType | None) -> None:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells have it in the background
+            signal.default_int_handler(number, frame)
+        signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
         yield
     finally:

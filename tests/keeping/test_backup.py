@@ -10,7 +10,9 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -123,10 +125,30 @@ def test_without_room_for_the_copy_it_is_the_copy_that_can_not_be_written(file: 
     assert list(file.parent.iterdir()) == [file]
 
 
-@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+@pytest.fixture
+def on_key() -> Iterator[Callable[[Any], object]]:
+    """Say what a key that interrupts is to do, which otherwise depends on who runs the tests."""
+    before = signal.getsignal(signal.SIGINT)
+    yield lambda handler: signal.signal(signal.SIGINT, handler)
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize(
+    ("name", "handler"),
+    [
+        (signal.SIGTERM, signal.default_int_handler),
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGTERM, signal.SIG_IGN),
+    ],
+)
 def test_a_copy_that_is_ended_leaves_nothing(
-    file: Path, monkeypatch: pytest.MonkeyPatch, name: signal.Signals
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    on_key: Callable[[Any], object],
+    name: signal.Signals,
+    handler: object,
 ) -> None:
+    on_key(handler)
     monkeypatch.setattr("takmail.store.copying.PAGES", 1)
     told = 0
 
