@@ -19,6 +19,7 @@ from takmail.commands.values import (
     Sync,
     Takeback,
     Way,
+    Wishes,
 )
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
@@ -27,7 +28,8 @@ from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Terms
+from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.defaults import Defaults
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement
@@ -115,6 +117,13 @@ def test_nobody_chooses_a_colour_and_nothing_is_thrown_onto_a_position() -> None
     with pytest.raises(RefusalError) as refused:
         challenge(ANN, replace(terms(), start=Setup(Layout.empty(5))))
     assert refused.value.why is Why.THROWN_START
+
+
+def test_where_pieces_are_usually_thrown_a_position_is_begun_from_all_the_same() -> None:
+    usual = Defaults(opening=Opening.MODERN_ATURAN)
+    start = Setup(Layout.empty(5))
+    assert terms_from(Wishes(), defaults=usual).rules.opening is Opening.MODERN_ATURAN
+    assert terms_from(Wishes(start=start), defaults=usual).rules.opening is Opening.SWAP
 
 
 def test_what_was_thrown_is_not_taken_back() -> None:

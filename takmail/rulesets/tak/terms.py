@@ -14,7 +14,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.tak.errors import SetupError
 from takmail.tak.layout import Setup
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, USUAL_SCORING, Reserve, Rules, standard_reserve
+from takmail.tak.rules import SIZES, USUAL_SCORING, Opening, Reserve, Rules, standard_reserve
 
 HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""
@@ -41,7 +41,7 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         size,
         (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
         _either(wishes.half_komi, defaults.half_komi(size)),
-        _either(wishes.opening, defaults.opening),
+        _opening_for(wishes, defaults),
         _either(wishes.scoring, USUAL_SCORING),
         _tie_of(wishes.preset),
         traveling=_either(wishes.traveling, False),
@@ -107,6 +107,13 @@ def _size_for(wishes: Wishes, defaults: Defaults) -> int:
     if start is not None and start != size:
         raise BadTermsError(BadTerms.SIZES_DIFFER, start)
     return size
+
+
+def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
+    """Return the opening: where pieces are usually thrown, they aren't onto a position."""
+    if wishes.opening is not None:
+        return wishes.opening
+    return defaults.opening if wishes.start is None else defaults.opening.unthrown
 
 
 def _check_ranges(rules: Rules) -> None:
