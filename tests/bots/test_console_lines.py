@@ -47,7 +47,7 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
         told = await table.type(line)
         assert "You can add a size" in told
         assert "@" not in told
-    assert "You gave 6 twice" in await table.type("new 5 6")
+    assert "6 says again, or says otherwise" in await table.type("new 5 6")
 
 
 async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:

@@ -70,7 +70,7 @@ unreadable-bad_link = There is no game in that link.
 ## commands
 
 unreadable-unknown_command = I don't know the command `{ $found }`.
-unreadable-option_twice = You gave `{ $found }` twice.
+unreadable-option_twice = `{ $found }` says again, or says otherwise, what you have said before it. Leave one of the two out.
 unreadable-bad_option = { $wrong } { $right }
 unreadable-wrong = `{ $found }` doesn't fit here.
 unreadable-missing = Something is missing here.

@@ -64,7 +64,7 @@ unreadable-bad_link = 这个链接里没有对局。
 ## commands
 
 unreadable-unknown_command = 没有命令 `{ $found }`。
-unreadable-option_twice = `{ $found }` 与前面说过的重复。
+unreadable-option_twice = `{ $found }` 与前面说过的重复或矛盾。请去掉其中之一。
 unreadable-bad_option = { $wrong }{ $right }
 unreadable-wrong = `{ $found }` 不能用在这里。
 unreadable-missing = 这里还缺点什么。
