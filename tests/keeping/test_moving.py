@@ -72,7 +72,7 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
 
     async def met() -> str:
         async with world(other) as den:
-            await den.say("bob", "!challenge 4")
+            await den.say("bob", "!games")
             ann = await den.store.people.get("discord", "id-ann", "Ann", "ann")
             return ann.id
 

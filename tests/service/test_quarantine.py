@@ -95,8 +95,8 @@ async def test_what_is_typed_inline_shows_the_other_games(den: World) -> None:
         return shown, answer.start.label if answer.start else ""
 
     shown, _ = await asked("")
-    assert any(good in one for one in shown)
-    assert not any(bad in one for one in shown)
+    assert any(f"#{good}" in one for one in shown)
+    assert not any(f"#{bad}" in one for one in shown)
     shown, why = await asked(f"#{bad}")
     assert shown == []
     assert UNREADABLE in why
