@@ -1,5 +1,7 @@
 """What shall we play? The rules of a challenge, chosen step by step by buttons alone."""
 
+from datetime import timedelta
+
 import pytest
 
 from takmail.service.ports import Answer
@@ -115,6 +117,38 @@ async def test_who_has_asked_for_something_is_offered_no_other_rules(
     den: World, terms: str
 ) -> None:
     assert "Other rules" not in labels((await challenged(den, terms)).shown)
+
+
+@pytest.mark.parametrize(
+    ("asked", "way", "kept", "changed"),
+    [
+        ("6 komi 2", "Tarbean", "6x6, komi 2", ""),
+        ("6 komi 2", "Modegan", "6x6, komi 2", ""),
+        ("7 komi 2", "Modegan", "5x5, komi 2", ""),
+        ("5 no-swap street", "Tarbean", "no opening swap", "tak isn't announced"),
+        ("5 street", "Ademre", "reserves 22+0 each", "tak is marked without a word"),
+        ("5 stones 20", "Trouper", "reserves 20+1 each", "capstones travel"),
+        ("5 ptn", "Modegan", "written in PTN", ""),
+    ],
+)
+async def test_what_no_step_asks_for_stays_as_it_was_asked_for(
+    den: World, asked: str, way: str, kept: str, changed: str
+) -> None:
+    choice = await challenged(den, f"@bob {asked}")
+    await choice.press("Other rules")
+    told = await choice.press(way)
+    assert kept in told
+    assert changed in told
+
+
+async def test_a_press_that_was_heard_late_proposes_for_as_long(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Tarbean")
+    den.time += timedelta(days=8)
+    await choice.press("Propose it")
+    (told,) = await heard(den)
+    assert "until Mar 16, 2026" in told.plain()
 
 
 async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:

@@ -79,7 +79,7 @@ def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
 
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
-    """Return the button by which a challenger chooses other rules, where he asked for nothing."""
+    """Return the button by which a challenger chooses other rules, where he named none."""
     challenged = any(isinstance(event, Challenged) for event in events)
     if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
         return ()
@@ -88,7 +88,7 @@ def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[
 
 
 def _is_plain(terms: Terms) -> bool:
-    """Return whether terms leave all to the usual that a challenger could have asked for."""
+    """Return whether terms leave the way to play, its start and the colours to the usual."""
     usual = terms.start is None and terms.challenger is None and not terms.preset
     return usual and not any(own_tags(terms.rules))
 

@@ -6,6 +6,7 @@ in between, both stand, and the same press withdraws the earlier one.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
@@ -14,8 +15,9 @@ from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
+from takmail.play.presets import preset_of
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import terms_from
+from takmail.play.terms import Terms, terms_from
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing
@@ -51,6 +53,7 @@ class ChoosingRules:
         self._replier = parts.replier
         self._proposing = proposing
         self._playing = playing
+        self._now = parts.now
         self._limits = ChallengeLimits(parts.store, parts.limits)
 
     async def choose(self, request: Request, command: ChooseRules, room: GameRoom) -> Answer:
@@ -67,7 +70,8 @@ class ChoosingRules:
         home = await self._store.chats.by_id(room.chat)
         assert home is not None, "a challenge's chat is in the store"
         try:
-            event = await self._challenge(replace(request, chat=home), game, wishes)
+            kept = _with_those_of(game.terms, wishes)
+            event = await self._challenge(replace(request, chat=home), game, kept)
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         if command.propose:
@@ -94,7 +98,7 @@ class ChoosingRules:
             return await self._replier.too_often(request, over)
         chat, at, code = chosen.home, request.incoming.at, chosen.game.code
         seen = SeenRow(chat.platform, f"ways:{code}", at)
-        until = at + (chosen.wishes.lasting or CHALLENGE_STANDS)
+        until = max(at, self._now()) + (chosen.wishes.lasting or CHALLENGE_STANDS)
         try:
             await self._proposing.propose(
                 replace(request, chat=chat),
@@ -104,6 +108,32 @@ class ChoosingRules:
             self._rooms.forget_chat(chat.id)
         await self._playing.play(request, Withdraw(Topic.CHALLENGE), room)
         return self._shown(request, chosen.game, (say("ways-proposed", code=code),))
+
+
+def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
+    """Return the wishes with what the first challenge has that no step asks for.
+
+    That is as far as the way to play leaves it open; pieces are those of a board of one size.
+    """
+    preset, rules = preset_of(wishes), terms.rules
+    white, black = rules.reserves
+    sizes = preset.allows.get("size", (rules.size,))
+    if wishes.size is None and preset.wishes.size is None and rules.size in sizes:
+        wishes = replace(wishes, size=rules.size)
+    first: dict[str, Any] = {
+        "half_komi": rules.half_komi,
+        "opening": rules.opening,
+        "manners": terms.manners,
+        "notation": terms.notation,
+    }
+    if wishes.size == rules.size:
+        first["stones"] = (white.stones, black.stones)
+        first["capstones"] = (white.capstones, black.capstones)
+    fixed = {*preset.allows, *(name for name in first if getattr(preset.wishes, name) is not None)}
+    wished = {name for name in first if getattr(wishes, name) is not None}
+    return replace(
+        wishes, **{name: one for name, one in first.items() if name not in fixed | wished}
+    )
 
 
 def _read(said: str) -> Wishes | None:
