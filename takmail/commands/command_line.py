@@ -1,7 +1,7 @@
 """Commands in words: a line of chat to a value."""
 
 from takmail.commands.challenge_options import OPTION_WORDS, wishes_of
-from takmail.commands.command_words import Counted, Proposal, grammar_of
+from takmail.commands.command_words import Counted, Proposal, Sized, grammar_of
 from takmail.commands.near_misses import NearMisses
 from takmail.commands.spec import Shape
 from takmail.commands.table import SPECS
@@ -56,6 +56,10 @@ def _read(body: str) -> Command:
         handle = None if read.handle is None else read.handle[1:]
         platform = None if read.platform is None else read.platform.lower()
         return Challenge(handle, wishes_of(body, read.options), platform)
+    if isinstance(read, Sized):
+        built = read.spec.build(wishes_of(body, (read.size,)).size)
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
     return _counted(body, read) if isinstance(read, Counted) else read
 
 

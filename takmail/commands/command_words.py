@@ -27,6 +27,13 @@ class Counted(NamedTuple):
     plies: Token
 
 
+class Sized(NamedTuple):
+    """A command with the size of a board as it was written."""
+
+    spec: CommandSpec
+    size: Option
+
+
 class Proposal(NamedTuple):
     """A challenge whose options have not been looked at."""
 
@@ -35,7 +42,7 @@ class Proposal(NamedTuple):
     options: tuple[Option, ...]
 
 
-Said: TypeAlias = Command | Counted | Proposal
+Said: TypeAlias = Command | Counted | Sized | Proposal
 """A command, or what is one once its values are checked."""
 
 
@@ -55,6 +62,9 @@ class _Words(Transformer[Token, Said]):
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         return self._built(verb) if count is None else Counted(self._specs[verb.type], count)
+
+    def sized(self, verb: Token, size: Option | None) -> Said:
+        return self._built(verb) if size is None else Sized(self._specs[verb.type], size)
 
     def named(self, verb: Token, name: Token | None) -> Said:
         return self._built(verb, name)

@@ -17,6 +17,7 @@ class Shape(Enum):
 
     PLAIN = "plain"
     COUNTED = "counted"
+    SIZED = "sized"
     NAMED = "named"
     PAGED = "paged"
     SWITCHED = "switched"

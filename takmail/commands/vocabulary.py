@@ -31,6 +31,7 @@ _PAGES = frozenset({group.value for group in Group if group.value} | {"notation"
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),
+    Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING,
     Shape.SYNCING: _SYNCING | {"plies"},
 }

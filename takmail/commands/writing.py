@@ -37,6 +37,7 @@ from takmail.commands.values import (
     PutOutWatcher,
     ReadText,
     Remark,
+    Rematch,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -90,6 +91,8 @@ def argument_of(command: Command) -> str:
             return topic.value if topic else ""
         case Takeback(plies) | Animate(plies):
             return str(plies) if plies else ""
+        case Rematch(size):
+            return f"size {size}" if size else ""
         case ShowBoard(flipped):
             return FLIP if flipped else ""
         case Sync(way, ply, turn):

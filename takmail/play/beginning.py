@@ -8,7 +8,7 @@ from takmail.play.events import Begun, Challenged
 from takmail.play.game import Game
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Invitee, Terms, check_terms
+from takmail.play.terms import Invitee, Terms, check_terms, terms_on
 from takmail.rulesets.registry import ruleset_of
 
 
@@ -48,19 +48,20 @@ def begun(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -
     return Begun(challenger, other) if color is Color.WHITE else Begun(other, challenger)
 
 
-def rematch(game: Game, drawn: bytes = b"") -> tuple[Challenged, Begun]:
+def rematch(game: Game, drawn: bytes = b"", size: int | None = None) -> tuple[Challenged, Begun]:
     """Return the first events of the rematch of a finished game, begun at once.
 
-    Colours are swapped, unless the way to play says who begins. Where first pieces are thrown,
-    ``drawn`` are the random bytes for it, and the throws say who is White. Raise `ValueError` if
-    the game never began.
+    Its board has the ``size`` that was agreed on, if one was. Colours are swapped, unless the way
+    to play says who begins. Where first pieces are thrown, ``drawn`` are the random bytes for it,
+    and the throws say who is White. Raise `ValueError` if the game never began.
     """
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     winner = None if game.result is None else game.result.winner
     white = rematch_white(preset_called(game.terms.preset), game.seats, winner)
     color = Color.WHITE if white == game.challenger else Color.BLACK
-    terms = replace(game.terms, challenger=None if game.terms.throws else color)
+    terms = game.terms if size is None else terms_on(game.terms, size)
+    terms = replace(terms, challenger=None if terms.throws else color)
     (other,) = (player for player in game.seats if player != game.challenger)
     challenged = Challenged(game.challenger, terms, game.invitee, game.code)
     return challenged, begun(terms, game.challenger, other, color, drawn)

@@ -91,7 +91,10 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     ),
     "tak-called": Record(events.TakCalled, {"color": _COLOR}),
     "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR}),
-    "offered": Record(events.Offered, {**_OFFER, "plies": _INT, "way_out": maybe(_WAY_OUT)}),
+    "offered": Record(
+        events.Offered,
+        {**_OFFER, "plies": _INT, "way_out": maybe(_WAY_OUT), "size": maybe(_INT)},
+    ),
     "offer-declined": Record(events.OfferDeclined, _OFFER),
     "offer-withdrawn": Record(events.OfferWithdrawn, _OFFER_OR_QUESTION),
     "offer-lapsed": Record(events.OfferLapsed, _OFFER_OR_QUESTION),
@@ -102,7 +105,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "ended": Record(events.Ended, {"result": RESULT}),
     "aborted": Record(events.Aborted, {"color": _COLOR}),
     "ended-by-host": Record(events.EndedByHost, {}),
-    "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR}),
+    "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR, "size": maybe(_INT)}),
 }
 _TAGS = {record.kind: tag for tag, record in _RECORDS.items()}
 

@@ -93,12 +93,16 @@ class ResignationAsked:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A draw, a takeback of ``plies`` plies, a way out or a rematch was proposed."""
+    """A draw, a takeback of ``plies`` plies, a way out or a rematch was proposed.
+
+    ``size`` is that of the rematch's board, where it isn't that of the game.
+    """
 
     topic: Topic
     color: Color
     plies: int = 0
     way_out: WayOut | None = None
+    size: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +192,13 @@ class EndedByHost:
 
 @dataclass(frozen=True, slots=True)
 class RematchAgreed:
-    """Both want the rematch that ``color`` had proposed: a new game begins, colours swapped."""
+    """Both want the rematch that ``color`` had proposed: a new game begins.
+
+    ``size`` is that of its board, where it isn't that of the game before.
+    """
 
     color: Color
+    size: int | None = None
 
 
 Event: TypeAlias = (

@@ -174,8 +174,8 @@ def _after_offer_event(game: Game, event: _OnOffers) -> Game:
     match event:
         case ResignationAsked(color):
             return replace(game, resigning={**game.resigning, color: game.version})
-        case Offered(topic, color, plies, way_out):
-            offer = Offer(topic, color, plies, way_out, game.version)
+        case Offered(topic, color, plies, way_out, size):
+            offer = Offer(topic, color, plies, way_out, size, game.version)
             return replace(game, offers=(*game.offers, offer))
         case OfferDeclined(topic, color):
             return _without_offer(game, topic, color.other)

@@ -41,15 +41,17 @@ class Offer:
     """Something that ``color`` proposed and that waits for an answer.
 
     ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is what a
-    proposal about the boards proposes. A dispute is an offer too: the side that moved last
-    accepts it by taking its ply back. ``number`` is the record number of the event that made the
-    offer; two offers of the same thing are equal whenever they were made.
+    proposal about the boards proposes, ``size`` that of a rematch's board where it is another than
+    the game's. A dispute is an offer too: the side that moved last accepts it by taking its ply
+    back. ``number`` is the record number of the event that made the offer; two offers of the same
+    thing are equal whenever they were made.
     """
 
     topic: Topic
     color: Color
     plies: int = 0
     way_out: WayOut | None = None
+    size: int | None = None
     number: int = field(default=0, compare=False)
 
 

@@ -39,8 +39,8 @@ PLAYING. Only the two seats act.
     posted are forgotten as soon as the game's board changes.
 
 OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
-  - Either side may propose a rematch; the other accepts, declines or proposes it too. There is
-    one rematch of a game.
+  - Either side may propose a rematch, on a board of another size if it likes; the other accepts,
+    declines or proposes the same. There is one rematch of a game.
 
 CANCELLED (a challenge declined, withdrawn or lapsed). Nothing more happens.
 
@@ -84,10 +84,11 @@ from takmail.play.offers import (
     Proposing,
     answer_in_play,
     answer_offer,
-    offer_once,
+    offer_anew,
     propose,
 )
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.terms import check_terms, terms_on
 from takmail.statically_frozen import statically_frozen
 
 PLIES_TO_ABORT = 4
@@ -268,15 +269,19 @@ def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
         raise RefusalError(why)
     color = _seat(game, deed, why)
     match deed.command:
-        case Rematch():
-            return _rematch(game, color)
+        case Rematch(size):
+            return _rematch(game, color, size)
         case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
             return answer_offer(game, color, answer)
         case _:
             raise RefusalError(why)
 
 
-def _rematch(game: Game, color: Color) -> Events:
+def _rematch(game: Game, color: Color, size: int | None) -> Events:
     if game.rematched:
         raise RefusalError(Why.REMATCH_AGREED)
-    return offer_once(game, Offer(Topic.REMATCH, color))
+    if size == game.rules.size:
+        size = None
+    if size is not None:
+        check_terms(terms_on(game.terms, size))
+    return offer_anew(game, Offer(Topic.REMATCH, color, size=size))

@@ -53,7 +53,7 @@ def propose(game: Game, color: Color, command: Proposing) -> Events:
             return _ask_takeback(game, Offer(Topic.TAKEBACK, color, _plies(game, color, plies)))
         case Sync():
             way_out = work_out(game, command)
-            return _offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
+            return offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
         case Rematch():
             raise RefusalError(Why.NOT_OVER)
         case _:
@@ -70,10 +70,10 @@ def _ask_takeback(game: Game, wanted: Offer) -> Events:
     dispute = game.offer(Topic.DISPUTE, wanted.color.other)
     if dispute is not None and wanted.plies == 1:
         return _accept(game, dispute)
-    return _offer_anew(game, wanted)
+    return offer_anew(game, wanted)
 
 
-def _offer_anew(game: Game, wanted: Offer) -> Events:
+def offer_anew(game: Game, wanted: Offer) -> Events:
     """Propose something in place of what one had proposed on the topic before."""
     own = game.offer(wanted.topic, wanted.color)
     if own is None or own == wanted or _mirrored(wanted) in game.offers:
@@ -111,7 +111,7 @@ def _mirrored(offer: Offer) -> Offer:
 
 
 def _offered(offer: Offer) -> Offered:
-    return Offered(offer.topic, offer.color, offer.plies, offer.way_out)
+    return Offered(offer.topic, offer.color, offer.plies, offer.way_out, offer.size)
 
 
 def answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
@@ -166,7 +166,7 @@ def _accept(game: Game, offer: Offer) -> Events:
         case Topic.SYNC:
             return _settle(game, offer)
         case Topic.REMATCH:
-            return (RematchAgreed(offer.color),)
+            return (RematchAgreed(offer.color, offer.size),)
         case Topic.CHALLENGE:
             raise ValueError("a challenge is not an offer within a game")
         case _:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
@@ -93,6 +93,21 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.start,
         wishes.preset or "",
     )
+
+
+def terms_on(terms: Terms, size: int) -> Terms:
+    """Return the terms of the same game on a board of another size.
+
+    Raise `RefusalError` for a size on which it isn't played, or that the way to play or the start
+    position doesn't leave open; the rest is for `check_terms`.
+    """
+    preset = preset_called(terms.preset)
+    under(preset, Wishes(size=size, preset=terms.preset), USUAL)
+    if terms.start is not None:
+        raise RefusalError(Why.SIZES_DIFFER)
+    with _refused():
+        rules = ruleset_of(terms.rules).resized(terms.rules, size, preset.wishes)
+    return replace(terms, rules=rules)
 
 
 def check_terms(terms: Terms) -> None:

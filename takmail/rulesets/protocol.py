@@ -71,6 +71,13 @@ class Ruleset(Protocol):
     def check(self, rules: Rules, start: Setup | None) -> None:
         """Raise `BadTermsError` if nobody can play by these rules from this start."""
 
+    def resized(self, rules: Rules, size: int, own: Wishes) -> Rules:
+        """Return the same rules for a board of another size, with the pieces that are usual there.
+
+        Pieces of numbers that were asked for, or that the way to play has (``own`` are its wishes),
+        stay as they are. Raise `BadTermsError` for a size on which it isn't played.
+        """
+
     def has_draws(self, rules: Rules) -> bool:
         """Return whether a game can be drawn, on the board or by consent."""
 

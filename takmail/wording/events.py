@@ -17,7 +17,7 @@ from takmail.wording.plies import describe_ply, ended
 from takmail.wording.say import Sentence, Value, glue, join, lines, say
 from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_terms, rematch_key
+from takmail.wording.terms import describe_size, describe_terms, rematch_key
 from takmail.wording.throws import describe_throws
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
@@ -217,7 +217,7 @@ class EventWording:
         again = event.topic is Topic.REMATCH
         topic = rematch_key(self.terms) if again else event.topic.value
         key = f"offered-{topic}{self.people.asked(event.color.other)}"
-        return say(key, plies=event.plies, **values)
+        return say(key, plies=event.plies, on=describe_size(event.size), **values)
 
     def _resignation(self, color: Color) -> Sentence:
         return say(

@@ -39,6 +39,11 @@ def _parts(terms: Terms) -> list[Sentence]:
     return parts
 
 
+def describe_size(size: int | None) -> Sentence | str:
+    """Return on which board a rematch is to be, nothing where it is that of the game before."""
+    return "" if size is None else say("rematch-on", size=size)
+
+
 def rematch_key(terms: Terms) -> str:
     """Return the name of a rematch in sentences, by how colours come about in it."""
     if terms.throws:

@@ -107,7 +107,9 @@ COMMANDS: st.SearchStrategy[GameCommand] = st.one_of(
         lambda answer, topic: answer(topic), st.sampled_from([Accept, Decline, Withdraw]), _topics()
     ),
     _any_ply().map(Move),
-    st.sampled_from([CallTak(), Resign(), Confirm(), OfferDraw(), Abort(), Rematch()]),
+    st.sampled_from(
+        [CallTak(), Resign(), Confirm(), OfferDraw(), Abort(), *map(Rematch, (None, 3, 4, 9))]
+    ),
     (st.none() | st.integers(-1, 9)).map(Takeback),
     _SYNCS,
     _boards().map(PostBoard),

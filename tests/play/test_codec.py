@@ -90,6 +90,7 @@ FIELDS = {
     "topic": st.sampled_from(Topic),
     "plies": st.integers(0, 200),
     "way_out": WAYS_OUT,
+    "size": st.none() | st.integers(3, 8),
     "board": BOARDS,
     "reason": st.text(),
     "result": RESULTS,

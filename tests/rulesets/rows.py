@@ -123,6 +123,10 @@ class Rows:
         """Return the rules, which have one option."""
         return RowRules(wishes.size or SIZE)
 
+    def resized(self, _rules: RowRules, size: int, _own: Wishes) -> RowRules:
+        """Return the rules with another size, which nobody can play on."""
+        return RowRules(size)
+
     def check(self, rules: RowRules, _start: object) -> None:
         """See that the board has three squares a side."""
         if rules.size != SIZE:

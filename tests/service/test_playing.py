@@ -269,6 +269,21 @@ async def test_a_tak_call_in_vain_names_who_called(den: World) -> None:
     assert "White called Tak, but there is no threat" in told
 
 
+async def test_a_rematch_can_be_proposed_on_another_board(den: World) -> None:
+    await den.begin()
+    for who, line in (("ann", "!resign"), ("ann", "!confirm")):
+        await den.say(who, line)
+    (told,) = await den.say("bob", "!rematch 6")
+    assert "a rematch with colours swapped, on a board of 6x6." in told
+    (told,) = await den.say("ann", "!rematch size 4")
+    assert "on a board of 4x4" in told
+    (told,) = await den.say("ann", "!rematch 9")
+    assert "3 to 8" in told
+    (told,) = await den.say("ann", "!accept")
+    assert "Bob is White, Ann is Black" in told
+    assert "6x6" in told
+
+
 async def test_a_game_has_one_rematch(den: World) -> None:
     await den.begin(terms="3")
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")

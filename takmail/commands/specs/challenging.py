@@ -20,6 +20,7 @@ from takmail.commands.spec import (
     OutdatedBy,
     Shape,
 )
+from takmail.commands.specs.shared import SIZE
 from takmail.commands.values import (
     Accept,
     Challenge,
@@ -32,7 +33,7 @@ from takmail.commands.values import (
 )
 from takmail.notation.notations import Notation
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
-from takmail.tak.rules import SIZES, Opening
+from takmail.tak.rules import Opening
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
 
@@ -109,7 +110,7 @@ def _answer(
 
 _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
-    Option("size", OptionKind.WHOLE, choices=tuple(SIZES)),
+    SIZE,
     Option("color", choices=("white", "black", RANDOM)),
     Option("komi", OptionKind.NUMBER, least=-MOST_POINTS, most=MOST_POINTS),
     Option("opening", choices=tuple(opening.value for opening in Opening)),

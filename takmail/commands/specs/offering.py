@@ -4,7 +4,7 @@ from functools import partial
 
 from takmail.commands.counts import Counts
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
-from takmail.commands.specs.shared import MOVES, counted
+from takmail.commands.specs.shared import MOVES, SIZE, counted
 from takmail.commands.values import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
 
 OFFERING = (
@@ -72,9 +72,10 @@ OFFERING = (
         "rematch",
         Rematch,
         Rematch,
-        Shape.PLAIN,
+        Shape.SIZED,
         Group.OFFERS,
         Fits.FINISHED,
+        options=(SIZE,),
         words=("offer rematch",),
         audience=Audience.PLAYER,
         counts=Counts.OFFERS,

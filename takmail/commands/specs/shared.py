@@ -2,8 +2,10 @@
 
 from takmail.commands.spec import Option, OptionKind
 from takmail.commands.values import Animate, Command, Takeback
+from takmail.tak.rules import SIZES
 
 MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+SIZE = Option("size", OptionKind.WHOLE, choices=tuple(SIZES))
 
 
 def line(verb: str, option: str, **values: str) -> str:

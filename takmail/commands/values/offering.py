@@ -33,7 +33,9 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Propose the same game with colours swapped."""
+    """Propose the same game with colours swapped, on a board of another ``size`` if given."""
+
+    size: int | None = None
 
 
 Offering: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Abort | Rematch

@@ -43,6 +43,10 @@ class Tak:
         """See that somebody can play by these rules."""
         terms.check(rules, start)
 
+    def resized(self, rules: Rules, size: int, own: Wishes) -> Rules:
+        """Return the same rules for a board of another size."""
+        return terms.resized(rules, size, own)
+
     def tags(self, rules: Rules) -> tuple[Tag, ...]:
         """Return the rules as tags of PTN."""
         return tuple(terms.tags(rules))

@@ -1,6 +1,7 @@
 """The rules of a game of Tak: filled up from what was asked for, checked, told as tags."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from takmail.colors import Color
@@ -52,6 +53,25 @@ def _tie_of(preset: str | None) -> Color | None:
     """Return who wins ties in a way to play."""
     known = PRESETS.get(preset or "")
     return None if known is None else known.tie
+
+
+def resized(rules: Rules, size: int, own: Wishes) -> Rules:
+    """Return the same rules for a board of another size; raise `BadTermsError` for no such size.
+
+    Stones and capstones are those of the other board, but where their numbers were asked for or
+    are of the way to play, whose wishes are ``own``.
+    """
+    if size not in SIZES:
+        raise BadTermsError(BadTerms.SIZE, size)
+    usual, there = standard_reserve(rules.size), standard_reserve(size)
+    white, black = rules.reserves
+    as_usual = (usual.stones, usual.stones) == (white.stones, black.stones)
+    if as_usual and own.stones is None:
+        white, black = (replace(side, stones=there.stones) for side in (white, black))
+    as_usual = (usual.capstones, usual.capstones) == (white.capstones, black.capstones)
+    if as_usual and own.capstones is None:
+        white, black = (replace(side, capstones=there.capstones) for side in (white, black))
+    return replace(rules, size=size, reserves=(white, black))
 
 
 def check(rules: Rules, start: Setup | None) -> None:

@@ -214,7 +214,8 @@ class Playing:
         ``old`` is the room after that.
         """
         assert room.homes is not None
-        challenged, begun = rematch(old.game, self._drawn())
+        (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
+        challenged, begun = rematch(old.game, self._drawn(), size)
         game = replay(await self._store.codes.new(), (challenged, begun))
         homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
         new = GameRoom(game, room.chat, homes, request.incoming.at)

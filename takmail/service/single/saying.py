@@ -34,7 +34,7 @@ from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_terms, rematch_key
+from takmail.wording.terms import describe_size, describe_terms, rematch_key
 from takmail.wording.written import one_line
 
 FIRST_TURNS = 2
@@ -169,6 +169,7 @@ class Single:
             seat=self.people.seat(offer.color),
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,
+            on=describe_size(offer.size),
             way=sync.way("way", way_out) if way_out else "",
             reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
         )

@@ -40,6 +40,7 @@ command-takeback = Ask to take back moves
 command-takeback-moves = How many; usually back to before your last one
 command-abort = Call off a game that has hardly begun
 command-rematch = Propose the same game with colours swapped
+command-rematch-size = Another board for it; usually the same
 command-rs = Show the board state, to compare with your own board
 command-rs-board = Your own board, to be compared: its rows divided by /
 command-sync = Propose a way out when the boards differ

@@ -5,9 +5,10 @@ offered-takeback = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. { $other }: { $accept } or { $decline }. It stands until the next move.
-offered-rematch_thrown = { $seat } would like a rematch with new throws. { $other }: { $accept } or { $decline }.
-offered-rematch_loser = { $seat } would like a rematch in which the loser is White. { $other }: { $accept } or { $decline }.
-offered-rematch = { $seat } would like a rematch with colours swapped. { $other }: { $accept } or { $decline }.
+offered-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }: { $accept } or { $decline }.
+offered-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }: { $accept } or { $decline }.
+offered-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }: { $accept } or { $decline }.
+rematch-on = , on a board of { $size }x{ $size }
 offer_declined = { $seat } declined the { $topic }.
 offer_withdrawn = { $seat } withdrew the { $topic }.
 offer_lapsed = { $color }'s { $topic } offer has expired.

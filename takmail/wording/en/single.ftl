@@ -28,9 +28,9 @@ single_offer-takeback = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. { $other }, do you agree? It stands until the next move.
-single_offer-rematch_thrown = { $seat } would like a rematch with new throws. { $other }, do you agree?
-single_offer-rematch_loser = { $seat } would like a rematch in which the loser is White. { $other }, do you agree?
-single_offer-rematch = { $seat } would like a rematch with colours swapped. { $other }, do you agree?
+single_offer-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }, do you agree?
+single_offer-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }, do you agree?
+single_offer-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }, do you agree?
 single_offer-sync = { $seat } proposes to { $way }. { $other }, do you agree? It stands until the next move.
 single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other }, do you take it back or stand by it?
 single-resigning = { $player }, do you really want to resign? The next move keeps the game going.

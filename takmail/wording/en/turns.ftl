@@ -23,11 +23,11 @@ offered-takeback-away = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }; { $other } was asked. It stands until the next move.
-offered-rematch_thrown-away = { $seat } would like a rematch with new throws; { $other } was asked.
-offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws.
-offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White; { $other } was asked.
-offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White.
-offered-rematch-away = { $seat } would like a rematch with colours swapped; { $other } was asked.
+offered-rematch_thrown-away = { $seat } would like a rematch with new throws{ $on }; { $other } was asked.
+offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws{ $on }.
+offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White{ $on }; { $other } was asked.
+offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White{ $on }.
+offered-rematch-away = { $seat } would like a rematch with colours swapped{ $on }; { $other } was asked.
 
 ## where the other side can't be reached
 
@@ -37,6 +37,6 @@ offered-takeback-unheard = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. It stands until the next move.
-offered-rematch-unheard = { $seat } would like a rematch with colours swapped.
+offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
 missed = I couldn't write to this chat for a while. These games are on here:
 missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It is { $player }'s turn; { $board } shows it.

@@ -40,6 +40,7 @@ command-takeback = 请求悔棋
 command-takeback-moves = 收回几步；通常收回到你的上一步之前
 command-abort = 中止刚开始的对局
 command-rematch = 提议交换黑白，再来一局
+command-rematch-size = 换一种大小的棋盘；通常不变
 command-rs = 显示局面，用来和你自己的棋盘核对
 command-rs-board = 你自己的棋盘，用来比较：各行之间用 / 分开
 command-sync = 局面不一致时，提议一个解决办法

@@ -5,9 +5,10 @@ offered-takeback = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
-offered-rematch_thrown = { $seat }想再来一局，重新抛掷。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch_loser = { $seat }想再来一局，由输方执白。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch = { $seat }想交换黑白，再来一局。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+rematch-on = ，棋盘 { $size }x{ $size }
 offer_declined = { $seat }拒绝了{ $topic }的提议。
 offer_withdrawn = { $seat }撤回了{ $topic }的提议。
 offer_lapsed = { $color }{ $topic }的提议已失效。

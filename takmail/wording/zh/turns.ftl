@@ -23,11 +23,11 @@ offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }；已询问 { $other }。走出下一步，提议就失效。
-offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷；已询问 { $other }。
-offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷。
-offered-rematch_loser-away = { $seat }想再来一局，由输方执白；已询问 { $other }。
-offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白。
-offered-rematch-away = { $seat }想交换黑白，再来一局；已询问 { $other }。
+offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷{ $on }；已询问 { $other }。
+offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷{ $on }。
+offered-rematch_loser-away = { $seat }想再来一局，由输方执白{ $on }；已询问 { $other }。
+offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白{ $on }。
+offered-rematch-away = { $seat }想交换黑白，再来一局{ $on }；已询问 { $other }。
 
 ## where the other side can't be reached
 
@@ -37,6 +37,6 @@ offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }。走出下一步，提议就失效。
-offered-rematch-unheard = { $seat }想交换黑白，再来一局。
+offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
 missed = 我有一段时间无法在这个聊天里发消息。这里正在进行的对局：
 missed-game = `#{ $code }` { $terms }：{ $white } 对 { $black }。轮到 { $player }；{ $board } 显示棋盘。
