@@ -23,7 +23,18 @@ from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
-    | {"white", "black", "random", "courtly", "street", "quiet", "for", "thread", "no-thread"}
+    | {
+        "white",
+        "black",
+        "random",
+        "courtly",
+        "street",
+        "quiet",
+        "untold",
+        "for",
+        "thread",
+        "no-thread",
+    }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING}
     | {"scoring", "rules", *SCORING_WORDS, *PRESETS}
 )

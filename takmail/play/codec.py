@@ -90,6 +90,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
         {"color": _COLOR, "ply": PLY, "called": _BOOL, "written": _NOTATION, "threat": _BOOL},
     ),
     "tak-called": Record(events.TakCalled, {"color": _COLOR}),
+    "tak-called-in-vain": Record(events.TakCalledInVain, {"color": _COLOR}),
     "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR}),
     "offered": Record(
         events.Offered,

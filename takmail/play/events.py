@@ -85,6 +85,13 @@ class TakCalled:
 
 
 @dataclass(frozen=True, slots=True)
+class TakCalledInVain:
+    """Tak was called for the last ply, which threatens no road, where both sides hear of that."""
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
 class ResignationAsked:
     """A side wants to resign and was asked to confirm."""
 
@@ -209,6 +216,7 @@ Event: TypeAlias = (
     | ChallengeLapsed
     | Played
     | TakCalled
+    | TakCalledInVain
     | ResignationAsked
     | Offered
     | OfferDeclined

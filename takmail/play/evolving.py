@@ -27,6 +27,7 @@ from takmail.play.events import (
     ResignationAsked,
     Synced,
     TakCalled,
+    TakCalledInVain,
     TakenBack,
     Withdrawn,
 )
@@ -68,7 +69,7 @@ def evolve(game: Game, event: Event) -> Game:
     return _after(replace(game, version=game.version + 1), event)
 
 
-_OnBoard: TypeAlias = Begun | TakCalled | TakenBack | Synced
+_OnBoard: TypeAlias = Begun | TakCalled | TakCalledInVain | TakenBack | Synced
 _OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
 _OnWords: TypeAlias = BoardPosted | Claimed
 _AtEnd: TypeAlias = (
@@ -82,7 +83,7 @@ def _after(game: Game, event: _ButPlies) -> Game:
     match event:
         case Challenged():
             raise ValueError("a game is challenged once")
-        case Begun() | TakCalled() | TakenBack() | Synced():
+        case Begun() | TakCalled() | TakCalledInVain() | TakenBack() | Synced():
             return _after_board_event(game, event)
         case BoardPosted() | Claimed():
             return _after_words(game, event)
@@ -104,6 +105,8 @@ def _after_board_event(game: Game, event: _OnBoard) -> Game:
             return _from_start(seated, None)
         case TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
+        case TakCalledInVain():
+            return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], vain=True)))
         case TakenBack(color, plies, topic):
             return _without_offer(_back(game, plies), topic, color)
         case Synced(color, way_out):

@@ -14,6 +14,8 @@ from takmail.rulesets.values import Setup
 
 SITE = "Takmail"
 
+_UNANNOUNCED = {Manners.STREET, Manners.UNTOLD}
+
 
 def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameRecord:
     """Return the game that stands now: its terms as tags, its plies with their marks, its result.
@@ -37,7 +39,7 @@ def _score(game: Game) -> Score | None:
 
 
 def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
-    open_ = game.terms.manners is not Manners.STREET or game.phase is not Phase.PLAYING
+    open_ = game.terms.manners not in _UNANNOUNCED or game.phase is not Phase.PLAYING
     return RecordedPly(played.ply, "'" if played.called or (open_ and played.threat) else "")
 
 

@@ -28,12 +28,16 @@ class Phase(Enum):
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class PlayedPly:
-    """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called."""
+    """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called.
+
+    ``vain`` is whether Tak was called without a threat, where both sides hear of that.
+    """
 
     color: Color
     ply: Ply
     called: bool = False
     threat: bool = False
+    vain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

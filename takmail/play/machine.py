@@ -13,6 +13,8 @@ PLAYING. Only the two seats act.
   - The side on turn plays a ply. It may call Tak with it; a call without a threat is not
     recorded, and the ply stands. If the ply ends the game on the board, the game is over.
   - The side that moved last may call Tak afterwards, once, if there is a threat.
+  - Where nothing tells of tak but a call, one without a threat is recorded, too, and is the one
+    call of that ply.
   - Either side may ask to resign and must confirm it. Asking again repeats the question.
     Withdrawing or declining takes the question back, and comes before any offer where no topic
     is named.
@@ -75,8 +77,12 @@ from takmail.play.events import (
     ChallengeLapsed,
     Claimed,
     Declined,
+    Ended,
+    Played,
     TakCalled,
+    TakCalledInVain,
     Withdrawn,
+    any_of,
 )
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.offers import (
@@ -225,18 +231,31 @@ def _move(game: Game, color: Color, written: WrittenPly) -> Events:
     if board.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
     ply = game.ruleset.understood(written, board)
-    return play(game, ply, written.notation, tak=written.tak)
+    happened = play(game, ply, written.notation, tak=written.tak)
+    if written.tak and game.terms.calls_are_heard:
+        return (*happened, *_in_vain(happened))
+    return happened
+
+
+def _in_vain(happened: Events) -> Events:
+    """Return that Tak was called without a threat, if that is so and the game goes on."""
+    (played, *_) = happened
+    assert isinstance(played, Played), "a ply comes first"
+    in_vain = not played.threat and not any_of(happened, Ended)
+    return (TakCalledInVain(played.color),) if in_vain else ()
 
 
 def _call_tak(game: Game, color: Color) -> Events:
     last = game.last_ply
     if last is None or last.color is not color:
         raise RefusalError(Why.TAK_NOT_YOURS)
-    if not last.threat:
-        raise RefusalError(Why.NO_TAK)
-    if last.called:
+    if last.called or last.vain:
         raise RefusalError(Why.TAK_ALREADY_CALLED)
-    return (TakCalled(color),)
+    if last.threat:
+        return (TakCalled(color),)
+    if game.terms.calls_are_heard:
+        return (TakCalledInVain(color),)
+    raise RefusalError(Why.NO_TAK)
 
 
 def _abort(game: Game, color: Color) -> Events:

@@ -66,6 +66,11 @@ class Terms:
         return preset_called(self.preset).loser_begins
 
     @property
+    def calls_are_heard(self) -> bool:
+        """Whether nothing tells of tak but a call, and a call without a threat is heard by both."""
+        return self.manners is Manners.UNTOLD
+
+    @property
     def throws(self) -> bool:
         """Whether both sides throw before play, so that nobody chooses a colour."""
         return ruleset_of(self.rules).throws(self.rules)

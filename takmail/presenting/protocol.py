@@ -104,12 +104,23 @@ class Completions(Protocol):
         """Return the legal plies that fit what was typed, the likeliest first."""
 
     def completed(
-        self, candidate: Candidate, position: Position, home: Notation, game: str = ""
+        self,
+        candidate: Candidate,
+        position: Position,
+        home: Notation,
+        game: str = "",
+        *,
+        warns: bool = True,
     ) -> Completion:
-        """Return a ply as it can be chosen; ``game`` stands before it on the label."""
+        """Return a ply as it can be chosen; ``game`` stands before it on the label.
 
-    def described(self, ply: Ply, position: Position, notation: Notation) -> Iterable[Sentence]:
-        """Return what a legal ply does, and what comes of it."""
+        ``warns`` is whether it says what the ply threatens.
+        """
+
+    def described(
+        self, ply: Ply, position: Position, notation: Notation, *, warns: bool = True
+    ) -> Iterable[Sentence]:
+        """Return what a legal ply does, and what comes of it; what it threatens if it ``warns``."""
 
 
 class Readings(Protocol):

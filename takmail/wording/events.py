@@ -88,8 +88,8 @@ class EventWording:
                 return self._begun(event)
             case events.Played():
                 return [self._played(event)]
-            case events.TakCalled():
-                return [self._called(event)]
+            case events.TakCalled() | events.TakCalledInVain():
+                return [self.called(event)]
             case events.BoardPosted():
                 return self._sync.posted(event)
             case events.Claimed():
@@ -202,7 +202,10 @@ class EventWording:
             return join(told, say("tak-announced", color=color_name(event.color)))
         return told
 
-    def _called(self, event: events.TakCalled) -> Sentence:
+    def called(self, event: events.TakCalled | events.TakCalledInVain) -> Sentence:
+        """Return the sentence about a call of Tak after the ply, or of one in vain."""
+        if isinstance(event, events.TakCalledInVain):
+            return say("tak-vain", color=color_name(event.color))
         if self.terms.manners is Manners.QUIET:
             return say("tak-quiet")
         return say("tak-called", seat=self.people.seat(event.color))

@@ -41,6 +41,7 @@ def _words(event: Event) -> str:
 _OfASide = (
     events.Played
     | events.TakCalled
+    | events.TakCalledInVain
     | events.ResignationAsked
     | events.Offered
     | events.OfferDeclined
@@ -91,6 +92,7 @@ def _way(way_out: WayOut) -> str:
 _SIMPLE: dict[type[Event], str] = {
     events.Played: " plays",
     events.TakCalled: " calls tak",
+    events.TakCalledInVain: " calls tak in vain",
     events.ResignationAsked: " asked to confirm",
     events.BoardPosted: " posts",
     events.Claimed: " disputes",

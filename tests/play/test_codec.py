@@ -171,6 +171,7 @@ KEPT: list[tuple[Event, JSON]] = [
         {"is": "played", "color": "black", "ply": "Sa8", "written": "ptn"},
     ),
     (events.TakCalled(Color.BLACK), {"is": "tak-called", "color": "black"}),
+    (events.TakCalledInVain(Color.WHITE), {"is": "tak-called-in-vain", "color": "white"}),
     (events.ResignationAsked(Color.WHITE), {"is": "resignation-asked", "color": "white"}),
     (
         events.Offered(Topic.TAKEBACK, Color.WHITE, 2),

@@ -1,9 +1,26 @@
-from takmail.commands.values import CallTak, OfferDraw
-from takmail.play.events import Played, TakCalled
+from dataclasses import replace
+
+from takmail.commands.values import Accept, CallTak, Manners, OfferDraw, Takeback
+from takmail.play.events import Played, TakCalled, TakCalledInVain
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from tests.play.refusing import refused
-from tests.play.scene import ANN, BOB, QUIET, ROAD, TAK, WHITE, act, after, begun, move, played
+from tests.play.scene import (
+    ANN,
+    BOB,
+    PLAIN,
+    QUIET,
+    ROAD,
+    TAK,
+    WHITE,
+    act,
+    after,
+    begun,
+    move,
+    played,
+)
+
+UNTOLD = replace(PLAIN, manners=Manners.UNTOLD)
 
 
 def last_call(game: Game) -> tuple[bool, bool]:
@@ -54,3 +71,43 @@ def test_a_threat_that_was_stopped_is_no_tak_any_more() -> None:
 def test_a_late_call_leaves_offers_standing() -> None:
     game = after(played(TAK), BOB, OfferDraw())
     assert after(game, ANN, CallTak()).offers == game.offers
+
+
+# Where nothing tells of tak but a call
+
+
+def test_where_calls_are_heard_one_in_vain_is_kept_with_its_ply() -> None:
+    game = played(QUIET, UNTOLD)
+    _, vain = act(game, ANN, move("Fc3", tak=True))
+    assert vain == TakCalledInVain(WHITE)
+    game = after(game, ANN, move("Fc3", tak=True))
+    assert last_call(game) == (False, False)
+    assert game.last_ply is not None
+    assert game.last_ply.vain
+
+
+def test_where_calls_are_heard_a_late_one_is_true_or_in_vain() -> None:
+    assert act(played(TAK, UNTOLD), ANN, CallTak()) == (TakCalled(WHITE),)
+    assert act(played((*QUIET, "Fc3"), UNTOLD), ANN, CallTak()) == (TakCalledInVain(WHITE),)
+
+
+def test_where_calls_are_heard_there_is_one_for_each_ply() -> None:
+    for ply in (TAK[-1], "Fc3"):
+        for game in (
+            after(played(QUIET, UNTOLD), ANN, move(ply, tak=True)),
+            after(played((*QUIET, ply), UNTOLD), ANN, CallTak()),
+        ):
+            with refused(Why.TAK_ALREADY_CALLED):
+                act(game, ANN, CallTak())
+
+
+def test_a_call_with_the_ply_that_ends_the_game_is_not_in_vain() -> None:
+    happened = act(played(ROAD[:-1], UNTOLD), ANN, move(ROAD[-1], tak=True))
+    assert not any(isinstance(event, TakCalledInVain) for event in happened)
+
+
+def test_a_call_in_vain_goes_back_with_its_ply() -> None:
+    game = after(played(QUIET, UNTOLD), ANN, move("Fc3", tak=True))
+    game = after(game, ANN, Takeback(1))
+    game = after(after(game, BOB, Accept()), ANN, move("Fc3"))
+    assert act(game, ANN, CallTak()) == (TakCalledInVain(WHITE),)

@@ -15,12 +15,14 @@ class Manners(Enum):
     """Whether tak is announced unasked (the Companion Book, 'Two Faces of Beauty').
 
     ``QUIET`` marks it without a word, and the players say nothing to each other through the bot
-    (the Companion Book, 'Ademre: The Quiet Game').
+    (the Companion Book, 'Ademre: The Quiet Game'). ``UNTOLD`` has nothing tell of tak but a call,
+    and both sides hear of a call without a threat: for games in which calls are worth something.
     """
 
     COURTLY = "courtly"
     STREET = "street"
     QUIET = "quiet"
+    UNTOLD = "untold"
 
 
 class Topic(Enum):

@@ -35,11 +35,11 @@ def matching(position: Position, typed: str, home: Notation, most: int) -> list[
 
 
 def completed(
-    candidate: Candidate, position: Position, home: Notation, game: str = ""
+    candidate: Candidate, position: Position, home: Notation, game: str = "", *, warns: bool = True
 ) -> Completion:
     """Return a ply as it can be chosen; ``game`` stands before it on the label."""
     said = candidate.text
-    told = items(*described(candidate.ply, position, candidate.notation))
+    told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
     if candidate.notation is home:
         return Completion(said, say("suggest-ply", ply=f"{game}{said}", told=told))
     (same,) = _written(position, [candidate.ply], home)
@@ -64,15 +64,17 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().split())
 
 
-def described(ply: Ply, position: Position, notation: Notation) -> Iterator[Sentence]:
-    """Yield what a legal ply does, and what comes of it."""
+def described(
+    ply: Ply, position: Position, notation: Notation, *, warns: bool = True
+) -> Iterator[Sentence]:
+    """Yield what a legal ply does, and what comes of it; that it threatens a road if it warns."""
     yield _done(ply, position, notation)
     if position.flattens(ply):
         yield say("suggest-flattens")
     after = position.after(ply)
     outcome = after.outcome()
     if outcome is None:
-        if after.in_tak():
+        if warns and after.in_tak():
             yield say("suggest-tak")
     elif outcome.winner is None:
         yield say("suggest-drawn")

@@ -13,6 +13,7 @@ from takmail.play.events import (
     Played,
     Synced,
     TakCalled,
+    TakCalledInVain,
     TakenBack,
     any_of,
 )
@@ -24,7 +25,17 @@ from takmail.store.rows import ChatRow
 from takmail.wording.challenges import Hearers
 
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
-_FOR_WATCHERS = (Begun, Played, TakCalled, TakenBack, Synced, Ended, Aborted, EndedByHost)
+_FOR_WATCHERS = (
+    Begun,
+    Played,
+    TakCalled,
+    TakCalledInVain,
+    TakenBack,
+    Synced,
+    Ended,
+    Aborted,
+    EndedByHost,
+)
 
 
 @statically_frozen

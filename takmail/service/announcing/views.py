@@ -51,5 +51,5 @@ def taks_told(game: Game) -> tuple[int, ...]:
 
 def _is_told(game: Game, played: PlayedPly) -> bool:
     manners = game.terms.manners
-    told = manners is Manners.COURTLY or (played.called and manners is Manners.STREET)
+    told = manners is Manners.COURTLY or (played.called and manners is not Manners.QUIET)
     return played.threat and told

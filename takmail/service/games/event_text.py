@@ -1,9 +1,10 @@
 """Events as the text that the store keeps."""
 
 import json
+from dataclasses import replace
 
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Event
+from takmail.play.events import Event, Played
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -17,3 +18,11 @@ def dump_event(event: Event) -> tuple[str, str]:
 def load_event(text: str) -> Event:
     """Return the event that `dump_event` wrote."""
     return decode_event(json.loads(text))
+
+
+def without_threat(text: str) -> str:
+    """Return an event's text without whether its ply threatens a road."""
+    event = load_event(text)
+    if not isinstance(event, Played) or not event.threat:
+        return text
+    return dump_event(replace(event, threat=event.called))[1]

@@ -7,13 +7,16 @@ from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
 from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record
+from takmail.play.game import Phase
 from takmail.service.announcing.views import names_of
+from takmail.service.games.event_text import without_threat
 from takmail.service.games.room import GameRoom
 from takmail.service.own_files import LARGEST, OwnFiles
 from takmail.service.parts import Parts
 from takmail.service.people.private_talks import private_talks
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.belongings import Rows
 from takmail.wording.draft import Draft, Made
 from takmail.wording.language import Language
 from takmail.wording.message import Enclosure, Kind
@@ -48,21 +51,32 @@ class OwnData:
         await asyncio.to_thread(files.take, await belongings.of_player(ids, talks))
         for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
             some = codes[first : first + AT_A_TIME]
-            stored, games = await belongings.of_games(some), await self._games(request, some)
+            stored, rooms = await belongings.of_games(some), await self._rooms.readable(some)
+            stored["record"] = _without_secrets(stored["record"], rooms)
+            games = await self._games(request, rooms)
             await asyncio.to_thread(files.take, stored, games)
         told = say("own_data-export", games=len(codes))
         messages = _messages(told, await asyncio.to_thread(files.parts))
         return await self._replier.reply_in_parts(request, messages)
 
-    async def _games(self, request: Request, codes: Sequence[str]) -> list[str]:
+    async def _games(self, request: Request, rooms: Sequence[GameRoom]) -> list[str]:
         """Return the games that have begun, and can be read, as PTN."""
         written = []
-        for code in codes:
-            for room in await self._rooms.readable([code]):
-                if room.game.seats is not None:
-                    people = await self._announcer.participants(room.game, request.chat.platform)
-                    written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
+        for room in rooms:
+            if room.game.seats is not None:
+                people = await self._announcer.participants(room.game, request.chat.platform)
+                written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
         return written
+
+
+def _without_secrets(record: Rows, rooms: Sequence[GameRoom]) -> Rows:
+    """Return the rows of records without the threats of games that go on and tell of none."""
+    games = [room.game for room in rooms if room.game.phase is Phase.PLAYING]
+    secret = {game.code for game in games if game.terms.calls_are_heard}
+    return [
+        {**row, "payload": without_threat(str(row["payload"]))} if row["code"] in secret else row
+        for row in record
+    ]
 
 
 def _ptn(room: GameRoom, names: tuple[str, str]) -> str:

@@ -275,8 +275,10 @@ def _written_in(command: GameCommand, room: GameRoom) -> Notation:
 
 
 def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple[DraftBlock, ...]:
-    """Say that Tak was called without a threat, unless the game is over anyway."""
+    """Say that Tak was called without a threat, where only who called it hears of that."""
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
+        return ()
+    if game.terms.calls_are_heard:
         return ()
     played = [event for event in events if isinstance(event, Played)]
     vain = bool(played) and not any(event.called for event in played)

@@ -72,7 +72,8 @@ def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> Inli
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
     teller = teller_of(game.rules)
     said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
-    told = items(*presenter.completions.described(ply, game.board, notation))
+    warns = not game.terms.calls_are_heard
+    told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
     opponent = people.at(color.other)
     line = presenter.plies.pressed(ply, game.rules, notation, tak=tak)
     press = Press("offered", line, game.code, game.version, mine)

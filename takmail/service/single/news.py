@@ -14,6 +14,7 @@ from takmail.play.events import (
     RematchAgreed,
     ResignationAsked,
     Synced,
+    TakCalledInVain,
     TakenBack,
     Withdrawn,
 )
@@ -37,6 +38,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 pass
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
+            case TakCalledInVain():
+                yield wording.called(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)
             case _:

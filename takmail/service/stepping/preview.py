@@ -65,8 +65,16 @@ class Preview:
     def buttons(self) -> Iterator[DraftButton]:
         """Yield what plays the ply; where Tak is called by those who see it, also with a call."""
         yield DraftButton(say("button-play"), self._press())
-        if self.judged.threat and self.game.terms.manners is Manners.STREET:
+        if self._can_be_called:
             yield DraftButton(say("button-play_tak"), self._press(tak=True))
+
+    @property
+    def _can_be_called(self) -> bool:
+        """Whether a call is offered: where nothing tells of tak, whether there is one or not."""
+        terms = self.game.terms
+        if terms.calls_are_heard:
+            return self.judged.result is None
+        return self.judged.threat and terms.manners is Manners.STREET
 
     @property
     def _flattens(self) -> bool:
@@ -83,7 +91,10 @@ class Preview:
 
     def facts(self) -> Iterable[Sentence]:
         """Return what comes of the ply besides where pieces stand then."""
-        return self._plies.facts(self.game, self.ply, self.judged)
+        judged = self.judged
+        if self.game.terms.calls_are_heard:
+            judged = judged._replace(threat=False)
+        return self._plies.facts(self.game, self.ply, judged)
 
     @property
     def _plies(self) -> Plies:

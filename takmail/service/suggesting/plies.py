@@ -14,10 +14,19 @@ def matching(position: Position, typed: str, home: Notation) -> list[Candidate]:
     return presenter_of(position.rules).completions.matching(position, typed, home, MOST)
 
 
-def suggestion(
-    candidate: Candidate, position: Position, language: Language, home: Notation, code: str = ""
+def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
+    candidate: Candidate,
+    position: Position,
+    language: Language,
+    home: Notation,
+    code: str = "",
+    *,
+    warns: bool = True,
 ) -> Suggestion:
-    """Return a ply as it can be chosen; ``code`` is the id of its game, if that must be said."""
+    """Return a ply as it can be chosen; ``code`` is the id of its game, if that must be said.
+
+    ``warns`` is whether it says what the ply threatens.
+    """
     completions, game = presenter_of(position.rules).completions, f"#{code} " if code else ""
-    completed = completions.completed(candidate, position, home, game)
+    completed = completions.completed(candidate, position, home, game, warns=warns)
     return Suggestion(f"{game}{completed.line}", shortened(language.text(completed.label)))

@@ -171,7 +171,8 @@ def _plies_in(
     game = as_told(room.game, asked.request.chat)
     home, code = game.terms.notation, game.code if told else ""
     found = matching(game.board, typed, home)[:most]
-    return [suggestion(one, game.board, asked.language, home, code) for one in found]
+    warns = not game.terms.calls_are_heard
+    return [suggestion(one, game.board, asked.language, home, code, warns=warns) for one in found]
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:

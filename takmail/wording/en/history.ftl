@@ -20,6 +20,7 @@ info_opening-aturan = The first piece of each side was its own, thrown onto the 
 info_opening-modern_aturan = The first piece of each side was one of the other's flats, thrown onto the board.
 info-courtly = Tak is announced.
 info-street = Tak isn't announced.
+info-untold = Nobody is told of tak but by a call.
 info-quiet = Tak is marked without a word.
 info_notation-mail = Moves are told in mail notation.
 info_notation-ptn = Moves are told in PTN.

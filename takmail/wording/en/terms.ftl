@@ -22,5 +22,6 @@ terms-reserves = reserves { $white } against { $black }
 terms-reserves_same = reserves { $each } each
 terms-reserve = { $stones }+{ $capstones }
 terms-street = tak isn't announced
+terms-untold = nobody is told of tak but by a call
 terms-ptn = written in PTN
 terms-start = from a set position

@@ -20,6 +20,7 @@ info_opening-aturan = 双方的第一枚棋子是自己的，抛到棋盘上。
 info_opening-modern_aturan = 双方的第一枚棋子是对方的平放棋子，抛到棋盘上。
 info-courtly = 会宣告 Tak。
 info-street = 不宣告 Tak。
+info-untold = 只有喊出来才知道有 Tak。
 info-quiet = 只用记号表示 Tak。
 info_notation-mail = 着法用邮件记谱。
 info_notation-ptn = 着法用 PTN。

@@ -22,5 +22,6 @@ terms-reserves = 备用棋子 { $white } 对 { $black }
 terms-reserves_same = 备用棋子各 { $each }
 terms-reserve = { $stones }+{ $capstones }
 terms-street = 不宣告 Tak
+terms-untold = 只有喊出来才知道有 Tak
 terms-ptn = 用 PTN 记谱
 terms-start = 从指定局面开始

@@ -80,6 +80,7 @@ word-capstones = 特殊棋子, 特殊子
 word-courtly = 宫廷
 word-street = 街头
 word-quiet = 安静, 静默
+word-untold = 不提醒
 word-scoring = 计分
 word-ten = 棋盘十分, 十分
 word-downings = 唐宁斯
