@@ -39,8 +39,8 @@ def test_replay_gives_what_each_event_gave_in_turn(life: Life) -> None:
 def test_an_offer_has_the_number_of_the_event_that_made_it(life: Life) -> None:
     for offer in life.game.offers:
         match life.events[offer.number - 1]:
-            case Offered(topic, color, plies, way_out):
-                made = Offer(topic, color, plies, way_out)
+            case Offered(topic, color, plies, way_out, size):
+                made = Offer(topic, color, plies, way_out, size)
             case Claimed(color):
                 made = Offer(Topic.DISPUTE, color)
             case event:
