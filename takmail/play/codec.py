@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Topic, Way
+from takmail.commands.values import CoinWay, Manners, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
+from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Event
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
@@ -46,6 +47,7 @@ def _decode_time(text: str) -> datetime:
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
+_STAKES = Record(Stakes, {"way": named(CoinWay), "coins": _INT}).form()
 _TERMS = Record(
     Terms,
     {
@@ -55,6 +57,7 @@ _TERMS = Record(
         "challenger": maybe(_COLOR),
         "start": maybe(SETUP),
         "preset": _TEXT,
+        "stakes": maybe(_STAKES),
     },
 ).form()
 _INVITEE = Record(
@@ -107,6 +110,10 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "aborted": Record(events.Aborted, {"color": _COLOR}),
     "ended-by-host": Record(events.EndedByHost, {}),
     "rematch-agreed": Record(events.RematchAgreed, {"color": _COLOR, "size": maybe(_INT)}),
+    "coins-moved": Record(
+        events.CoinsMoved,
+        {"source": named(Holder), "target": named(Holder), "coins": _INT, "why": named(CoinsWhy)},
+    ),
 }
 _TAGS = {record.kind: tag for tag, record in _RECORDS.items()}
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.notation.notations import Notation
+from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Result
@@ -208,6 +209,19 @@ class RematchAgreed:
     size: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CoinsMoved:
+    """Coins went from one to another in a game that is played for them, and why.
+
+    No coin of a game moves but by this, right behind the event that moves it.
+    """
+
+    source: Holder
+    target: Holder
+    coins: int
+    why: CoinsWhy
+
+
 Event: TypeAlias = (
     Challenged
     | Begun
@@ -230,6 +244,7 @@ Event: TypeAlias = (
     | Aborted
     | EndedByHost
     | RematchAgreed
+    | CoinsMoved
 )
 
 

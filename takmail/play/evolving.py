@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
+from takmail.play.coins.ledger import Ledger
 from takmail.play.events import (
     Aborted,
     Begun,
@@ -14,6 +15,7 @@ from takmail.play.events import (
     Challenged,
     ChallengeLapsed,
     Claimed,
+    CoinsMoved,
     Declined,
     Ended,
     EndedByHost,
@@ -47,6 +49,7 @@ def begin(code: str, event: Challenged) -> Game:
         rematch_of=event.rematch_of,
         until=event.until,
         join=event.join,
+        coins=None if event.terms.stakes is None else Ledger(),
     )
 
 
@@ -75,7 +78,7 @@ _OnWords: TypeAlias = BoardPosted | Claimed
 _AtEnd: TypeAlias = (
     Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
 )
-_ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd
+_ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd | CoinsMoved
 
 
 def _after(game: Game, event: _ButPlies) -> Game:
@@ -93,6 +96,8 @@ def _after(game: Game, event: _ButPlies) -> Game:
             return _after_end_event(game, event)
         case Ended() | Aborted() | EndedByHost() | RematchAgreed():
             return _after_end_event(game, event)
+        case CoinsMoved():
+            return replace(game, coins=(game.coins or Ledger()).after(event, len(game.plies)))
         case _:
             assert_never(event)
 

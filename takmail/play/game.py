@@ -7,6 +7,8 @@ from enum import Enum
 
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
+from takmail.play.coins.ledger import Ledger
+from takmail.play.parties import Party
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.protocol import Ruleset
@@ -93,6 +95,7 @@ class Game:
     last event that began the game or changed its board, 0 before the game has begun.
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
     The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
+    ``coins`` is what has become of the coins, where the game is for any.
     """
 
     code: str
@@ -116,6 +119,7 @@ class Game:
     thrown: tuple[PlayedPly, ...] = ()
     version: int = 1
     board_number: int = 0
+    coins: Ledger | None = None
 
     @property
     def rules(self) -> Rules:
@@ -181,6 +185,15 @@ class Game:
         if self.seats is None:
             raise ValueError("the game has not begun")
         return self.seats[color]
+
+    def party_of(self, color: Color) -> Party:
+        """Return who plays a colour; `ValueError` before the game has begun."""
+        mine = self.player(color) == self.challenger
+        return Party.CHALLENGER if mine else Party.TAKER
+
+    def color_of(self, party: Party) -> Color:
+        """Return the colour that a party plays; `ValueError` before the game has begun."""
+        return Color.WHITE if self.party_of(Color.WHITE) is party else Color.BLACK
 
     def offers_by(self, color: Color) -> tuple[Offer, ...]:
         """Return what this side proposed and what is still unanswered."""

@@ -47,7 +47,12 @@ OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
 CANCELLED (a challenge declined, withdrawn or lapsed). Nothing more happens.
 
 The events of one command come in this order: what was done, what lapsed by it, the end. What
-replaces an own proposal comes after its withdrawal.
+replaces an own proposal comes after its withdrawal. Where a game is for coins, what an event moves
+of them comes right behind it (`coins`).
+
+COINS. Each side puts its stake into a pot when the challenge is accepted, if both purses hold it;
+what an end makes of the pot, and what is paid on the way, is up to the way of playing for them. The
+pot is empty when the game is over or broken off, when everything goes back.
 """
 
 from dataclasses import dataclass
@@ -69,6 +74,8 @@ from takmail.commands.values import (
 )
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import begun
+from takmail.play.coins.moving import with_coins
+from takmail.play.coins.purses import check_purses
 from takmail.play.effects import Events, lapses, play
 from takmail.play.events import (
     Aborted,
@@ -93,6 +100,7 @@ from takmail.play.offers import (
     offer_anew,
     propose,
 )
+from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import check_terms, terms_on
 from takmail.statically_frozen import statically_frozen
@@ -111,7 +119,8 @@ class GivenCommand:
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
-    ``drawn`` are random bytes, for what else such a game leaves to chance.
+    ``drawn`` are random bytes, for what else such a game leaves to chance. ``purses`` are the coins
+    that the challenger and whoever takes the challenge have, where a game is for coins.
     """
 
     by: str
@@ -120,6 +129,7 @@ class GivenCommand:
     platform: str = ""
     handle: str = ""
     drawn: bytes = b""
+    purses: tuple[int, int] | None = None
 
 
 def has_lapsed(game: Game, now: datetime) -> bool:
@@ -134,6 +144,16 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     `IllegalPlyError` for a ply against the rules of Tak and `NotationError` for a ply that means
     nothing on this board.
     """
+    if game.terms.stakes is None:
+        return _decided(game, deed, now)
+    events = _decided(game, deed, now)
+    if deed.purses is not None:
+        by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER
+        check_purses(game, by, deed.purses, events)
+    return with_coins(game, events)
+
+
+def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
     if has_lapsed(game, now):
         return (ChallengeLapsed(),)
     match game.phase:

@@ -58,6 +58,9 @@ class Why(Enum):
     THROWN_START = "nothing is thrown onto a board that has pieces on it"
     COLOR_THROWN = "the throws say who is White"
     THROWN = "what was thrown before play stays"
+    BAD_STAKE = "a stake out of range"
+    PURSE_TOO_SMALL = "the sender's purse holds less than is to be set aside"
+    THEIR_PURSE_TOO_SMALL = "the other side's purse holds less than is to be set aside"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 
@@ -67,6 +70,7 @@ class RefusalError(Exception):
     ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
     speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
     ``said`` are the words that it is about: a way to play, and what was wished for beside it.
+    ``coins`` is how many it is about, where ``number`` is how many there are in the sender's purse.
     """
 
     def __init__(  # noqa: PLR0913 - each of them is what some reason speaks of
@@ -78,6 +82,7 @@ class RefusalError(Exception):
         number: int | None = None,
         color: Color | None = None,
         said: tuple[str, ...] = (),
+        coins: int | None = None,
     ) -> None:
         super().__init__(why.value)
         self.why = why
@@ -86,3 +91,4 @@ class RefusalError(Exception):
         self.number = number
         self.color = color
         self.said = said
+        self.coins = coins

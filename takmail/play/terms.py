@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Wishes
+from takmail.commands.values import Manners, Stakes, Wishes
 from takmail.notation.notations import Notation
+from takmail.play.coins.stakes import MOST_COINS, fits
 from takmail.play.presets import preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
@@ -45,7 +46,7 @@ class Terms:
 
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
-    the way to play, empty for none.
+    the way to play, empty for none. ``stakes`` is what is played for, ``None`` for no coins.
     """
 
     rules: Rules
@@ -54,6 +55,7 @@ class Terms:
     challenger: Color | None = None
     start: Setup | None = None
     preset: str = ""
+    stakes: Stakes | None = None
 
     @property
     def draws(self) -> bool:
@@ -97,6 +99,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.color,
         wishes.start,
         wishes.preset or "",
+        wishes.stakes,
     )
 
 
@@ -122,6 +125,8 @@ def check_terms(terms: Terms) -> None:
     """
     with _refused():
         ruleset_of(terms.rules).check(terms.rules, terms.start)
+    if terms.stakes is not None and not fits(terms.stakes):
+        raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
 
 
 _WHY = {

@@ -111,5 +111,8 @@ class Ruleset(Protocol):
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
         """Return a posted board as what the game goes on from, in place of its own position."""
 
+    def unplayed(self, position: Position, side: Color) -> int:
+        """Return how many pieces a side has not placed yet."""
+
     def tags(self, rules: Rules) -> tuple[Tag, ...]:
         """Return what other programs are told of the rules, as tags of a written record."""

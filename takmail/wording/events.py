@@ -10,6 +10,7 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers
+from takmail.wording.coins import tell_coins
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
@@ -64,18 +65,19 @@ class EventWording:
                 told += self._tell(event)
                 if isinstance(event, _TURNS):
                     told[-1] = join(told[-1], *self._your_turn())
+        told += tell_coins(happened, self.people)
         return [*told, *self._unreached()] if told else []
 
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
 
         Whether somebody really resigns is between him and the bot, where he said it. That a
-        question about it lapses shows in the game going on.
+        question about it lapses shows in the game going on. Coins are told of together.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
                 return self.said_here
-            case events.OfferLapsed(None):
+            case events.OfferLapsed(None) | events.CoinsMoved():
                 return False
             case _:
                 return True

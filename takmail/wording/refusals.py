@@ -3,6 +3,7 @@
 from takmail.commands.presets import NAMES
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError, Why
+from takmail.wording.coins import count_coins
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
@@ -31,8 +32,7 @@ def explain_refusal(
     """
     values: dict[str, Value] = {name: hints.command(name) for name in _SUGGESTED}
     values |= _ways(hints)
-    if error.number is not None:
-        values["number"] = error.number
+    values |= _numbers(error)
     if error.topics:
         choices = [hints.command(verb, t.value) for t in error.topics]
         values["choices"] = items(*choices)
@@ -62,6 +62,16 @@ def explain_refusal(
     if error.why is Why.ALREADY_DISPUTED:
         return lines(usual, explain_last_ply(people.game))
     return usual
+
+
+def _numbers(error: RefusalError) -> dict[str, Value]:
+    """Return the numbers that the reason speaks of."""
+    values: dict[str, Value] = {}
+    if error.number is not None:
+        values["number"] = error.number
+    if error.coins is not None:
+        values["coins"] = count_coins(error.coins)
+    return values
 
 
 def _ways(hints: Hints) -> dict[str, Value]:

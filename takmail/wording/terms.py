@@ -4,6 +4,7 @@ from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.terms import Terms
+from takmail.wording.coins import count_coins
 from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.tellers import teller_of
 
@@ -36,6 +37,9 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(say("terms-ptn"))
     if terms.start:
         parts.append(say("terms-start"))
+    if terms.stakes is not None:
+        coins = count_coins(terms.stakes.coins)
+        parts.append(say(f"terms-stakes_{terms.stakes.way.value}", coins=coins))
     return parts
 
 

@@ -34,6 +34,8 @@ def _words(event: Event) -> str:
             return "ended by the host"
         case events.Ended(result):
             return _result(result)
+        case events.CoinsMoved(source, target, coins, why):
+            return f"{coins} coins from {source.value} to {target.value} as {why.value}"
         case _:
             return f"{event.color.name[0]}{_deed(event)}"
 

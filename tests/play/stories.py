@@ -215,9 +215,9 @@ class Life:
 
 
 @st.composite
-def lives(draw: st.DrawFn, *, begun: bool = True) -> Life:
+def lives(draw: st.DrawFn, *, begun: bool = True, terms: st.SearchStrategy[Terms] = TERMS) -> Life:
     """Draw a game with a past."""
-    opening = challenge(ANN, draw(TERMS), draw(INVITEES))
+    opening = challenge(ANN, draw(terms), draw(INVITEES))
     life = Life(begin("k3", opening), [opening], [])
     if begun:
         life.attempt(Try(BOB, Accept(), draw(LOTS)))

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Topic, Way
+from takmail.commands.values import CoinWay, Manners, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Event
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
@@ -224,6 +225,27 @@ KEPT: list[tuple[Event, JSON]] = [
     (
         events.Synced(Color.BLACK, WayOut(Way.TAKE, ply=decode_ply("Fa1"))),
         {"is": "synced", "color": "black", "way_out": {"way": "take", "ply": "Fa1"}},
+    ),
+    (
+        events.CoinsMoved(Holder.CHALLENGER, Holder.POT, 10, CoinsWhy.STAKE),
+        {
+            "is": "coins-moved",
+            "source": "challenger",
+            "target": "pot",
+            "coins": 10,
+            "why": "stake",
+        },
+    ),
+    (
+        events.Challenged("1", Terms(Rules.standard(3), stakes=Stakes(CoinWay.PLAIN, 10))),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {"size": 3, "reserves": [{"stones": 10, "capstones": 0}] * 2},
+                "stakes": {"way": "plain", "coins": 10},
+            },
+        },
     ),
     (events.Aborted(Color.BLACK), {"is": "aborted", "color": "black"}),
     (events.EndedByHost(), {"is": "ended-by-host"}),

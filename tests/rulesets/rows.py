@@ -176,6 +176,10 @@ class Rows:
         """Return the other side's win."""
         return Result(Ending.RESIGNATION, loser.other)
 
+    def unplayed(self, _position: Grid, _side: Color) -> int:
+        """Return none: nobody has a reserve."""
+        return 0
+
     def compare(self, game: Any, posted: Squares) -> Comparison:
         """Say where the board stood in the game before."""
         stood = (n for n in range(len(game.plies)) if game.position_after(n).layout() == posted)

@@ -25,6 +25,26 @@ class Manners(Enum):
     UNTOLD = "untold"
 
 
+class CoinWay(Enum):
+    """A way of playing for coins."""
+
+    PLAIN = "plain"
+    UNIVERSITY = "university"
+    FEMR = "femr"
+    STREET = "street"
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a game is played for, in coins that are only for play.
+
+    ``coins`` is what each side puts in, where that is agreed on; other ways say it themselves.
+    """
+
+    way: CoinWay
+    coins: int = 0
+
+
 class Topic(Enum):
     """Something that is proposed and can be accepted, declined or withdrawn."""
 
@@ -43,7 +63,7 @@ class Wishes:
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
     ``traveling`` is whether capstones travel. ``preset`` is the name of a way to play, whose wishes
-    hold where there are none of one's own.
+    hold where there are none of one's own. ``stakes`` is what the game is played for.
     """
 
     size: int | None = None
@@ -60,6 +80,7 @@ class Wishes:
     scoring: Scoring | None = None
     traveling: bool | None = None
     preset: str | None = None
+    stakes: Stakes | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,10 @@ class Tak:
         """Return the other side's win."""
         return result_by_resignation(loser, position)
 
+    def unplayed(self, position: Position, side: Color) -> int:
+        """Return the pieces in a side's reserve, flats, walls and capstones alike."""
+        return position.reserve(side).total
+
     def compare(self, game: Standing, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
         return compare.compare(game, posted)

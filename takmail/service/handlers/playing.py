@@ -9,8 +9,9 @@ from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.beginning import rematch
+from takmail.play.coins.moving import with_coins
 from takmail.play.events import Begun, Event, Played, RematchAgreed, any_of
-from takmail.play.evolving import evolve, replay
+from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
@@ -216,11 +217,13 @@ class Playing:
         assert room.homes is not None
         (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
         challenged, begun = rematch(old.game, self._drawn(), size)
-        game = replay(await self._store.codes.new(), (challenged, begun))
+        code = await self._store.codes.new()
+        first = (challenged, *with_coins(begin(code, challenged), (begun,)))
+        game = replay(code, first)
         homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
         new = GameRoom(game, room.chat, homes, request.incoming.at)
         rows = record_rows(request, room.game, room.game.code, events)
-        written = await self._announcer.announce(None, new, (*events, begun), request)
+        written = await self._announcer.announce(None, new, (*events, *first[1:]), request)
         closed = closing(old, events, request.incoming.at)
         told = await told_by(self._store, request, (*written, *closed))
         change = Change(
@@ -228,7 +231,7 @@ class Playing:
             new_game=replace(new_game_row(request, game), chat_id=room.chat),
             update=update_row(room.game, old, request.incoming.at),
             seats=seat_rows(None, new),
-            record=(*rows, *record_rows(request, None, game.code, (challenged, begun))),
+            record=(*rows, *record_rows(request, None, game.code, first)),
             offers=offers_now(room.game, old.game, request.incoming.at),
             outbox=told.outbox,
             also=tuple(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),

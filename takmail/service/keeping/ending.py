@@ -1,11 +1,13 @@
 """Games that the host ends: by an event of its own, or, where a record makes no game, without."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import Enum
+from functools import reduce
 
-from takmail.play.events import EndedByHost
+from takmail.play.coins.moving import with_coins
+from takmail.play.events import EndedByHost, Event
 from takmail.play.evolving import evolve
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
@@ -78,13 +80,14 @@ class Ending:
                 return Became.ENDED_UNREAD
             if room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
                 return Became.OVER
-            after = replace(room, game=evolve(room.game, EndedByHost()))
-            await self._store.commit(await self._change(room, after))
+            events = with_coins(room.game, (EndedByHost(),))
+            after = replace(room, game=reduce(evolve, events, room.game))
+            await self._store.commit(await self._change(room, after, events))
             self._rooms.keep(after)
         return Became.ENDED
 
-    async def _change(self, room: GameRoom, after: GameRoom) -> Change:
-        game, at, events = room.game, self._now(), [EndedByHost()]
+    async def _change(self, room: GameRoom, after: GameRoom, events: Sequence[Event]) -> Change:
+        game, at = room.game, self._now()
         return Change(
             update=update_row(game, after, at),
             record=tuple(entries(game, game.code, events, at, None)),

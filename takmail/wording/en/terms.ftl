@@ -25,3 +25,4 @@ terms-street = tak isn't announced
 terms-untold = nobody is told of tak but by a call
 terms-ptn = written in PTN
 terms-start = from a set position
+terms-stakes_plain = for { $coins } each

@@ -25,3 +25,4 @@ terms-street = 不宣告 Tak
 terms-untold = 只有喊出来才知道有 Tak
 terms-ptn = 用 PTN 记谱
 terms-start = 从指定局面开始
+terms-stakes_plain = 双方各押 { $coins }

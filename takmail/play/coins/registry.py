@@ -1,0 +1,14 @@
+"""Which rules each way of playing for coins has."""
+
+from collections.abc import Mapping
+
+from takmail.play.coins.plain import Plain
+from takmail.play.coins.protocol import CoinRules
+from takmail.play.coins.stakes import CoinWay, Stakes
+
+COIN_RULES: Mapping[CoinWay, CoinRules] = {CoinWay.PLAIN: Plain()}
+
+
+def coin_rules_of(stakes: Stakes) -> CoinRules:
+    """Return the rules by which a game is played for these stakes."""
+    return COIN_RULES[stakes.way]

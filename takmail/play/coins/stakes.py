@@ -1,0 +1,17 @@
+"""What a game is played for: the coins that are agreed on with its terms."""
+
+from takmail.commands.values import CoinWay, Stakes
+
+__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits"]
+
+MOST_COINS = 1000
+"""The largest stake of either side."""
+
+
+def fits(stakes: Stakes) -> bool:
+    """Return whether somebody can play for these stakes."""
+    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
+
+
+_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
+"""The ways in which both agree on the stake."""

@@ -1,0 +1,58 @@
+"""Coins that move in a game, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.events import CoinsMoved, Event
+from takmail.play.parties import Party
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, Value, lines, say
+
+_BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE})
+"""What both put in at once, so that it is said once."""
+
+_EITHER_WAY = frozenset({CoinsWhy.GIVEN_BACK, CoinsWhy.RETURNED})
+"""What can go into the pot, too, and then has a sentence of its own."""
+
+
+def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence]:
+    """Return the paragraph of the coins that moved, a line each, and of what the pot holds now."""
+    moves = [event for event in happened if isinstance(event, CoinsMoved)]
+    if not moves:
+        return []
+    coins = people.game.coins
+    pot = coins.pot if coins else 0
+    held = [say("coins-in_pot", coins=count_coins(pot))] if pot else []
+    return [lines(*_moved(moves, people), *held)]
+
+
+def count_coins(coins: int) -> Sentence:
+    """Return ``10 coins``."""
+    return say("coins", coins=coins)
+
+
+def _moved(moves: Sequence[CoinsMoved], people: Participants) -> Iterator[Sentence]:
+    left = list(moves)
+    while left:
+        move = left.pop(0)
+        same = left and move.why in _BOTH and (left[0].coins, left[0].why) == (move.coins, move.why)
+        if same:
+            left.pop(0)
+            yield say(f"coins-both_{move.why.value}", coins=count_coins(move.coins))
+        else:
+            yield _told(move, people)
+
+
+def _told(move: CoinsMoved, people: Participants) -> Sentence:
+    values: dict[str, Value] = {"coins": count_coins(move.coins)}
+    if move.source.party is not None:
+        values["giver"] = _name(move.source.party, people)
+    if move.target.party is not None:
+        values["taker"] = _name(move.target.party, people)
+    returned = move.why in _EITHER_WAY and move.target is Holder.POT
+    return say(f"coins-{move.why.value}{'_in' if returned else ''}", **values)
+
+
+def _name(party: Party, people: Participants) -> Person:
+    return people.at(people.game.color_of(party))
