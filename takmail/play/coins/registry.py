@@ -5,8 +5,12 @@ from collections.abc import Mapping
 from takmail.play.coins.plain import Plain
 from takmail.play.coins.protocol import CoinRules
 from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.coins.university import University
 
-COIN_RULES: Mapping[CoinWay, CoinRules] = {CoinWay.PLAIN: Plain()}
+COIN_RULES: Mapping[CoinWay, CoinRules] = {
+    CoinWay.PLAIN: Plain(),
+    CoinWay.UNIVERSITY: University(),
+}
 
 
 def coin_rules_of(stakes: Stakes) -> CoinRules:

@@ -1,0 +1,110 @@
+"""Wagers as at the University (seed 003, 'University Gambling Rules').
+
+Each side puts ten coins into the pot. Whoever plays on after a true call of tak pays two more, but
+nobody pays twice in a row: after that, calls against him cost nothing until he has called truly
+himself and been paid for. The winner takes the pot, and from the loser a coin for each piece that
+the winner has not placed.
+
+The text leaves open what becomes of a payment whose ply is undone. Here it goes back with the ply,
+however that comes about, and then counts for nobody's turn to pay.
+"""
+
+from collections.abc import Sequence
+
+from takmail.colors import Color
+from takmail.play.coins.ledger import Entry, Ledger
+from takmail.play.coins.movements import CoinsWhy, Holder, holder_of
+from takmail.play.coins.settlements import (
+    all_back,
+    both_pay,
+    halved,
+    ledger_of,
+    moved,
+    pieces_to,
+    pot_to,
+)
+from takmail.play.coins.stakes import CoinWay
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    CoinsMoved,
+    Ended,
+    EndedByHost,
+    Event,
+    Played,
+    Synced,
+    TakenBack,
+)
+from takmail.play.game import Game
+from takmail.play.terms import Terms
+
+ANTE = 10
+"""The coins that each side puts into the pot at the beginning."""
+
+TOLL = 2
+"""The coins that playing on after a call of tak costs."""
+
+
+class University:
+    """The University's wagers, as `takmail.play.coins.protocol.CoinRules`."""
+
+    def stake(self, _terms: Terms) -> int:
+        """Return the ante."""
+        return ANTE
+
+    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
+        """Return the antes, what calls cost and what of it goes back, and what the end makes."""
+        match event:
+            case Begun():
+                return tuple(both_pay(ANTE, CoinsWhy.ANTE))
+            case Played(color=color) if toll(before):
+                payer = holder_of(before.party_of(color))
+                return moved((payer, Holder.POT, TOLL, CoinsWhy.CALL))
+            case TakenBack() | Synced():
+                return _undone(ledger_of(after), len(after.plies))
+            case Ended(result):
+                return _settled(after, result.winner)
+            case Aborted() | EndedByHost():
+                return all_back(ledger_of(after))
+            case _:
+                return ()
+
+
+def is_called(game: Game) -> bool:
+    """Return whether this is a game for such wagers in which tak is called for the last ply."""
+    last, stakes = game.last_ply, game.terms.stakes
+    wagered = stakes is not None and stakes.way is CoinWay.UNIVERSITY
+    return wagered and last is not None and last.called
+
+
+def toll(game: Game) -> int:
+    """Return the coins that the side on turn pays by playing on, 0 where nothing is owed."""
+    if not is_called(game):
+        return 0
+    calls = _standing(ledger_of(game))
+    payer = holder_of(game.party_of(game.turn))
+    return 0 if calls and calls[-1].move.source is payer else TOLL
+
+
+def _standing(ledger: Ledger) -> Sequence[Entry]:
+    """Return what was paid for calls and has not gone back: the last to come is the first to go."""
+    paid: list[Entry] = []
+    for entry in ledger.entries:
+        if entry.move.why is CoinsWhy.CALL:
+            paid.append(entry)
+        elif entry.move.why is CoinsWhy.GIVEN_BACK:
+            paid.pop()
+    return paid
+
+
+def _undone(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
+    """Return what goes back where only so many plies stand any more, the last payment first."""
+    gone = [entry.move for entry in _standing(ledger) if entry.plies > plies]
+    back = ((Holder.POT, move.source, move.coins, CoinsWhy.GIVEN_BACK) for move in reversed(gone))
+    return moved(*back)
+
+
+def _settled(game: Game, winner: Color | None) -> tuple[CoinsMoved, ...]:
+    if winner is None:
+        return halved(game)
+    return (*pot_to(game, winner), *pieces_to(game, winner))

@@ -1,0 +1,216 @@
+"""The University's wagers: antes, what calls of tak cost, and what the end pays."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    CallTak,
+    Confirm,
+    Manners,
+    OfferDraw,
+    Resign,
+    Sync,
+    Takeback,
+    Way,
+)
+from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.coins.university import ANTE, TOLL, is_called, toll
+from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
+from takmail.play.game import Game
+from takmail.play.machine import GameCommand
+from takmail.tak.rules import Reserve
+from tests.play.scene import (
+    ANN,
+    BOB,
+    PLAIN,
+    QUIET,
+    ROAD,
+    WHITE,
+    act,
+    after,
+    begun,
+    challenged,
+    move,
+    played,
+)
+
+TERMS = replace(PLAIN, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.UNIVERSITY))
+"""Ann has White and challenges, Bob has Black."""
+
+TAKS = ("Fe2", "Fe1", "Fd2", "Fd1", "Fc1", "Fc2")
+"""What follows `QUIET`: by White the first, third and fifth are tak, by Black the fourth is."""
+
+POT_TO = {ANN: (Holder.POT, Holder.CHALLENGER), BOB: (Holder.POT, Holder.TAKER)}
+INTO_POT = {ANN: (Holder.CHALLENGER, Holder.POT), BOB: (Holder.TAKER, Holder.POT)}
+
+
+def pot_of(game: Game) -> int:
+    assert game.coins is not None
+    return game.coins.pot
+
+
+def paid(game: Game) -> tuple[int, int]:
+    """Return what Ann and Bob have given beyond what they got."""
+    assert game.coins is not None
+    return tuple(paid - got for paid, got in zip(game.coins.paid, game.coins.received, strict=True))  # type: ignore[return-value]
+
+
+def going_on(called: str, plies: tuple[str, ...] = TAKS) -> Game:
+    """Return the game in which a ``t`` stands for each ply with which tak is called."""
+    game = played(QUIET, TERMS)
+    for ply, call in zip(plies, called, strict=False):
+        game = after(game, game.player(game.turn), move(ply, tak=call == "t"))
+    return game
+
+
+def moves_of(game: Game, by: str, *commands: GameCommand) -> tuple[CoinsMoved, ...]:
+    """Return what coins the last of somebody's commands moves."""
+    *before, last = commands
+    happened = act(after(game, by, *before), by, last)
+    return tuple(event for event in happened if isinstance(event, CoinsMoved))
+
+
+# The beginning
+
+
+def test_each_side_puts_ten_coins_into_the_pot() -> None:
+    _, *antes = act(challenged(TERMS), BOB, Accept())
+    assert antes == [CoinsMoved(*INTO_POT[who], ANTE, CoinsWhy.ANTE) for who in (ANN, BOB)]
+    assert pot_of(begun(TERMS)) == 20
+
+
+# Calls
+
+
+def test_playing_on_after_a_call_pays_two_coins() -> None:
+    game = going_on("t")
+    assert toll(game) == TOLL
+    assert moves_of(game, BOB, move("Fe1")) == (CoinsMoved(*INTO_POT[BOB], 2, CoinsWhy.CALL),)
+
+
+@pytest.mark.parametrize(
+    ("called", "ann", "bob"),
+    [
+        ("------", 0, 0),
+        ("t-----", 0, 2),
+        ("--t---", 0, 2),
+        ("t-t---", 0, 2),  # nobody pays twice in a row
+        ("t-tt--", 2, 2),
+        ("t--t--", 2, 2),
+        ("---t--", 2, 0),
+        ("t-ttt-", 2, 4),  # once the other has called, calls count again
+        ("t---t-", 0, 2),
+        ("---tt-", 2, 2),
+        ("-t-t-t", 2, 0),  # calls without a threat cost nobody
+    ],
+)
+def test_the_turn_to_pay_passes_back_and_forth(called: str, ann: int, bob: int) -> None:
+    game = going_on(called)
+    assert paid(game) == (ANTE + ann, ANTE + bob)
+    assert pot_of(game) == 2 * ANTE + ann + bob
+
+
+def test_a_call_after_the_ply_counts_until_the_answer() -> None:
+    game = going_on("-", TAKS[:1])
+    assert toll(game) == 0
+    assert act(game, ANN, CallTak()) == (TakCalled(WHITE),)
+    game = after(game, ANN, CallTak())
+    assert toll(game) == TOLL
+    assert paid(after(game, BOB, move("Fe1"))) == (ANTE, ANTE + TOLL)
+
+
+def test_a_call_without_a_threat_costs_nobody() -> None:
+    game = played(QUIET, TERMS)
+    assert TakCalledInVain(WHITE) in act(game, ANN, move("Fc3", tak=True))
+    game = after(game, ANN, move("Fc3", tak=True))
+    assert not is_called(game)
+    assert moves_of(game, BOB, move("Fd5")) == ()
+
+
+def test_what_was_paid_for_calls_is_the_winners() -> None:
+    plies = (*TAKS[:2], "Fa5", "Fd1", "Fa4")
+    game = going_on("---t-", plies)
+    assert paid(game) == (ANTE + TOLL, ANTE)
+    *_, pot, pieces = act(game, BOB, move("Fc1"))
+    assert pot == CoinsMoved(*POT_TO[BOB], 22, CoinsWhy.POT)
+    assert pieces == CoinsMoved(Holder.CHALLENGER, Holder.TAKER, 16, CoinsWhy.PIECES)
+
+
+# What is undone
+
+
+def taken_back(game: Game, plies: int) -> tuple[Game, tuple[CoinsMoved, ...]]:
+    """Return the game after Ann takes plies back, which Bob accepts, and what that moves."""
+    game = after(game, ANN, Takeback(plies))
+    return after(game, BOB, Accept()), moves_of(game, BOB, Accept())
+
+
+def test_what_a_ply_paid_goes_back_with_it() -> None:
+    game, moves = taken_back(going_on("t-", TAKS[:2]), 1)
+    assert moves == (CoinsMoved(*POT_TO[BOB], TOLL, CoinsWhy.GIVEN_BACK),)
+    assert pot_of(game) == 2 * ANTE
+    assert toll(game) == TOLL  # the call stands, and is answered anew
+
+
+def test_who_has_got_his_coins_back_can_have_to_pay_again() -> None:
+    game, _ = taken_back(going_on("t-", TAKS[:2]), 2)
+    assert toll(game) == 0
+    again = after(after(game, ANN, move("Fe2", tak=True)), BOB, move("Fe1"))
+    assert paid(again) == (ANTE, ANTE + TOLL)
+
+
+def test_several_payments_go_back_the_last_one_first() -> None:
+    game = going_on("t-ttt-")
+    assert pot_of(game) == 26
+    back, moves = taken_back(game, 5)
+    assert [move.target for move in moves] == [Holder.TAKER, Holder.CHALLENGER, Holder.TAKER]
+    assert paid(back) == (ANTE, ANTE)
+
+
+def test_what_was_paid_before_the_plies_that_go_back_stays() -> None:
+    game, moves = taken_back(going_on("t-t-", TAKS[:4]), 2)
+    assert moves == ()
+    assert pot_of(game) == 22
+    assert toll(after(game, ANN, move("Fd2", tak=True))) == 0  # Bob was the last to pay
+
+
+@pytest.mark.parametrize(("way", "pot"), [(Sync(Way.OVER), 20), (Sync(Way.BACK, ply=9), 22)])
+def test_ways_out_of_a_dispute_give_back_what_their_plies_paid(way: Sync, pot: int) -> None:
+    game = after(going_on("t-ttt-"), ANN, way)
+    assert pot_of(after(game, BOB, Accept())) == pot
+
+
+# The end
+
+
+def test_the_winner_takes_the_pot_and_a_coin_for_each_piece_he_has_left() -> None:
+    few = replace(TERMS, rules=replace(TERMS.rules, reserves=(Reserve(9, 1), Reserve(21, 1))))
+    *_, pot, pieces = act(played(ROAD[:-1], few), ANN, move(ROAD[-1]))
+    assert pot == CoinsMoved(*POT_TO[ANN], 20, CoinsWhy.POT)
+    assert pieces == CoinsMoved(Holder.TAKER, Holder.CHALLENGER, 5, CoinsWhy.PIECES)
+
+
+def test_who_resigns_at_a_call_pays_no_two_coins_but_loses_the_pot_and_the_pieces() -> None:
+    game = going_on("t")
+    assert moves_of(game, BOB, Resign(), Confirm()) == (
+        CoinsMoved(*POT_TO[ANN], 20, CoinsWhy.POT),
+        CoinsMoved(Holder.TAKER, Holder.CHALLENGER, 18, CoinsWhy.PIECES),
+    )
+
+
+def test_a_draw_halves_the_pot_and_pays_for_no_pieces() -> None:
+    game = after(going_on("t-", TAKS[:2]), ANN, OfferDraw())
+    assert moves_of(game, BOB, Accept()) == (
+        CoinsMoved(*POT_TO[ANN], 11, CoinsWhy.HALF),
+        CoinsMoved(*POT_TO[BOB], 11, CoinsWhy.HALF),
+    )
+
+
+def test_what_is_broken_off_goes_back() -> None:
+    assert moves_of(begun(TERMS), ANN, Abort()) == tuple(
+        CoinsMoved(*POT_TO[who], ANTE, CoinsWhy.RETURNED) for who in (ANN, BOB)
+    )
