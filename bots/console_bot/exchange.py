@@ -61,6 +61,10 @@ class Exchange:
         found = await self.service.facts.seated_games(PLACE, named) if named else []
         return found or await self.service.facts.seated_games(PLACE)
 
+    async def saved_names(self) -> tuple[str, ...]:
+        """Return the names of the ways to play that were saved here."""
+        return await self.service.facts.saved_names(PLACE)
+
     async def language(self) -> Language:
         """Return the language that the service speaks here."""
         return SPOKEN[await self.service.facts.language_of(replace(PLACE, locale=self.locale))]

@@ -12,11 +12,12 @@ from bots.console_bot.exchange import Exchange
 from bots.console_bot.own_commands import OwnLine
 from bots.console_bot.own_lines import Outcome, OwnLines, Question
 from bots.console_bot.people import People
-from bots.console_bot.reading import Typed
+from bots.console_bot.reading import Typed, read_typed
 from bots.console_bot.screen import Screen
 from bots.console_bot.seating import Seat, game_at_hand, newest_on, seat_meant, turn_of
 from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, fit
+from takmail.commands.saved_names import with_rules
 from takmail.commands.values import (
     Abort,
     Accept,
@@ -102,6 +103,10 @@ class Lines:
             return await self._do_own(typed.own, typed.color)
         if typed.switch is not None:
             return await self.switch(typed.switch)
+        if not isinstance(typed.parsed, Parsed):
+            named = await self._with_saved_name(typed.text)
+            if named is not None:
+                return await self.begin(named)
         match typed.parsed:
             case Malformed() as broken:
                 return await self._explain(broken)
@@ -109,6 +114,14 @@ class Lines:
                 return await self.begin(wishes, origin)
             case _:
                 return await self._hand_on(typed)
+
+    async def _with_saved_name(self, text: str) -> Wishes | None:
+        """Return what a line wishes for by the name of a saved way to play, if it names one."""
+        said = with_rules(text, await self._exchange.saved_names())
+        parsed = None if said is None else read_typed(said, self.language.tag).parsed
+        if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
+            return parsed.command.wishes
+        return None
 
     async def _hand_on(self, typed: Typed) -> bool:
         """Hand a line to the service, for the side that it is meant to speak for."""

@@ -1,12 +1,13 @@
 """Commands in words: a line of chat to a value."""
 
 from takmail.commands.challenge_options import OPTION_WORDS, wishes_of
-from takmail.commands.command_words import Counted, Proposal, Sized, grammar_of
+from takmail.commands.command_words import Counted, Proposal, Saved, Sized, grammar_of
 from takmail.commands.near_misses import NearMisses
+from takmail.commands.option_words import HERE
 from takmail.commands.spec import Shape
 from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after
-from takmail.commands.values import Challenge, Command, Topic
+from takmail.commands.values import Challenge, Command, Presets, Topic
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import SyntaxFault, span
 from takmail.notation.suggestions import mend
@@ -60,7 +61,17 @@ def _read(body: str) -> Command:
         built = read.spec.build(wishes_of(body, (read.size,)).size)
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
+    if isinstance(read, Saved):
+        return _saved(body, read)
     return _counted(body, read) if isinstance(read, Counted) else read
+
+
+def _saved(body: str, read: Saved) -> Presets:
+    everywhere = read.where is not None and read.where.lower() != HERE
+    if read.kept is None:
+        return Presets(everywhere=everywhere)
+    wishes = wishes_of(body, read.kept.options)
+    return Presets(read.kept.keeping, str(read.kept.name), wishes, everywhere=everywhere)
 
 
 def _counted(body: str, read: Counted) -> Command:
@@ -119,6 +130,8 @@ _EXPECTED = {
     "_KEEP": Expected.WAY,
     "OFF": Expected.ON_OFF,
     "DISPUTE": Expected.TOPIC,
+    "_DROP": Expected.KEEPING,
+    "NEW_NAME": Expected.NEW_NAME,
 }
 
 

@@ -14,7 +14,7 @@ from takmail.commands.challenge_options import Option, Wish
 from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
 from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec, Shape
-from takmail.commands.values import Command, History, Sync, Topic, Way
+from takmail.commands.values import Command, History, Keeping, Sync, Topic, Way
 from takmail.notation.grammars import Grammar
 
 _TOPICS = {topic.name: topic for topic in Topic}
@@ -42,7 +42,22 @@ class Proposal(NamedTuple):
     options: tuple[Option, ...]
 
 
-Said: TypeAlias = Command | Counted | Sized | Proposal
+class Kept(NamedTuple):
+    """What is done with a way to play of one's own, its options not looked at."""
+
+    keeping: Keeping
+    name: Token
+    options: tuple[Option, ...] = ()
+
+
+class Saved(NamedTuple):
+    """What is done with it, and where."""
+
+    where: Token | None
+    kept: Kept | None
+
+
+Said: TypeAlias = Command | Counted | Sized | Proposal | Saved
 """A command, or what is one once its values are checked."""
 
 
@@ -112,6 +127,15 @@ class _Words(Transformer[Token, Said]):
         built = self._specs[verb.type].build(name=name, value=value, where=where)
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
+
+    def keeping(self, _verb: Token, where: Token | None, kept: Kept | None) -> Said:
+        return Saved(where, kept)
+
+    def saving(self, name: Token, *options: Option) -> Kept:
+        return Kept(Keeping.SAVE, name, options)
+
+    def dropping(self, name: Token) -> Kept:
+        return Kept(Keeping.DROP, name)
 
     def syncing(self, _verb: Token, way: Sync) -> Command:
         return way

@@ -30,6 +30,7 @@ class Shape(Enum):
     CHALLENGING = "challenging"
     SYNCING = "syncing"
     SETTING = "setting"
+    KEEPING = "keeping"
     OWN = "own"
 
 

@@ -26,6 +26,16 @@ _CHALLENGING = frozenset(
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | {TRAVELING, NO_TRAVELING}
 )
+_OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
+    "courtly",
+    "street",
+    "quiet",
+    "mail",
+    "ptn",
+    "thread",
+    "no-thread",
+}
+"""What the slash command of a challenge has as choices."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
 
@@ -34,6 +44,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING,
     Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.KEEPING: _CHALLENGING | _OF_A_CHALLENGE | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {
     "help": _PAGES,

@@ -34,6 +34,7 @@ from takmail.commands.values import (
     Mute,
     Pair,
     PlayOffered,
+    Presets,
     PutOutWatcher,
     ReadText,
     Remark,
@@ -126,6 +127,10 @@ def _text_of(command: Command) -> str:
             return _joined(EVERYWHERE if everywhere else None, about, value)
         case Manage(chat, about, value, everywhere):
             return _joined(chat, EVERYWHERE if everywhere else None, about, value)
+        case Presets(keeping, name, wishes, everywhere):
+            where = EVERYWHERE if everywhere else None
+            word = keeping.value if keeping else None
+            return _joined(where, word, name, wishes_said(wishes))
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
         case ChooseRules(wishes, propose, back):

@@ -96,6 +96,8 @@ class Expected(Enum):
     CODE = "code"
     ON_OFF = "on or off"
     LINK = "link to a game"
+    KEEPING = "what is done with a way to play"
+    NEW_NAME = "name of a way to play"
 
 
 _SHOWN = 200

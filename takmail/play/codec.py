@@ -58,6 +58,7 @@ _TERMS = Record(
         "start": maybe(SETUP),
         "preset": _TEXT,
         "stakes": maybe(_STAKES),
+        "called": _TEXT,
     },
 ).form()
 _INVITEE = Record(

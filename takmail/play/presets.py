@@ -1,9 +1,11 @@
 """What a named way to play makes of the wishes for a game."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.presets import PRESETS, Preset, beside
+from takmail.commands.saved_names import folded
 from takmail.commands.values import Wishes
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import Defaults
@@ -15,12 +17,27 @@ USUAL_SIZE = 5
 """The board of a way to play that isn't played on the one that is usual in a chat."""
 
 
-def preset_of(wishes: Wishes) -> Preset:
-    """Return the way to play that is wished for; raise `RefusalError` if there is none."""
+def opened(wishes: Wishes, defaults: Defaults) -> Wishes:
+    """Return the wishes with those of the saved way to play that they name, if they name one.
+
+    What is said beside the name counts before what was saved.
+    """
+    name = folded(wishes.preset or "")
+    saved = defaults.saved.get(name)
+    if saved is None:
+        return wishes
+    return replace(beside(replace(wishes, preset=None), saved), called=name)
+
+
+def preset_of(wishes: Wishes, saved: Iterable[str] = ()) -> Preset:
+    """Return the way to play that is wished for; raise `RefusalError` if there is none.
+
+    What could have been said are the names that everybody has, and those that were ``saved``.
+    """
     if wishes.preset is None:
         return NO_PRESET
     if wishes.preset not in PRESETS:
-        raise RefusalError(Why.NO_SUCH_PRESET, said=(wishes.preset,))
+        raise RefusalError(Why.NO_SUCH_PRESET, said=(wishes.preset, *saved))
     return PRESETS[wishes.preset]
 
 

@@ -9,7 +9,7 @@ from takmail.colors import Color
 from takmail.commands.values import Manners, Stakes, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.coins.stakes import MOST_COINS, fits
-from takmail.play.presets import preset_called, preset_of, under
+from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import USUAL, Defaults
@@ -46,7 +46,8 @@ class Terms:
 
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
-    the way to play, empty for none. ``stakes`` is what is played for, ``None`` for no coins.
+    the way to play, empty for none; ``called`` that of the saved one of which the terms are.
+    ``stakes`` is what is played for, ``None`` for no coins.
     """
 
     rules: Rules
@@ -56,6 +57,7 @@ class Terms:
     start: Setup | None = None
     preset: str = ""
     stakes: Stakes | None = None
+    called: str = ""
 
     @property
     def draws(self) -> bool:
@@ -89,7 +91,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     a start position of another size than was asked for, for a size that Tak isn't played on, and
     for what a way to play doesn't leave open; the rest is for `check_terms`.
     """
-    wishes = under(preset_of(wishes), wishes, defaults)
+    wishes = opened(wishes, defaults)
+    wishes = under(preset_of(wishes, defaults.saved), wishes, defaults)
     with _refused():
         rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
     return Terms(
@@ -100,6 +103,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.start,
         wishes.preset or "",
         wishes.stakes,
+        wishes.called or "",
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from takmail.commands.values import Manners
+from takmail.commands.values import Manners, Wishes
 from takmail.notation.notations import Notation
 from takmail.tak import rules
 
@@ -17,13 +17,18 @@ SIZES = rules.SIZES
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What a game is played under. ``komi`` counts half points, by size; 0 for other sizes."""
+    """What a game is played under.
+
+    ``komi`` counts half points, by size; 0 for other sizes. ``saved`` are the ways to play that
+    were saved where the game is proposed, by their names.
+    """
 
     size: int = 5
     komi: Mapping[int, int] = field(default_factory=dict)
     opening: Opening = Opening.SWAP
     manners: Manners = Manners.COURTLY
     notation: Notation = Notation.MAIL
+    saved: Mapping[str, Wishes] = field(default_factory=dict)
 
     def half_komi(self, size: int) -> int:
         """Return the komi on a board of this size, in half points."""

@@ -9,6 +9,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place, SeatedGame
 from takmail.service.seats import seated_games
+from takmail.service.settings.saved import saved_in
 from takmail.store.rows import LastAnswered
 from takmail.store.store import Store
 
@@ -55,6 +56,15 @@ class Facts:
         """
         with self._failures.or_later("facts"):
             return await seated_games(self._store, self._rooms, place, code)
+
+    async def saved_names(self, place: Place) -> tuple[str, ...]:
+        """Return the names of the ways to play that were saved for a chat.
+
+        Raise ``TryLaterError`` if the database can't be used now.
+        """
+        with self._failures.or_later("facts"):
+            chat = await self._store.chats.known(place.platform, place.chat)
+            return () if chat is None else tuple(await saved_in(self._store, chat))
 
     async def has_style(self, place: Place) -> bool:
         """Return whether a style of boards was chosen in a chat.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import Color
+from takmail.commands.parsed import Parsed
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.retention import Retention
@@ -61,6 +62,7 @@ from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
 from takmail.service.requests import read_incoming, storable_keys
+from takmail.service.settings.saved import reread_in
 from takmail.service.starting.comers import Comers
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
@@ -241,6 +243,8 @@ class Service:
         """Do what a line says, or leave it alone."""
         vocabulary = await self._tongues.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
+        if incoming.addressed and not isinstance(parsed, Parsed):
+            parsed = await reread_in(self._store, incoming, parsed, vocabulary)
         if parsed is None:
             return await self._talking.talk(incoming)
         if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):

@@ -1,5 +1,6 @@
 """How a command is written on each platform, for the sentences that suggest one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from takmail.commands.line_parts import peel
@@ -7,12 +8,12 @@ from takmail.commands.ply_line import bare_ply
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.rewording import in_english
 from takmail.commands.table import SPEC
-from takmail.commands.values import Challenge, Move, PostBoard
+from takmail.commands.values import Challenge, Move, PostBoard, Presets
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import argument_of, game_of, verb_of
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Code
-from takmail.wording.options import options_of
+from takmail.wording.options import options_of, options_of_keeping
 from takmail.wording.platforms import CONSOLE, OPTIONS, SLASH
 
 _CONSOLE_WORDS = {"challenge": "new"}
@@ -67,6 +68,8 @@ class Hints:
                 return self.ply(bare_ply(line), parsed.game or "").text
             case Challenge() as asked:
                 return self._challenge(line, asked)
+            case Presets() as asked if self._has_options:
+                return self._with_options("presets", options_of_keeping(asked))
             case command:
                 game = parsed.game or game_of(command)
                 return self.command(verb_of(command), argument_of(command), game).text
@@ -75,8 +78,11 @@ class Hints:
         if not self._has_options:
             _, *rest = peel(line).body.split(maxsplit=1)
             return self.command("challenge", " ".join("".join(rest).split())).text
-        options = (f"{name}:{said}" for name, said in options_of(asked))
-        return " ".join([f"{self._slash}challenge", *options])
+        return self._with_options("challenge", options_of(asked))
+
+    def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
+        options = (f"{name}:{said}" for name, said in given)
+        return " ".join([f"{self._slash}{verb}", *options])
 
     @property
     def _has_options(self) -> bool:

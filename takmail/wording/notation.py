@@ -19,6 +19,8 @@ _RIGHT = {
     Expected.TPS: "tps",
     Expected.COUNT: "count",
     Expected.WAY: "way",
+    Expected.KEEPING: "keeping",
+    Expected.NEW_NAME: "new_name",
     Expected.TOPIC: "topic",
     Expected.LASTING: "lasting",
     Expected.PLATFORM: "platform",

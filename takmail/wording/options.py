@@ -1,10 +1,11 @@
-"""A challenge in the options of a slash command."""
+"""A challenge, and what is saved to be proposed, in the options of a slash command."""
 
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.commands.option_words import NO_THREAD, OFF, ON, TELEGRAM, THREAD
-from takmail.commands.values import Challenge
+from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
+from takmail.commands.values import Challenge, Keeping, Presets
+from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
 
@@ -43,6 +44,17 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         yield from ((name, str(number)) for name, number in lasting.items() if number)
     if wishes.thread is not None:
         yield "thread", THREAD if wishes.thread else NO_THREAD
+
+
+def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
+    """Yield the options that say what is done with a saved way to play."""
+    if asked.keeping is not None:
+        yield "action", asked.keeping.value
+        yield "name", asked.name
+    if asked.keeping is Keeping.SAVE:
+        yield "rules", wishes_said(asked.wishes)
+    if asked.everywhere:
+        yield "where", EVERYWHERE
 
 
 def _said(both: tuple[int, int]) -> str:

@@ -1,6 +1,7 @@
 """Why something was refused, in words."""
 
 from takmail.commands.presets import NAMES
+from takmail.commands.saved_names import nearest
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.coins import count_coins
@@ -39,8 +40,7 @@ def explain_refusal(
     if error.why is Why.PRESET_FORBIDS:
         values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
     if error.why is Why.NO_SUCH_PRESET:
-        values["name"] = Code(*error.said)
-        values["known"] = items(*map(Code, NAMES))
+        return _no_such_preset(*error.said)
     if people is not None:
         values["code"] = people.game.code
         values["challenger"] = people.challenger()
@@ -72,6 +72,16 @@ def _numbers(error: RefusalError) -> dict[str, Value]:
     if error.coins is not None:
         values["coins"] = count_coins(error.coins)
     return values
+
+
+def _no_such_preset(name: str, *saved: str) -> Sentence:
+    """Return which names there are, and the one that was probably meant."""
+    known = (*saved, *NAMES)
+    values = {"name": Code(name), "known": items(*map(Code, known))}
+    near = nearest(name, known)
+    if near is None:
+        return say("refused-no_such_preset", **values)
+    return say("presets-near", **values, near=Code(near))
 
 
 def _ways(hints: Hints) -> dict[str, Value]:

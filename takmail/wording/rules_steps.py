@@ -16,6 +16,7 @@ from takmail.wording.buttons import button
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_terms, explain_terms
+from takmail.wording.written import shown_name
 
 A_ROW = 3
 """Buttons beside each other, so that their words can be read on a phone."""
@@ -23,22 +24,36 @@ A_ROW = 3
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
 
-def first_step(game: Game) -> tuple[DraftBlock, ...]:
-    """Return the question what shall be played, with a button for each way that has a name."""
+A_MESSAGE = 15
+"""Buttons of a step; so many stand below a message on every platform."""
+
+
+def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
+    """Return the question what shall be played, with a button for each way that has a name.
+
+    Of those that were ``saved`` where it is proposed, as many have one as there is room for.
+    """
     usual = _button(say("button-ways_usual"), Wishes(size=game.terms.rules.size), game)
     named = (_button(say(f"button-ways_{name}"), wishes_called(name), game) for name in NAMES)
-    return (say("ways-question"), *_rows((usual, *named)))
+    own = (
+        _button(say("button-ways_saved", name=shown_name(name)), Wishes(preset=name), game)
+        for name in saved
+    )
+    return (say("ways-question"), *_rows((usual, *named, *own)[:A_MESSAGE]))
 
 
-def next_step(game: Game, wishes: Wishes, terms: Terms) -> tuple[DraftBlock, ...]:
-    """Return what was chosen, in words, and what can be changed about it."""
+def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[DraftBlock, ...]:
+    """Return what was chosen, in words, and what can be changed about it.
+
+    ``meant`` are the wishes with those of a saved way to play, if one was chosen.
+    """
     told = lines(say("ways-chosen", terms=describe_terms(terms)), *explain_terms(terms))
     said = wishes_said(wishes)
     last = (
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
-    sizes, scoring = _sizes(game, wishes, terms), _scoring(game, wishes, terms)
+    sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
     return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), DraftButtons(last))
 
 
@@ -51,18 +66,21 @@ def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
         yield _button(label, replace(wishes, size=size), game)
 
 
-def _scoring(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
+def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterator[DraftButton]:
     """Yield the ways to score that can be added or left out; the way to play may have its own."""
+    wishes, meant = chosen
     preset = PRESETS.get(terms.preset)
     brought = preset.wishes.scoring if preset else None
     own = () if brought is None else scoring_said(brought)
+    said = () if wishes.scoring is None else scoring_said(wishes.scoring)
+    if meant.called and meant.scoring is not None:
+        own = (*own, *(word for word in scoring_said(meant.scoring) if word not in said))
     capstones = any(terms.rules.reserve(color).capstones for color in Color)
-    chosen = () if wishes.scoring is None else scoring_said(wishes.scoring)
     for word in SCORING_WORDS:
         if word in own or (word in _OF_CAPSTONES and not capstones):
             continue
-        words = [one for one in chosen if one != word] if word in chosen else [*chosen, word]
-        label = _marked(say(f"button-scoring_{word}"), chosen=word in chosen)
+        words = [one for one in said if one != word] if word in said else [*said, word]
+        label = _marked(say(f"button-scoring_{word}"), chosen=word in said)
         yield _button(label, replace(wishes, scoring=scoring_of(*words)), game)
 
 

@@ -5,6 +5,7 @@ from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.play.terms import Terms
 from takmail.wording.coins import count_coins
+from takmail.wording.message import Code
 from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.tellers import teller_of
 
@@ -14,6 +15,12 @@ USUAL_REMATCH = "rematch"
 
 def describe_terms(terms: Terms) -> Sentence:
     """Return the way to play, if it has a name, the board's size and all that is not as usual."""
+    told = describe_unnamed(terms)
+    return say("terms-called", name=Code(terms.called), terms=told) if terms.called else told
+
+
+def describe_unnamed(terms: Terms) -> Sentence:
+    """Return the same without the name of the saved way to play of which they are."""
     parts = items(*_parts(terms))
     if terms.preset not in PRESETS:
         return parts

@@ -230,3 +230,12 @@ async def test_a_colour_that_is_asked_for_is_refused_where_nobody_chooses_one(
 async def test_games_begin_by_throws_where_that_was_set(table: GameRoom) -> None:
     await table.type("settings opening aturan")
     assert "Aturan start" in " ".join((await table.type("new")).split())
+
+
+async def test_a_new_game_is_of_a_saved_name(table: GameRoom) -> None:
+    assert "new rules friday" in await table.type("presets save friday 4 komi 2 ten")
+    assert "friday: 4x4, komi 2, ten for the board" in (await table.type("new friday")).replace(
+        "`", ""
+    )
+    assert "ptn" in (await table.type("new friday ptn")).lower()
+    assert "doesn't fit here" in await table.type("new firday")

@@ -52,6 +52,11 @@ NOT_FOR_READING = {
     },
     # what is typed
     "takmail/commands/specs/syncing.py": {"the wall on c3 was in the way"},
+    "takmail/commands/specs/asking.py": {"save friday size 6 komi 2"},
+    "takmail/service/handlers/saved_presets.py": {
+        "presets save friday size 6 komi 2",
+        "presets drop friday",
+    },
     "takmail/wording/refusals.py": {"the wall on c3 was in the way"},
 }
 """Literals that look as if somebody would read them."""

@@ -22,7 +22,9 @@ from takmail.commands.values import (
     Command,
     Help,
     History,
+    Keeping,
     ListGames,
+    Presets,
     ReadText,
     SetLanguage,
     Settings,
@@ -39,6 +41,18 @@ def _settings(
     name: str | None = None, value: str | None = None, where: str | None = None
 ) -> Command:
     return Settings(name, value, everywhere=where == EVERYWHERE)
+
+
+def _presets(
+    action: str | None = None,
+    name: str | None = None,
+    rules: str | None = None,
+    where: str | None = None,
+) -> Command | str:
+    if action is None:
+        return Presets(everywhere=where == EVERYWHERE)
+    said = (where, action, name, rules if action == Keeping.SAVE.value else None)
+    return " ".join(("presets", *filter(None, said)))
 
 
 ASKING = (
@@ -117,6 +131,25 @@ ASKING = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "presets",
+        Presets,
+        _presets,
+        Shape.KEEPING,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        options=(
+            Option("action", choices=tuple(keeping.value for keeping in Keeping)),
+            Option("name", suggested=True),
+            Option("rules"),
+            Option("where", choices=(HERE, EVERYWHERE)),
+        ),
+        words=("preset",),
+        private=True,
+        example="save friday size 6 komi 2",
+        like_talk=frozenset({"preset", "presets"}),
         counts=Counts.SETTINGS,
     ),
     CommandSpec(

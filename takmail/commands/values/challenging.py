@@ -63,7 +63,8 @@ class Wishes:
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
     ``traveling`` is whether capstones travel. ``preset`` is the name of a way to play, whose wishes
-    hold where there are none of one's own. ``stakes`` is what the game is played for.
+    hold where there are none of one's own; ``called`` is that of a saved one of which these wishes
+    are already. ``stakes`` is what the game is played for.
     """
 
     size: int | None = None
@@ -81,6 +82,7 @@ class Wishes:
     traveling: bool | None = None
     preset: str | None = None
     stakes: Stakes | None = None
+    called: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,27 @@ class Challenge:
     wishes: Wishes = field(default_factory=Wishes)
     platform: str | None = None
     origin: str = ""
+
+
+class Keeping(Enum):
+    """What is done with a saved way to play. Each value is the word for it."""
+
+    SAVE = "save"
+    DROP = "drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """Show the ways to play that have a name, or save or drop one of the chat's own.
+
+    ``keeping`` is what is done with ``name``, ``None`` to show all. ``wishes`` are what is saved.
+    ``everywhere`` is for all chats of the community.
+    """
+
+    keeping: Keeping | None = None
+    name: str = ""
+    wishes: Wishes = field(default_factory=Wishes)
+    everywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,4 +142,4 @@ class Withdraw:
     topic: Topic | None = None
 
 
-Challenging: TypeAlias = Challenge | Accept | Decline | Withdraw
+Challenging: TypeAlias = Challenge | Presets | Accept | Decline | Withdraw

@@ -10,6 +10,7 @@ from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
+from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
@@ -90,11 +91,13 @@ class Challenging:
             told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
             anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
             return await self._replier.refuse(request, told, DraftButtons((anybody,)))
+        defaults = await defaults_in(self._store, request.chat)
+        asked = replace(asked, wishes=opened(asked.wishes, defaults))
         try:
             invitee = await self._invitee(request, asked, account)
             event = challenge(
                 request.player.id,
-                terms_from(asked.wishes, defaults=await defaults_in(self._store, request.chat)),
+                terms_from(asked.wishes, defaults=defaults),
                 invitee,
                 platform=request.player.platform,
                 handle=request.player.handle,

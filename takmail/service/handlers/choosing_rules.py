@@ -5,6 +5,7 @@ those rules is proposed to the same people, and the one before is withdrawn. Sho
 in between, both stand, and the same press withdraws the earlier one.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
-from takmail.play.presets import preset_of
+from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
 from takmail.service.games.room import GameRoom
@@ -26,6 +27,7 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.holding import defaults_in
+from takmail.service.settings.saved import saved_in
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
 from takmail.wording.draft import DraftBlock
@@ -63,26 +65,37 @@ class ChoosingRules:
             return await self._replier.refuse(request, say("press-challenge_over", code=game.code))
         if not command.wishes:
             # In a group, the first step opens the private talk where nobody is shown things alone.
-            return replace(self._shown(request, game, first_step(game)), in_place=command.back)
+            saved = await self._saved(room)
+            return replace(
+                self._shown(request, game, first_step(game, saved)), in_place=command.back
+            )
         wishes = _read(command.wishes)
         if wishes is None:
             return await self._replier.refuse(request, say("press-unknown"))
         home = await self._store.chats.by_id(room.chat)
         assert home is not None, "a challenge's chat is in the store"
         try:
-            kept = _with_those_of(game.terms, wishes)
-            event = await self._challenge(replace(request, chat=home), game, kept)
+            defaults = await defaults_in(self._store, home)
+            meant = opened(wishes, defaults)
+            kept = _with_those_of(game.terms, meant)
+            event = self._challenge(request, game, terms_from(kept, defaults=defaults))
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         if command.propose:
-            chosen = _Chosen(game, wishes, event, home)
+            chosen = _Chosen(game, meant, event, home)
             return await self._propose(request, room, chosen)
-        return self._shown(request, game, next_step(game, wishes, event.terms))
+        return self._shown(request, game, next_step(game, wishes, meant, event.terms))
 
-    async def _challenge(self, request: Request, game: Game, wishes: Wishes) -> Challenged:
+    async def _saved(self, room: GameRoom) -> Sequence[str]:
+        """Return the names of the ways to play that were saved where the challenge stands."""
+        home = await self._store.chats.by_id(room.chat)
+        assert home is not None, "a challenge's chat is in the store"
+        return tuple(await saved_in(self._store, home))
+
+    def _challenge(self, request: Request, game: Game, terms: Terms) -> Challenged:
         return challenge(
             request.player.id,
-            terms_from(wishes, defaults=await defaults_in(self._store, request.chat)),
+            terms,
             game.invitee,
             platform=request.player.platform,
             handle=request.player.handle,

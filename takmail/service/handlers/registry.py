@@ -27,6 +27,7 @@ from takmail.commands.values import (
     Mute,
     Pair,
     PlayOffered,
+    Presets,
     PutOutWatcher,
     ReadText,
     Remark,
@@ -80,6 +81,7 @@ from takmail.service.handlers.putting_out import PuttingOut
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.rules import RulesPages
+from takmail.service.handlers.saved_presets import SavedPresets
 from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.stepping import Stepping
@@ -186,4 +188,5 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     view = SettingsView(parts)
     handlers.add(Settings, view.handle)
     handlers.add(Manage, view.manage)
+    handlers.add(Presets, SavedPresets(parts).handle)
     handlers.add(SetLanguage, LanguageChoice(parts).choose)

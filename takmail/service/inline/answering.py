@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from takmail.commands.codes import plain_code
 from takmail.commands.counts import Counts
-from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.presses import kept_argument
 from takmail.commands.reading import parse_line
+from takmail.commands.saved_names import proposes, reread
 from takmail.commands.values import Challenge, Move
 from takmail.limits.table import KEPT_PRESSES
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -25,6 +26,7 @@ from takmail.service.limits.limits import Limits, Over
 from takmail.service.limits.telling import too_often
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import TryLaterError
+from takmail.service.settings.saved import saved_in
 from takmail.store.changes import Change, PressArgument
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
@@ -99,11 +101,21 @@ class InlineAnswers:
             return await self._mended(asked, line.error)
         if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
             line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
+        if not isinstance(line, Parsed):
+            line = await self._with_saved(asked, text, line)
         if isinstance(line, Malformed):
             return await self._mended(asked, line.error)
         if isinstance(line, Parsed) and isinstance(line.command, Challenge):
             return await self._challenge(asked, line.command)
         return asked.answer((), say("inline-unreadable"))
+
+    async def _with_saved(self, asked: Asking, text: str, line: Line) -> Line:
+        """Return a line with the ways to play that were saved in the sender's private talk."""
+        saved = await saved_in(self._store, asked.chat)
+        if not saved:
+            return line
+        said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
+        return reread(said, line, saved, asked.vocabulary)
 
     async def _challenge(
         self, asked: Asking, command: Challenge, why: Sentence | None = None

@@ -7,6 +7,7 @@ from takmail.commands.values import Challenge, Wishes
 from takmail.play.beginning import challenge
 from takmail.play.events import Challenged
 from takmail.play.evolving import begin
+from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.board_style import BoardDraft
@@ -52,11 +53,14 @@ class Challenges:
         platform = asking.chat.platform
         if asked.origin or asked.platform not in {None, platform}:
             return say("inline-only_here")
-        asked = replace(asked, platform=None, wishes=replace(asked.wishes, thread=None))
+        defaults = await defaults_in(self._store, asking.chat)
+        # It is sent to chats where nobody knows what is saved here.
+        wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
+        asked = replace(asked, platform=None, wishes=wishes)
         try:
             event = challenge(
                 asking.player.id,
-                terms_from(asked.wishes, defaults=await defaults_in(self._store, asking.chat)),
+                terms_from(asked.wishes, defaults=defaults),
                 await self._invitee(platform, asked.opponent),
                 platform=platform,
                 handle=asking.player.handle,

@@ -7,6 +7,7 @@ from enum import Enum
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
+from takmail.service.settings.saved import saved_in
 from takmail.service.settings.table import LANGUAGE, SETTINGS, Setting, half_points
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
@@ -76,4 +77,5 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
         opening=Opening(held["opening"]),
         manners=Manners(held["manners"]),
         notation=Notation(held["notation"]),
+        saved={name: one.wishes for name, one in (await saved_in(store, chat)).items()},
     )

@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from takmail.commands.option_words import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
+from takmail.commands.values import Wishes
 from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.ports import Suggestion
+from takmail.service.settings.holding import defaults_in
+from takmail.service.settings.saved import saved_in
 from takmail.service.settings.table import SETTINGS, choices_on
 from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
@@ -16,6 +20,7 @@ from takmail.store.store import Store
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
+from takmail.wording.terms import describe_unnamed
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 
@@ -49,10 +54,22 @@ def setting_values(asking: Asking) -> list[Suggestion]:
     return as_suggestions(asking.typed, zip(choices, labels, strict=True))
 
 
-def presets(asking: Asking) -> list[Suggestion]:
-    """Return the ways to play that have a name."""
-    told = ((name, say(f"suggest-rules_{name}")) for name in NAMES)
+async def presets(store: Store, asking: Asking) -> list[Suggestion]:
+    """Return the ways to play that have a name, first those that were saved here."""
+    chat = asking.request.chat
+    defaults = await defaults_in(store, chat)
+    told = [
+        (name, describe_unnamed(terms_from(Wishes(preset=name), defaults=defaults)))
+        for name in defaults.saved
+    ]
+    told += ((name, say(f"suggest-rules_{name}")) for name in NAMES)
     return as_suggestions(asking.typed, ((name, asking.label(name, what)) for name, what in told))
+
+
+async def saved_presets(store: Store, asking: Asking) -> list[Suggestion]:
+    """Return the names that were saved here, of which one can be dropped or saved anew."""
+    saved = await saved_in(store, asking.request.chat)
+    return as_suggestions(asking.typed, ((name, name) for name in saved))
 
 
 def scorings(asking: Asking) -> list[Suggestion]:

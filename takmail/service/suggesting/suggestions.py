@@ -24,6 +24,7 @@ from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.names import (
     names,
     presets,
+    saved_presets,
     scorings,
     setting_values,
     topics,
@@ -99,7 +100,9 @@ class Suggestions:
             case "settings", _:
                 return setting_values(asked)
             case "challenge", "rules":
-                return presets(asked)
+                return await presets(self._store, asked)
+            case "presets", _:
+                return await saved_presets(self._store, asked)
             case "challenge", "scoring":
                 return scorings(asked)
             case _, "topic":

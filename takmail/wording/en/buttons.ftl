@@ -16,6 +16,7 @@ button-ways_trouper = Trouper
 button-ways_tarbean = Tarbean
 button-ways_street = Street
 button-ways_courtly = Courtly
+button-ways_saved = { $name }
 button-ways_chosen = ✓ { $what }
 button-ways_propose = Propose it
 button-ways_back = Back

@@ -3,6 +3,7 @@
 ## ways to play that have a name
 
 terms-preset = { $preset }: { $terms }
+terms-called = { $name }: { $terms }
 terms-tie = ties are { $color }'s
 terms-traveling = capstones travel
 terms-traveling_means = Capstones travel: in place of a move, a capstone that stands on a piece of its own side goes alone to any flat of that side which is connected with it by flats of that side. So no road can be completed.
@@ -42,3 +43,28 @@ scoring-means-six = Six: a road of single pieces doubles the unplayed pieces, on
 ways-question = What shall we play?
 ways-chosen = That would be: { $terms }.
 ways-proposed = Proposed. It takes the place of the challenge `#{ $code }`.
+
+## ways to play that are saved
+
+presets-heading = Ways to play that have a name:
+presets-line = { $name }: { $terms }
+presets-line_server = { $name }: { $terms } (set for all)
+presets-means-street = Street manners: tak isn't announced unless it is called.
+presets-means-courtly = Courtly manners: I announce tak to both sides.
+presets-saved_here = Saved here:
+presets-none_saved = Nothing is saved here yet.
+presets-how = { $save } keeps one of your own under a name.
+presets-saved = Saved here: { $play } proposes it from now on.
+presets-saved_server = Saved for all of this server: { $play } proposes it from now on.
+presets-saved_server-group = Saved for all topics of this group: { $play } proposes it from now on.
+presets-not_saved = So nothing was saved.
+presets-bad_name = { $name } can't be a name. It takes one word of 2 to 20 letters, digits or hyphens that begins with a letter: `presets save friday size 6 komi 2`.
+presets-taken_name = { $name } means something else already, so it can't be a name. Take another word.
+presets-of_another = What is saved can build on `modegan`, `ademre`, `trouper` or `tarbean`, not on { $name }.
+presets-too_long = That is longer than what I can keep under a name. Leave something out.
+presets-too_many = There are { $count } saved already, and that is as many as I keep. { $drop } makes room for another.
+presets-near = I know no rules called { $name } here. Did you mean { $near }? There are { $known }.
+presets-none = There is nothing saved called { $name }, and nothing else either.
+presets-nothing = There is nothing saved called { $name }.
+presets-known = There are { $names }.
+presets-dropped = { $name } is dropped. Games and challenges that came of it stay as they are.

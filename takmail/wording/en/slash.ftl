@@ -7,6 +7,7 @@ group-relay = Games between chats, servers and platforms
 
 ## options
 
+option-name-action = action
 option-name-board = board
 option-name-caps = caps
 option-name-code = code

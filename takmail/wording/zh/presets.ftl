@@ -3,6 +3,7 @@
 ## ways to play that have a name
 
 terms-preset = { $preset }：{ $terms }
+terms-called = { $name }：{ $terms }
 terms-tie = 平手归{ $color }
 terms-traveling = 特殊棋子可以远行
 terms-traveling_means = 特殊棋子可以远行：代替一步棋，立在己方棋子上的特殊棋子可以独自走到任何一枚由己方平放棋子与之相连的己方平放棋子上。这样不能连成路。
@@ -42,3 +43,28 @@ scoring-means-six = 六倍：路径全由单枚棋子组成时，未放置的棋
 ways-question = 我们下什么？
 ways-chosen = 将会是：{ $terms }。
 ways-proposed = 已发起，取代挑战 `#{ $code }`。
+
+## ways to play that are saved
+
+presets-heading = 有名称的玩法：
+presets-line = { $name }：{ $terms }
+presets-line_server = { $name }：{ $terms }（为全体设置）
+presets-means-street = 街头规矩：除非有人喊出，否则不宣告 Tak。
+presets-means-courtly = 宫廷规矩：我向双方宣告 Tak。
+presets-saved_here = 这里存下的：
+presets-none_saved = 这里还没有存下任何玩法。
+presets-how = 用 { $save } 可以给自己的玩法取名存下。
+presets-saved = 已在这里存下：今后用 { $play } 即可发起。
+presets-saved_server = 已为整个服务器存下：今后用 { $play } 即可发起。
+presets-saved_server-group = 已为本群所有话题存下：今后用 { $play } 即可发起。
+presets-not_saved = 因此什么都没有存下。
+presets-bad_name = { $name } 不能用作名称。名称是一个词，由 2 至 20 个文字、数字或连字符组成，以文字开头：`presets save friday size 6 komi 2`。
+presets-taken_name = { $name } 已有别的含义，不能用作名称。请换一个词。
+presets-of_another = 存下的玩法可以以 `modegan`、`ademre`、`trouper` 或 `tarbean` 为基础，但不能以 { $name } 为基础。
+presets-too_long = 这超出了一个名称下能存的长度。请去掉一些内容。
+presets-too_many = 已经存了 { $count } 种，不能更多了。用 { $drop } 可以腾出位置。
+presets-near = 这里没有叫 { $name } 的规则。您是指 { $near } 吗？已有的是：{ $known }。
+presets-none = 没有存下叫 { $name } 的玩法，也没有别的。
+presets-nothing = 没有存下叫 { $name } 的玩法。
+presets-known = 已有的是：{ $names }。
+presets-dropped = 已删去 { $name }。由它而来的对局和挑战保持不变。

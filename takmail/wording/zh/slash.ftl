@@ -7,6 +7,7 @@ group-relay = 跨聊天、跨服务器、跨平台的对局
 
 ## options
 
+option-name-action = 操作
 option-name-board = 盘面
 option-name-caps = 特殊棋子
 option-name-code = 代码

@@ -50,6 +50,7 @@ verb-history = 历史对局, 历史
 verb-info = 对局信息, 信息
 verb-language = 语言, 选择语言
 verb-settings = 设置, 设定, 选项
+verb-presets = 玩法
 verb-help = 帮助, 说明, 怎么玩
 
 ## what only the console understands
@@ -139,6 +140,8 @@ word-confirm = 确认, 确定
 
 word-here = 本频道, 这里
 word-server = 服务器, 全服务器, 全群
+word-save = 存下, 存为玩法
+word-drop = 删去, 去掉
 word-default = 默认, 默认值
 word-pictures = 图片棋盘, 图片
 word-links = 显示链接
