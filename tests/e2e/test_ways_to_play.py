@@ -67,24 +67,28 @@ async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]
     assert "tak" not in re.sub(r"\(t\)|#\S+", "", told.split("\n")[0]).lower()
 
 
-async def test_a_saved_way_to_play_is_proposed_by_its_name_and_by_a_press(
+async def test_a_saved_way_to_play_is_proposed_and_played_by_its_name(
     played: tuple[Room, Bot],
 ) -> None:
     room, bot = played
     await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
     await room.expect("Saved here", "friday", "4x4, komi 2, ten for the board")
-    await bot.kill()
-    await bot.start()
     await room.say("ann", "@bot challenge @bob friday white")
     await room.expect("challenges", "friday", "4x4, komi 2, ten for the board")
     await room.press("bob", "Accept")
     await room.expect("begins", "friday", "4x4", "it is your turn")
+    await bot.kill()
+    await bot.start()
     await room.say("ann", "ps a1")
     await room.expect("ps a1")
     await room.say("ann", "@bot resign")
     await room.expect("resign")
     await room.say("ann", "@bot confirm")
     await room.expect("Ann resigned")
+    await room.say("bob", "@bot rematch")
+    await room.expect("rematch")
+    await room.press("ann", "Accept")
+    await room.expect("begins", "friday", "4x4")
 
 
 def _white_in(told: str) -> str:
