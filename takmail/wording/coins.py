@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.coins.university import is_called, toll
 from takmail.play.events import CoinsMoved, Event
 from takmail.play.parties import Party
 from takmail.wording.message import Person
@@ -25,6 +26,17 @@ def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence
     pot = coins.pot if coins else 0
     held = [say("coins-in_pot", coins=count_coins(pot))] if pot else []
     return [lines(*_moved(moves, people), *held)]
+
+
+def tell_call(people: Participants) -> list[Sentence]:
+    """Return what playing on after the last ply costs, where tak was called for it for coins."""
+    game = people.game
+    if not is_called(game):
+        return []
+    owed, player = toll(game), people.at(game.turn)
+    if owed:
+        return [say("call-owed", player=player, coins=count_coins(owed))]
+    return [say("call-free", player=player)]
 
 
 def count_coins(coins: int) -> Sentence:

@@ -10,7 +10,7 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers
-from takmail.wording.coins import tell_coins
+from takmail.wording.coins import tell_call, tell_coins
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
@@ -199,7 +199,7 @@ class EventWording:
         if self.game.terms.manners is Manners.QUIET:
             return join(told, say("tak-quiet"))
         if event.called:
-            return join(told, say("tak"))
+            return join(told, say("tak"), *tell_call(self.people))
         if self.game.terms.manners is Manners.COURTLY:
             return join(told, say("tak-announced", color=color_name(event.color)))
         return told
@@ -210,7 +210,7 @@ class EventWording:
             return say("tak-vain", color=color_name(event.color))
         if self.terms.manners is Manners.QUIET:
             return say("tak-quiet")
-        return say("tak-called", seat=self.people.seat(event.color))
+        return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
 
     def _offered(self, event: events.Offered) -> Sentence:
         values: dict[str, Value] = {

@@ -3,32 +3,40 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
+from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Accept,
     ChooseRules,
     Confirm,
     Decline,
+    Resign,
+    Step,
     Sync,
     Topic,
     Way,
     Withdraw,
 )
 from takmail.notation.own_tags import own_tags
+from takmail.play.coins.university import toll
 from takmail.play.events import (
     BoardPosted,
     Challenged,
     Claimed,
     Event,
     Offered,
+    Played,
     ResignationAsked,
+    TakCalled,
 )
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.terms import Terms
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
+from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.participants import Participants
+from takmail.wording.say import say
 
 _ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
 """What the answers to an offer are called, where it isn't agree, decline and withdraw."""
@@ -58,6 +66,8 @@ def _of(
             yield from offer_buttons(people, Topic.DISPUTE, color)
         case ResignationAsked(color=color) if said_here:
             yield from resignation_buttons(people.game, color)
+        case Played(called=True) | TakCalled():
+            yield from _answers_to_call(people)
         case BoardPosted():
             yield from _ways(people.game, event)
         case _:
@@ -113,6 +123,17 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     number = game.resigning.get(color, game.version)
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
+
+
+def _answers_to_call(people: Participants) -> Iterator[DraftButton]:
+    """Yield the answers to a call of tak where playing on costs coins, for who has to pay them."""
+    game = people.game
+    owed = toll(game)
+    if not owed or not people.hears(game.turn):
+        return
+    play_on = press_of(Step(), game.code, game.version, game.turn)
+    yield DraftButton(say("button-pay", coins=count_coins(owed)), play_on)
+    yield button("resign", Resign(), game.code, game.version, game.turn)
 
 
 def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.presses import Press, kept_argument
-from takmail.play.events import Event, OfferWithdrawn, Withdrawn
+from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.purposes import ALL, BOARD, TURN, closed_by, purpose_of
 from takmail.service.announcing.telling import Telling
@@ -108,6 +108,13 @@ def stripped(code: str, chat: str, at: datetime, closed: tuple[str, ...] = (ALL,
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 
 
+def _has_buttons(decided: Decided, told: Telling) -> bool:
+    """Return whether there can be buttons; below a call of tak only where it costs coins."""
+    if any_of(decided.events, TakCalled):
+        return bool(told.buttons)
+    return not told.looks_on
+
+
 def announced(
     decided: Decided,
     chat: ChatRow,
@@ -123,6 +130,6 @@ def announced(
         return [sent(told.whole)]
     if not told.edits_board(decided):
         whole = sent(told.whole)
-        return [with_purpose(whole, decided, press, has_buttons=not told.looks_on)]
+        return [with_purpose(whole, decided, press, has_buttons=_has_buttons(decided, told))]
     board = edited_board(sent(told.edited))
     return [board, turn_line(sent(told.line))] if told.notifies else [board]

@@ -27,12 +27,14 @@ from takmail.play.events import (
     RematchAgreed,
     ResignationAsked,
     Synced,
+    TakCalled,
     TakenBack,
     Withdrawn,
     any_of,
 )
 
 BOARD = "board"
+CALL = "call"
 CHALLENGE = "challenge"
 POSTED = "posted"
 TURN = "turn"
@@ -58,6 +60,7 @@ def _question(color: Color) -> str:
 
 PURPOSES: tuple[str, ...] = (
     BOARD,
+    CALL,
     CHALLENGE,
     POSTED,
     TURN,
@@ -84,6 +87,8 @@ def purpose_of(events: Sequence[Event]) -> str | None:
                 found = _question(color)
             case BoardPosted():
                 found = POSTED
+            case TakCalled():
+                found = CALL
             case Begun() | Played() | TakenBack() | Synced() | Ended():
                 return BOARD
             case _:

@@ -27,6 +27,7 @@ from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
+from takmail.wording.coins import tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
@@ -152,6 +153,7 @@ class Single:
             return
         by_rule = game.terms.manners is Manners.COURTLY and not last.called
         yield say("tak-announced", color=color_name(last.color)) if by_rule else say("tak")
+        yield from tell_call(self.people)
 
     def _questions(self) -> Iterator[Sentence]:
         for offer in self.game.offers:

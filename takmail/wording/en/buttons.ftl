@@ -28,6 +28,7 @@ button-scoring_big-middle = Big Middle
 button-scoring_six = Six
 button-confirm = Yes, resign
 button-play_on = Play on
+button-pay = Play on ({ $coins })
 button-claim = It is invalid
 button-takeback = Take back
 button-draw = Offer draw

@@ -29,3 +29,8 @@ coins-returned_in = { $giver } gives { $coins } back.
 coins-double = { $giver } doubles and puts { $coins } more into the pot.
 coins-takeback = { $giver } pays { $coins } into the pot for the takeback.
 coins-in_pot = In the pot: { $coins }.
+
+## calls of tak that cost coins
+
+call-owed = { $player } resigns, or plays on and pays { $coins } into the pot.
+call-free = This call costs nothing: { $player } paid for the last one that counted.

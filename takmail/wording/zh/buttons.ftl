@@ -28,6 +28,7 @@ button-scoring_big-middle = Big Middle
 button-scoring_six = 六倍
 button-confirm = 确定认输
 button-play_on = 继续下棋
+button-pay = 继续行棋（{ $coins }）
 button-claim = 是，无效
 button-takeback = 悔棋
 button-draw = 提和

@@ -26,3 +26,8 @@ coins-returned_in = { $giver } 退回 { $coins }。
 coins-double = { $giver } 加倍，再向奖池放入 { $coins }。
 coins-takeback = { $giver } 为悔棋向奖池付 { $coins }。
 coins-in_pot = 奖池中现有 { $coins }。
+
+## 要付游戏币的叫 Tak
+
+call-owed = { $player } 要么认输，要么继续行棋并向奖池付 { $coins }。
+call-free = 这次叫 Tak 不用付：上一次算数的叫 Tak 是 { $player } 付的。

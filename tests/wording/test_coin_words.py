@@ -1,0 +1,46 @@
+"""What is said of calls of tak that cost coins, and the buttons that answer them."""
+
+import pytest
+
+from takmail.commands.values import CallTak
+from takmail.play.events import TakCalled
+from takmail.service.announcing.event_buttons import buttons_of
+from takmail.wording.challenges import Hearers
+from takmail.wording.coins import tell_call
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants
+from takmail.wording.spoken import SPOKEN
+from tests.play.coins.test_university import TAKS, going_on
+from tests.play.scene import ANN, BOB, TAK, WHITE, after, played
+
+PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
+
+
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [
+        ("-", ""),
+        ("t", "Bob resigns, or plays on and pays 2 coins into the pot."),
+        ("t-t", "This call costs nothing: Bob paid for the last one that counted."),
+        ("t--t", "Ann resigns, or plays on and pays 2 coins into the pot."),
+    ],
+)
+def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told: str) -> None:
+    game = going_on(called, TAKS[: len(called)])
+    people = Participants(game, PEOPLE)
+    assert "".join(map(SPOKEN["en"].text, tell_call(people))) == told
+    buttons = buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
+    labels = [SPOKEN["en"].text(button.label) for button in buttons]
+    assert labels == (["Play on (2 coins)", "Resign"] if "pays" in told else [])
+    assert {button.press.by for button in buttons} <= {game.turn}
+
+
+def test_who_does_not_read_a_call_has_no_buttons_for_it() -> None:
+    people = Participants(going_on("t", TAKS[:1]), PEOPLE, frozenset({ANN}))
+    assert not buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
+
+
+def test_where_nothing_is_paid_a_call_says_nothing_more() -> None:
+    people = Participants(after(played(TAK), ANN, CallTak()), PEOPLE)
+    assert tell_call(people) == []
+    assert not buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
