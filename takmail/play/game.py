@@ -195,6 +195,12 @@ class Game:
         """Return the colour that a party plays; `ValueError` before the game has begun."""
         return Color.WHITE if self.party_of(Color.WHITE) is party else Color.BLACK
 
+    def player_of(self, party: Party) -> str:
+        """Return the id of a party; `ValueError` for the taker before the game has begun."""
+        if party is Party.CHALLENGER:
+            return self.challenger
+        return self.player(self.color_of(party))
+
     def offers_by(self, color: Color) -> tuple[Offer, ...]:
         """Return what this side proposed and what is still unanswered."""
         return tuple(offer for offer in self.offers if offer.color is color)

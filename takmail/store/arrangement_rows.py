@@ -33,6 +33,9 @@ from takmail.store.arrangements import (
     Paired,
     PairingAsked,
     PairingClaimed,
+    PotReturned,
+    PurseParted,
+    PursesMerged,
     PutOut,
     RowsDropped,
     SeatMoved,
@@ -48,7 +51,10 @@ Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
 
 def arrange(arrangement: Arrangement) -> Iterator[Step]:
-    """Return what is to be written for an arrangement; ``switch`` does so for some of them."""
+    """Return what is to be written for an arrangement.
+
+    ``switch`` does so for some of them, and ``bookkeeping`` for those about coins.
+    """
     match arrangement:
         case NewInvitation():
             yield sql.ADD_INVITATION, _invitation(arrangement)
@@ -69,6 +75,9 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | SettingNow()
             | CommunitySettingNow()
             | NoteNow()
+            | PotReturned()
+            | PursesMerged()
+            | PurseParted()
         ):
             return
         case OwnLanguageSet() | SquaresSet():

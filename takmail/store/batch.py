@@ -20,6 +20,7 @@ from takmail.store import own_chat_statements as own_chats
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import switch
 from takmail.store.arrangements import Switched
+from takmail.store.bookkeeping import enter
 from takmail.store.changes import Change, OffersNow, PressArgument, Settlement, Work
 from takmail.store.prepared import Prepared, Row, prepare
 from takmail.store.settlement_rows import keep_posts
@@ -113,14 +114,17 @@ class StaleUpdateError(Exception):
 def write(connection: Connection, works: Iterable[Work]) -> None:
     """Write all of it within the connection's transaction.
 
-    Raises ``StaleUpdateError``, or what the database says; then nothing may be committed.
+    Raises ``StaleUpdateError``, ``EmptyPurseError``, or what the database says; then nothing may
+    be committed.
     """
+    works = list(works)
     groups = _group(works)
     for statement in sorted(groups, key=_PLACES.__getitem__):
         rows = groups[statement]
         prepared = prepare(statement, connection.dialect, tuple(rows[0]))
         run = _execute_checked if statement in _CHECKED else Prepared.execute
         run(prepared, connection, rows)
+    enter(connection, [work for work in works if isinstance(work, Change)])
 
 
 def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]) -> None:
@@ -133,8 +137,7 @@ def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]
         raise StaleUpdateError
 
 
-def _group(works: Iterable[Work]) -> dict[UpdateBase, list[Row]]:
-    works = list(works)
+def _group(works: Sequence[Work]) -> dict[UpdateBase, list[Row]]:
     changes = [work for work in works if isinstance(work, Change)]
     settlements = [work for work in works if isinstance(work, Settlement)]
     each = chain.from_iterable(map(steps, works))

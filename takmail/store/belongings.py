@@ -11,10 +11,12 @@ from takmail.store.arrangements import Traces
 from takmail.store.reader import Reader
 from takmail.store.tables import (
     accounts,
+    bank_entries,
     barred,
     blocks,
     chat_settings,
     chats,
+    coin_entries,
     games,
     invitations,
     mutes,
@@ -23,6 +25,7 @@ from takmail.store.tables import (
     pairings,
     players,
     posts,
+    purses,
     put_out,
     record,
     seats,
@@ -71,6 +74,11 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
             _own_account(pairings.c.platform, pairings.c.user),
             _own_account(pairings.c.other_platform, pairings.c.other_user),
         )
+    ),
+    "purses": select(purses).where(among(purses.c.player, "players")),
+    "bank_entries": select(bank_entries).where(among(bank_entries.c.player, "players")),
+    "coin_entries": select(coin_entries).where(
+        or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
     ),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)

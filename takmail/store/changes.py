@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from takmail.statically_frozen import statically_frozen
 from takmail.store.arrangements import Arrangement
+from takmail.store.coin_rows import CoinRow
 from takmail.store.rows import (
     Act,
     ChatRow,
@@ -97,7 +98,7 @@ class PressArgument:
 class Change:
     """All that one line changed: saved together or not at all.
 
-    ``record`` may hold events of the game updated and of the new game.
+    ``record`` may hold events of the game updated and of the new game, ``coins`` is what they move.
     """
 
     seen: SeenRow | None = None
@@ -109,6 +110,7 @@ class Change:
     outbox: tuple[Announcement, ...] = ()
     also: tuple[Arrangement, ...] = ()
     arguments: tuple[PressArgument, ...] = ()
+    coins: tuple[CoinRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

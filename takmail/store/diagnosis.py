@@ -7,6 +7,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from takmail.store.arrangements import Arrangement, NewInvitation, PairingAsked
 from takmail.store.batch import StaleUpdateError
+from takmail.store.bookkeeping import EmptyPurseError
 from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Work
 from takmail.store.damage import damaged, is_damage
 from takmail.store.errors import (
@@ -44,8 +45,8 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
     """
     if is_damage(error):
         return damaged(error)
-    if isinstance(error, StaleUpdateError):
-        conflict: StoreError = ConflictError("the game has moved on")
+    if isinstance(error, StaleUpdateError | EmptyPurseError):
+        conflict: StoreError = ConflictError("the game, or a purse, has moved on")
         return _seen_first(connection, work) or conflict
     if isinstance(error, IntegrityError):
         found = _seen_first(connection, work) or _taken(connection, work)
@@ -90,9 +91,10 @@ def _taken(connection: Connection, work: Work) -> StoreError | None:
                     chats.c.platform == chat.platform, chats.c.chat == chat.chat
                 ),
             ) or _there(connection, select(chats.c.id).where(chats.c.id == chat.id))
-        case Change(new_game=game, record=entries, also=arrangements):
+        case Change(new_game=game, record=entries, also=arrangements, coins=coins):
             same_places = _same_places(game, entries) + _same_codes(arrangements)
-            taken = any(_there(connection, same) for same in same_places)
+            # What else can clash is a purse that somebody else has opened at the same moment.
+            taken = any(_there(connection, same) for same in same_places) or bool(coins)
         case _:
             taken = False
     return ConflictError("taken already") if taken else None

@@ -21,16 +21,25 @@ from sqlalchemy import (
 
 from takmail.store.tables import (
     accounts,
+    bank_entries,
     chats,
+    coin_entries,
     games,
     metadata,
     pairings,
     players,
+    purses,
     record,
     seats,
 )
 
-LASTING = frozenset({games.name, record.name, seats.name, accounts.name, players.name, chats.name})
+LASTING = frozenset(
+    table.name
+    for table in (
+        *(games, record, seats, accounts, players, chats),
+        *(purses, coin_entries, bank_entries),
+    )
+)
 """Tables of which no row goes because of what it points to."""
 
 

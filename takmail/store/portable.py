@@ -14,9 +14,11 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, insert, select,
 from takmail.store.column_types import Moment
 from takmail.store.tables import (
     accounts,
+    bank_entries,
     blocks,
     chat_settings,
     chats,
+    coin_entries,
     communities,
     community_settings,
     games,
@@ -43,14 +45,21 @@ class Kind:
 
 
 KINDS = (
-    Kind("player", players),
+    Kind("player", players, (bank_entries,)),
     Kind("account", accounts),
     Kind("block", blocks),
     Kind("community", communities, (community_settings,)),
     Kind("chat", chats, (chat_settings,)),
-    Kind("game", games, (record, seats, offers, invitations, watchers, mutes, put_out)),
+    Kind(
+        "game",
+        games,
+        (record, seats, offers, invitations, watchers, mutes, put_out, coin_entries),
+    ),
 )
-"""In the order in which they can be put in: what is pointed to comes first."""
+"""In the order in which they can be put in: what is pointed to comes first.
+
+Purses are the sums of what was entered, and are made of that again.
+"""
 
 Line = dict[str, Any]
 """What a line holds."""

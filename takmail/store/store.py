@@ -44,6 +44,7 @@ from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.prepared import prepare_again
+from takmail.store.purses import Purses
 from takmail.store.reader import Reader
 from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
@@ -71,9 +72,10 @@ class Store:
 
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
-    and ``inbox``; ``standing`` counts what stands open, and ``kept_away`` knows who wants nothing
-    of whom. Games change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is
-    what is stored of persons. ``claims`` part the work with other processes.
+    and ``inbox``; ``standing`` counts what stands open, ``kept_away`` knows who wants nothing of
+    whom, ``purses`` who has how many coins. Games change by ``commit``. ``forgetting`` drops what
+    has served, ``belongings`` is what is stored of persons. ``claims`` part the work with other
+    processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -104,6 +106,7 @@ class Store:
         self.arrangements = Arrangements(reader)
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)
+        self.purses = Purses(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     Column,
@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Moment, MomentOrUnknown
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing
-from takmail.store.tables import games, invitations, offers, record, seats
+from takmail.store.tables import coin_entries, games, invitations, offers, record, seats
 
 GAMES = 200
 """How many games are read at a time."""
@@ -26,12 +26,22 @@ GAMES = 200
 Rows: TypeAlias = dict[str, list[RowMapping]]
 
 
+class MovedCoins(NamedTuple):
+    """What was entered of an event: how many coins, why, and whether the pot gave or got them."""
+
+    seq: int
+    coins: int
+    why: str
+    from_pot: bool
+    to_pot: bool
+
+
 @dataclass(frozen=True, slots=True)
 class WholeGame:
     """A game as its rows keep it. ``head`` are the columns of the table of games by their names.
 
     ``invitation`` are those of its open challenge, if it has one; ``seats_kept`` are those of its
-    seats, which repeat some of the head's for lists.
+    seats, which repeat some of the head's for lists. ``coins`` is what was entered of its coins.
     """
 
     code: str
@@ -41,6 +51,7 @@ class WholeGame:
     seats: Sequence[SeatRow] = ()
     invitation: dict[str, Any] | None = None
     seats_kept: Sequence[dict[str, Any]] = ()
+    coins: Sequence[MovedCoins] = ()
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -53,12 +64,14 @@ class Derived:
     """What is right of a game: columns of its head, its offers, seats and invitation.
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
+    ``coins`` are those that its record moves.
     """
 
     head: Mapping[str, Any]
     offers: Sequence[OfferRow]
     seats: Sequence[SeatRow]
     invitation: Mapping[str, Any] | None
+    coins: Sequence[MovedCoins] = ()
 
 
 def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
@@ -99,6 +112,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
     records = _by_code(connection, record, codes)
     standing, taken = (_by_code(connection, table, codes) for table in (offers, seats))
     invited = _by_code(connection, invitations, codes)
+    moved = _by_code(connection, coin_entries, codes)
     for code in sorted(heads):
         yield WholeGame(
             code,
@@ -111,6 +125,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
             [_seat(row) for row in taken[code]],
             dict(invited[code][0]) if invited[code] else None,
             [dict(row) for row in taken[code]],
+            [_moved(row) for row in moved[code]],
         )
 
 
@@ -134,6 +149,11 @@ def _derived(column: "Column[Any]") -> ColumnElement[Any]:
 
 def _seat(row: RowMapping) -> SeatRow:
     return SeatRow(row["code"], row["color"], row["player"], row["chat_id"])
+
+
+def _moved(row: RowMapping) -> MovedCoins:
+    from_pot, to_pot = row["giver"] is None, row["taker"] is None
+    return MovedCoins(row["seq"], row["coins"], row["why"], from_pot, to_pot)
 
 
 def _offer(row: RowMapping) -> OfferRow:

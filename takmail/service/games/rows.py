@@ -5,7 +5,8 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.values import Topic
-from takmail.play.events import Event
+from takmail.play.coins.movements import IN_HAND, Holder
+from takmail.play.events import CoinsMoved, Event
 from takmail.play.game import Game, Phase
 from takmail.rulesets.results import ptn_result
 from takmail.service.games.event_text import dump_event
@@ -13,6 +14,7 @@ from takmail.service.games.heads import RESIGNATION
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
+from takmail.store.coin_rows import CoinRow
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, SeenRow, Standing
 
 
@@ -40,6 +42,34 @@ def entries(
         kind, payload = dump_event(event)
         rows.append(RecordRow(code, seq, at, by, kind, payload))
     return rows
+
+
+def coin_rows(
+    before: Game | None, after: Game, events: Sequence[Event], at: datetime
+) -> tuple[CoinRow, ...]:
+    """Return the rows of what events move of a game's coins, to and from whom it has after them."""
+    if after.coins is None:
+        return ()
+    first = before.version + 1 if before else 1
+    return tuple(
+        CoinRow(
+            after.code,
+            seq,
+            _account(after, event.source),
+            _account(after, event.target),
+            event.coins,
+            event.why.value,
+            at,
+            event.why in IN_HAND,
+        )
+        for seq, event in enumerate(events, first)
+        if isinstance(event, CoinsMoved)
+    )
+
+
+def _account(game: Game, holder: Holder) -> str | None:
+    """Return whose purse is meant, ``None`` for the pot."""
+    return None if holder.party is None else game.player_of(holder.party)
 
 
 def new_game_row(request: Request, game: Game) -> NewGame:

@@ -22,6 +22,7 @@ from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_with
 from takmail.service.people.handles import invitee_called
+from takmail.service.people.purses import check_own_purse
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
@@ -102,6 +103,7 @@ class Challenging:
                 platform=request.player.platform,
                 handle=request.player.handle,
             )
+            await check_own_purse(self._store, event.terms, request.player.id)
         except RefusalError as error:
             return await self._replier.refuse(request, *_no_challenge(error, request))
         standing = await self._standing(request, event)

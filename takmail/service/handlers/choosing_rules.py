@@ -24,6 +24,7 @@ from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing
 from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.parts import Parts
+from takmail.service.people.purses import check_own_purse
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.holding import defaults_in
@@ -78,7 +79,7 @@ class ChoosingRules:
             defaults = await defaults_in(self._store, home)
             meant = opened(wishes, defaults)
             kept = _with_those_of(game.terms, meant)
-            event = self._challenge(request, game, terms_from(kept, defaults=defaults))
+            event = await self._challenge(request, game, terms_from(kept, defaults=defaults))
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         if command.propose:
@@ -92,14 +93,16 @@ class ChoosingRules:
         assert home is not None, "a challenge's chat is in the store"
         return tuple(await saved_in(self._store, home))
 
-    def _challenge(self, request: Request, game: Game, terms: Terms) -> Challenged:
-        return challenge(
+    async def _challenge(self, request: Request, game: Game, terms: Terms) -> Challenged:
+        event = challenge(
             request.player.id,
             terms,
             game.invitee,
             platform=request.player.platform,
             handle=request.player.handle,
         )
+        await check_own_purse(self._store, event.terms, request.player.id)
+        return event
 
     def _shown(self, request: Request, game: Game, blocks: tuple[DraftBlock, ...]) -> Answer:
         message = self._replier.said(request, *blocks)

@@ -22,6 +22,7 @@ from takmail.service.limits.challenges import ChallengeLimits
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_with
 from takmail.service.people.handles import invitee_called
+from takmail.service.people.purses import check_own_purse
 from takmail.service.ports import Answer
 from takmail.service.questions import SILENT
 from takmail.service.requests import Request
@@ -123,6 +124,7 @@ class Meeting:
                 platform=request.player.platform,
                 handle=request.player.handle,
             )
+            await check_own_purse(self._store, event.terms, request.player.id)
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         unwanted = await self._unwanted(request, event.invitee)

@@ -16,7 +16,14 @@ from takmail.service.parts import Parts
 from takmail.service.people.codes import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.arrangements import (
+    Paired,
+    PairingAsked,
+    PairingClaimed,
+    PurseParted,
+    PursesMerged,
+    Unpaired,
+)
 from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PairingRow, PlayerRow
@@ -93,7 +100,14 @@ class Pairing:
         leaving = [row for row in later if (row.platform, row.user) == mine] or later
         if not leaving:
             return await self._refuse(request, "unpair-nothing")
-        parted = [Unpaired(row.platform, row.user) for row in leaving]
+        parted = [
+            one
+            for row in leaving
+            for one in (
+                Unpaired(row.platform, row.user),
+                PurseParted(row.platform, row.user, request.incoming.at),
+            )
+        ]
         told = [_parted(row, request.hints) for row in leaving]
         answer = await self._replier.reply(request, *told, also=parted)
         await self._rooms.forget_player(request.player.id)
@@ -124,10 +138,13 @@ class Pairing:
         assert pairing.other_chat_id is not None, "set with the user"
         to_second = _paired(first, second, second.platform)
         heard_of = await self._sent(pairing.other_chat_id, request, to_second)
-        paired = Paired(pairing.code, first.id, second.id)
+        paired = (
+            Paired(pairing.code, first.id, second.id),
+            PursesMerged(first.id, second.id, request.incoming.at),
+        )
         try:
             told = _paired(first, second, first.platform)
-            answer = await self._replier.reply(request, told, also=[paired], sent=[heard_of])
+            answer = await self._replier.reply(request, told, also=paired, sent=[heard_of])
         except ConflictError:
             return await self._refuse(request, "pair-nothing")
         await self._rooms.forget_player(first.id)

@@ -21,6 +21,7 @@ from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
+    coin_rows,
     new_game_row,
     offers_now,
     record_rows,
@@ -35,6 +36,7 @@ from takmail.service.limits.running import RunningLimits
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_no_game
+from takmail.service.people.purses import purses_for
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -119,6 +121,7 @@ class Playing:
             offers=offers_now(room.game, after.game, request.incoming.at),
             outbox=told.outbox,
             also=(*invitation_over(room.game, after.game), *_settled(request, command)),
+            coins=coin_rows(room.game, after.game, events, request.incoming.at),
         )
         if not await self._rooms.saved(change, after):
             return None
@@ -185,7 +188,10 @@ class Playing:
             drawn = self._drawn()
         elif isinstance(command, Accept) and game.terms.challenger is None:
             lot = await self._draw_lot(game, player.id)
-        deed = GivenCommand(player.id, command, lot, player.platform, player.handle, drawn)
+        purses = None
+        if game.terms.stakes is not None and not isinstance(command, Move):
+            purses = await purses_for(self._store, game, player.id)
+        deed = GivenCommand(player.id, command, lot, player.platform, player.handle, drawn, purses)
         return decide(game, deed, request.incoming.at)
 
     async def _draw_lot(self, game: Game, other: str) -> Color:
@@ -235,6 +241,7 @@ class Playing:
             offers=offers_now(room.game, old.game, request.incoming.at),
             outbox=told.outbox,
             also=tuple(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
+            coins=coin_rows(None, game, first, request.incoming.at),
         )
         if not await self._rooms.saved(change, old):
             return None

@@ -18,6 +18,7 @@ from takmail.service.inline.invitations import Answering, Invitation, write_invi
 from takmail.service.inline.ports import InlineResult
 from takmail.service.inline.seals import Seals
 from takmail.service.people.handles import invitee_called
+from takmail.service.people.purses import check_own_purse
 from takmail.service.settings.holding import defaults_in
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_colors
@@ -65,6 +66,7 @@ class Challenges:
                 platform=platform,
                 handle=asking.player.handle,
             )
+            await check_own_purse(self._store, event.terms, asking.player.id)
         except RefusalError as error:
             return explain_refusal(error, asking.hints)
         return await self._result(asking, asked, event)

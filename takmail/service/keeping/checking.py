@@ -19,6 +19,7 @@ from takmail.store.orphans import (
 )
 from takmail.store.outbox_rows import WaitingRow, waiting_rows
 from takmail.store.soundness import unsound
+from takmail.store.sums import wrong_purses
 from takmail.store.tables import accounts
 from takmail.store.whole_games import WholeGame, codes_after, count_games, read_games
 from takmail.wording.message_json import load_message
@@ -139,6 +140,9 @@ class Check:
         nobody = without_account(self._connection)
         if nobody:
             yield Finding(Flaw.NO_ACCOUNT, values={"count": nobody})
+        wrong = wrong_purses(self._connection)
+        if wrong:
+            yield Finding(Flaw.PURSES, values={"count": wrong})
 
     def _places(self) -> Iterator[Finding]:
         nothing = made_for_nothing(self._connection)

@@ -6,16 +6,18 @@ from datetime import datetime
 from typing import Any
 
 from takmail.colors import Color
-from takmail.play.events import Begun
+from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.events import Begun, CoinsMoved
 from takmail.play.game import Game, Phase
-from takmail.service.games.event_text import dump_event
+from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.rows import OfferRow, RecordRow, SeatRow
-from takmail.store.whole_games import Derived, WholeGame, seat_columns
+from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
 _BEGUN = dump_event(Begun("", ""))[0]
+_MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
 
 
 def derive(whole: WholeGame) -> Derived:
@@ -40,7 +42,13 @@ def derive(whole: WholeGame) -> Derived:
         "ended_at": standing.ended_at,
         "result": standing.result,
     }
-    return Derived(head, _offers(game, whole.record), _seats(game, whole), _invitation(game))
+    return Derived(
+        head,
+        _offers(game, whole.record),
+        _seats(game, whole),
+        _invitation(game),
+        list(_coins(whole.record)),
+    )
 
 
 def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
@@ -50,6 +58,16 @@ def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
         number = numbers.get((offer.topic, offer.color), 0)
         found.append(replace(offer, at=record[number - 1].at) if number else offer)
     return tuple(found)
+
+
+def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
+    """Yield what the events of a record move."""
+    for row in record:
+        if row.kind == _MOVED:
+            event = load_event(row.payload)
+            assert isinstance(event, CoinsMoved), "its kind says so"
+            from_pot, to_pot = event.source is Holder.POT, event.target is Holder.POT
+            yield MovedCoins(row.seq, event.coins, event.why.value, from_pot, to_pot)
 
 
 def _seats(game: Game, whole: WholeGame) -> tuple[SeatRow, ...]:
@@ -94,6 +112,8 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         yield Finding(Flaw.SEATS, whole.code)
     if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
         yield Finding(Flaw.OFFERS, whole.code)
+    if _is_wrong(whole, right):
+        yield Finding(Flaw.COINS, whole.code)
     if right.invitation is None and whole.invitation is not None:
         yield Finding(Flaw.INVITATION_OVER, whole.code)
     elif right.invitation is not None and whole.invitation is None:
@@ -102,6 +122,17 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         names = ("join_code", "lapses_at")
         if any(whole.invitation[name] != right.invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
+
+
+def _is_wrong(whole: WholeGame, right: Derived) -> bool:
+    """Return whether what was entered of a game's coins isn't what its record moves.
+
+    What was given back when it was ended unread is in no record; then nothing is left in the pot.
+    """
+    unread = [row for row in whole.coins if row.seq < 0]
+    left = sum(row.coins * (row.to_pot - row.from_pot) for row in whole.coins)
+    entered = [row for row in whole.coins if row.seq > 0]
+    return entered != list(right.coins) or bool(unread and left)
 
 
 def _same(kept: str | None, right: str | None, same: Mapping[str, str] | None) -> bool:

@@ -14,9 +14,9 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
-from takmail.service.games.rows import entries, offers_now, update_row
+from takmail.service.games.rows import coin_rows, entries, offers_now, update_row
 from takmail.service.people.tongues import Tongues
-from takmail.store.arrangements import InvitationOver
+from takmail.store.arrangements import InvitationOver, PotReturned
 from takmail.store.changes import Announcement, Change, GameUpdate, OffersNow
 from takmail.store.errors import ConflictError
 from takmail.store.rows import GameRow
@@ -94,6 +94,7 @@ class Ending:
             offers=offers_now(game, after.game, at),
             outbox=await self._announcer.announce_unasked(game, after, events, at),
             also=(InvitationOver(game.code),),
+            coins=coin_rows(game, after.game, events, at),
         )
 
     async def _closing(self, row: GameRow) -> Change:
@@ -108,7 +109,7 @@ class Ending:
             update=GameUpdate(row.code, row.version, row.version, over),
             offers=OffersNow(row.code),
             outbox=tuple(announcement for announcement in told if announcement),
-            also=(InvitationOver(row.code),),
+            also=(InvitationOver(row.code), PotReturned(row.code, at)),
         )
 
     async def _told(self, code: str, home: str, at: datetime) -> Announcement | None:

@@ -18,6 +18,8 @@ class Flaw(Enum):
     INVITATION_OVER = "check-invitation_over"
     INVITATION_MISSING = "check-invitation_missing"
     INVITATION_WRONG = "check-invitation_wrong"
+    COINS = "check-coins"
+    PURSES = "check-purses"
     ORPHANS = "check-orphans"
     NO_ACCOUNT = "check-no_account"
     MADE_FOR = "check-made_for"
@@ -40,6 +42,7 @@ _MENDED = frozenset(
         Flaw.INVITATION_MISSING,
         Flaw.INVITATION_WRONG,
         Flaw.MADE_FOR,
+        Flaw.PURSES,
     }
 )
 

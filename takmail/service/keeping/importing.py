@@ -22,6 +22,7 @@ from takmail.service.keeping.renaming import OtherwiseError, Renaming
 from takmail.store.damage import is_damage
 from takmail.store.orphans import all_have_accounts
 from takmail.store.portable import KINDS, Kind, Line, columns_to, put_line
+from takmail.store.sums import recount
 from takmail.store.tables import accounts, chats, players
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import read_games
@@ -71,6 +72,7 @@ class Importing:
     people: dict[str, str] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
     renaming: Renaming = field(init=False)
+    _moved: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.renaming = Renaming(self.connection)
@@ -115,6 +117,7 @@ class Importing:
                 if kind.name == "game" and self.renaming.codes[line["code"]] != line["code"]:
                     done.renamed.append((line["code"], self.renaming.codes[line["code"]]))
         with self.connection.begin():
+            recount(self.connection, self._moved)
             tell_others(self.connection)
         return done
 
@@ -128,6 +131,7 @@ class Importing:
         if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
             return False
         put_line(self.connection, kind, self.renaming.rename(line))
+        self._moved |= {line["id"]} if "bank_entries" in line else set()
         return True
 
     def _put_game(self, kind: Kind, line: Line) -> bool:
@@ -149,6 +153,8 @@ class Importing:
         people |= {row["player"] for row in line.get("seats", ())}
         if not all_have_accounts(self.connection, people):
             raise BadLineError("import-missing_player")
+        moved = line.get("coin_entries", ())
+        self._moved |= {row[side] for row in moved for side in ("giver", "taker") if row.get(side)}
         return True
 
     def _acting(self) -> dict[str, str]:

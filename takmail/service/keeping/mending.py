@@ -9,6 +9,7 @@ from takmail.service.keeping.derived import derive
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.mending import hold, write_derived
 from takmail.store.orphans import drop_orphans, forget_made_for
+from takmail.store.sums import recount
 from takmail.store.tidings import tell_others
 
 
@@ -25,6 +26,10 @@ def mend(connection: Connection, findings: Iterable[Finding]) -> int:
     if any(finding.flaw is Flaw.MADE_FOR for finding in mendable):
         with connection.begin():
             forget_made_for(connection)
+        done += 1
+    if any(finding.flaw is Flaw.PURSES for finding in mendable):
+        with connection.begin():
+            recount(connection)
         done += 1
     if done:
         with connection.begin():

@@ -12,7 +12,7 @@ from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, deci
 from takmail.play.refusals import RefusalError
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import entries, offers_now, update_row
+from takmail.service.games.rows import coin_rows, entries, offers_now, update_row
 from takmail.service.keeping.ending import Ending
 from takmail.service.parts import Parts
 from takmail.store.arrangements import InvitationOver
@@ -67,6 +67,7 @@ class Leaving:
             offers=offers_now(before, after.game, at),
             outbox=await self._announcer.announce_unasked(before, after, events, at),
             also=(InvitationOver(before.code),),
+            coins=coin_rows(before, after.game, events, at),
         )
 
 

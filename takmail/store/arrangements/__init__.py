@@ -18,6 +18,7 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
+from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import (
     Muting,
     PutOut,
@@ -74,6 +75,9 @@ __all__ = [
     "Paired",
     "PairingAsked",
     "PairingClaimed",
+    "PotReturned",
+    "PurseParted",
+    "PursesMerged",
     "PutOut",
     "RowsDropped",
     "SeatMoved",

@@ -16,6 +16,7 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
+from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import Muting, PutOut, Watching
 from takmail.store.arrangements.keeping_away import Barred, Blocked
 from takmail.store.arrangements.places import (
@@ -70,6 +71,9 @@ Arrangement: TypeAlias = (
     | PairingClaimed
     | Paired
     | Unpaired
+    | PursesMerged
+    | PurseParted
+    | PotReturned
     | Forgotten
     | CommunityJoined
     | CommunityLeft

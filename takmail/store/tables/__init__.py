@@ -1,6 +1,7 @@
 """The tables, as the newest migration leaves them."""
 
 from takmail.store.tables.chats import chat_settings, chats, communities, community_settings
+from takmail.store.tables.coins import bank_entries, coin_entries, purses
 from takmail.store.tables.following import mutes, put_out, watchers
 from takmail.store.tables.games import games, invitations, offers, record, seats
 from takmail.store.tables.messages import (
@@ -22,10 +23,12 @@ __all__ = [
     "PENDING",
     "SENT",
     "accounts",
+    "bank_entries",
     "barred",
     "blocks",
     "chat_settings",
     "chats",
+    "coin_entries",
     "communities",
     "community_settings",
     "games",
@@ -40,6 +43,7 @@ __all__ = [
     "players",
     "posts",
     "press_arguments",
+    "purses",
     "put_out",
     "record",
     "seats",

@@ -70,6 +70,11 @@ check-no_account = { $count ->
     [one] One player has
    *[other] { $count } players have
 } a seat in a game and no account.
+check-coins = { $game }: the coins that were entered are not those that its record moves
+check-purses = { $count ->
+    [one] One purse holds
+   *[other] { $count } purses hold
+} something else than was put into it.
 check-made_for = { $count ->
     [one] One chat counts
    *[other] { $count } chats count

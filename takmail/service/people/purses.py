@@ -1,0 +1,25 @@
+"""Purses of people, as far as games for coins ask for them."""
+
+from takmail.play.coins.purses import check_purse
+from takmail.play.game import Game
+from takmail.play.parties import Party
+from takmail.play.terms import Terms
+from takmail.store.store import Store
+
+
+async def purses_for(store: Store, game: Game, by: str) -> tuple[int, int] | None:
+    """Return what the challenger and the taker of a game have, ``None`` if it isn't for coins.
+
+    ``by`` is who takes it if nobody has yet.
+    """
+    if game.terms.stakes is None:
+        return None
+    taker = by if game.seats is None else game.player_of(Party.TAKER)
+    found = await store.purses.of_all([game.challenger, taker])
+    return found[game.challenger].coins, found[taker].coins
+
+
+async def check_own_purse(store: Store, terms: Terms, player: str) -> None:
+    """Raise ``RefusalError`` if somebody proposes a game for more than he has."""
+    if terms.stakes is not None:
+        check_purse(terms, (await store.purses.of(player)).coins)
