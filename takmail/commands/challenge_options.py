@@ -10,9 +10,10 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
 from takmail.commands.option_words import NO_TRAVELING, TRAVELING
 from takmail.commands.presets import PRESETS, beside, wishes_called
-from takmail.commands.values import Manners, Wishes
+from takmail.commands.values import Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
@@ -36,7 +37,7 @@ OPTION_WORDS = frozenset(
         "no-thread",
     }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING}
-    | {"scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {"series", "first", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -45,6 +46,9 @@ MOST_PIECES = 99
 
 MOST_KOMI = 99
 """Half points; the largest komi of either side that can be read."""
+
+USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
+"""What is offered to be chosen; any other can be said."""
 
 SHORTEST = timedelta(hours=1)
 LONGEST = timedelta(days=60)
@@ -68,6 +72,7 @@ class Wish(Enum):
     SCORING = "scoring"
     TRAVELING = "traveling"
     PRESET = "preset"
+    SERIES = "series"
 
 
 class Option(NamedTuple):
@@ -193,6 +198,23 @@ def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     return beside(wishes, called)
 
 
+def series_of(said: str, *, points: bool = False) -> Series | None:
+    """Return the series of so many games, or to so many ``points``; ``None`` for no such number."""
+    number = int(said) if re.fullmatch(r"\d{1,4}", said) else 0
+    if points:
+        return Series(points=number) if 1 <= number <= MOST_SERIES_POINTS else None
+    return Series(games=number) if 1 < number <= MOST_GAMES else None
+
+
+def _series(wishes: Wishes, text: str, value: Token) -> Wishes:
+    points = value.type == "SERIES_POINTS"
+    series = series_of(value, points=points)
+    if series is None:
+        near = "100" if points else "4"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.SERIES, near)
+    return replace(wishes, series=series)
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -208,6 +230,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SCORING: _scoring,
     Wish.TRAVELING: _traveling,
     Wish.PRESET: _preset,
+    Wish.SERIES: _series,
 }
 
 

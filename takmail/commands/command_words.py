@@ -197,6 +197,9 @@ class _Words(Transformer[Token, Said]):
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 
+    def series(self, value: Token) -> Option:
+        return Option(Wish.SERIES, value)
+
     def _built(self, verb: Token, value: str | None = None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
         spec = self._specs[verb.type]

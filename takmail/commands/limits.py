@@ -5,3 +5,9 @@ MOST_POINTS = 10
 
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""
+
+MOST_GAMES = 100
+"""The most games of a series, also of one that goes to a number of points."""
+
+MOST_SERIES_POINTS = 1000
+"""The most points that a series can go to."""

@@ -58,7 +58,7 @@ class Fits(Enum):
     DECLINABLE = "one with something that can be declined"
     OWN_PROPOSAL = "one with something that the sender proposed"
     RESIGNING = "one in which the sender was asked whether he resigns"
-    FINISHED = "the sender's last that is over"
+    FINISHED = "the sender's last that is over, or was broken off"
     ELSEWHERE = "one that the sender plays in another chat"
     RELAYED = "one that is played in two chats"
     FOLLOWED = "one that the chat follows"

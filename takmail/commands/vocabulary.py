@@ -24,7 +24,7 @@ from takmail.notation.scoring_words import SCORING_WORDS
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
-    | {TRAVELING, NO_TRAVELING}
+    | {TRAVELING, NO_TRAVELING, "series", "first", "to"}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

@@ -39,6 +39,7 @@ from takmail.commands.values import (
     ReadText,
     Remark,
     Rematch,
+    Series,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -93,7 +94,7 @@ def argument_of(command: Command) -> str:
         case Takeback(plies) | Animate(plies):
             return str(plies) if plies else ""
         case Rematch(size):
-            return f"size {size}" if size else ""
+            return str(size or "")
         case ShowBoard(flipped):
             return FLIP if flipped else ""
         case Sync(way, ply, turn):
@@ -157,11 +158,17 @@ def wishes_said(wishes: Wishes) -> str:
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
         *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
         {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
+        "" if wishes.series is None else f"series {series_said(wishes.series)}",
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],
     ]
     return " ".join(filter(None, said))
+
+
+def series_said(series: Series) -> str:
+    """Return how long a series goes on, as it is said behind its word: ``4`` or ``to 100``."""
+    return f"to {series.points}" if series.games is None else str(series.games)
 
 
 def _rules_said(wishes: Wishes) -> str:

@@ -91,6 +91,7 @@ class Expected(Enum):
     NOTATION = "notation"
     CHAT_NOTATION = "notation of a chat"
     TPS = "tps"
+    SERIES = "series of games"
     LASTING = "time that a challenge stands"
     PLATFORM = "platform"
     CODE = "code"

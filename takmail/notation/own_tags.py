@@ -2,7 +2,9 @@
 
 ``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
-"thrown"]`` that the first pieces were thrown. Others may mean something else by tags of these
+"thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
+series a game is of, and ``[SeriesScore "54-29"]`` what the sides have won in it; they are told, and
+not read. Others may mean something else by tags of these
 names, so a value that isn't ours says nothing.
 """
 
@@ -18,6 +20,7 @@ SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
 ATURAN, _THROWN = "Aturan", "thrown"
+SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 
 _YES = frozenset({"1", "yes", "true", "on"})
 

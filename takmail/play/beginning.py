@@ -48,20 +48,35 @@ def begun(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -
     return Begun(challenger, other) if color is Color.WHITE else Begun(other, challenger)
 
 
+def next_white(game: Game) -> str:
+    """Return who is White in the rematch of a game that is done, where that isn't thrown.
+
+    Colours are swapped, unless the way to play says who begins. A game of a series that was broken
+    off is played again with the same colours. Raise `ValueError` if the game never began.
+    """
+    if game.seats is None:
+        raise ValueError("the game never began")
+    if game.goes_on and game.result is None:
+        return game.player(Color.WHITE)
+    winner = None if game.result is None else game.result.winner
+    return rematch_white(preset_called(game.terms.preset), game.seats, winner)
+
+
 def rematch(game: Game, drawn: bytes = b"", size: int | None = None) -> tuple[Challenged, Begun]:
     """Return the first events of the rematch of a finished game, begun at once.
 
-    Its board has the ``size`` that was agreed on, if one was. Colours are swapped, unless the way
-    to play says who begins. Where first pieces are thrown, ``drawn`` are the random bytes for it,
-    and the throws say who is White. Raise `ValueError` if the game never began.
+    Its board has the ``size`` that was agreed on, if one was. `next_white` says who is White. Where
+    first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White.
+    It is the next game of a series that isn't over, and the first of another one if it is. Raise
+    `ValueError` if the game never began.
     """
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
-    winner = None if game.result is None else game.result.winner
-    white = rematch_white(preset_called(game.terms.preset), game.seats, winner)
-    color = Color.WHITE if white == game.challenger else Color.BLACK
+    color = Color.WHITE if next_white(game) == game.challenger else Color.BLACK
     terms = game.terms if size is None else terms_on(game.terms, size)
     terms = replace(terms, challenger=None if terms.throws else color)
     (other,) = (player for player in game.seats if player != game.challenger)
-    challenged = Challenged(game.challenger, terms, game.invitee, game.code)
+    standing = game.series
+    earlier = standing.games if standing is not None and game.goes_on else ()
+    challenged = Challenged(game.challenger, terms, game.invitee, game.code, earlier=earlier)
     return challenged, begun(terms, game.challenger, other, color, drawn)

@@ -10,11 +10,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Manners, Stakes, Topic, Way
+from takmail.commands.values import CoinWay, Manners, Series, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Event
+from takmail.play.parties import Party
+from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.forms import (
@@ -48,6 +50,7 @@ _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
 _STAKES = Record(Stakes, {"way": named(CoinWay), "coins": _INT}).form()
+_SERIES = Record(Series, {"games": maybe(_INT), "points": maybe(_INT)}).form()
 _TERMS = Record(
     Terms,
     {
@@ -59,10 +62,21 @@ _TERMS = Record(
         "preset": _TEXT,
         "stakes": maybe(_STAKES),
         "called": _TEXT,
+        "series": maybe(_SERIES),
     },
 ).form()
 _INVITEE = Record(
     Invitee, {"name": _TEXT, "player": maybe(_TEXT), "platform": _TEXT, "handle": _TEXT}
+).form()
+_SERIES_GAME = Record(
+    SeriesGame,
+    {
+        "code": _TEXT,
+        "size": _INT,
+        "white": named(Party),
+        "winner": maybe(named(Party)),
+        "points": _INT,
+    },
 ).form()
 _WAY_OUT = Record(
     WayOut, {"way": named(Way), "plies": _INT, "setup": maybe(SETUP), "ply": maybe(PLY)}
@@ -83,6 +97,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
             "rematch_of": maybe(_TEXT),
             "until": maybe(_TIME),
             "join": _TEXT,
+            "earlier": many(_SERIES_GAME),
         },
     ),
     "begun": Record(events.Begun, {"white": _TEXT, "black": _TEXT, "throws": many(_THROW)}),

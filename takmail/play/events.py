@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.notation.notations import Notation
 from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Result
@@ -21,8 +22,9 @@ from takmail.statically_frozen import statically_frozen
 class Challenged:
     """``by`` proposed a game, to ``invitee`` or, if that is ``None``, to anybody.
 
-    ``rematch_of`` is the code of the game before, if this is a rematch. The challenge lapses at
-    ``until``, if ever; ``join`` is the code by which it can be taken from other chats.
+    ``rematch_of`` is the code of the game before, if this is a rematch, ``earlier`` are the games
+    before it, if it is one of a series. The challenge lapses at ``until``, if ever; ``join`` is the
+    code by which it can be taken from other chats.
     """
 
     by: str
@@ -31,6 +33,7 @@ class Challenged:
     rematch_of: str | None = None
     until: datetime | None = None
     join: str = ""
+    earlier: tuple[SeriesGame, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

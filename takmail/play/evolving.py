@@ -50,6 +50,7 @@ def begin(code: str, event: Challenged) -> Game:
         until=event.until,
         join=event.join,
         coins=None if event.terms.stakes is None else Ledger(),
+        earlier=event.earlier,
     )
 
 

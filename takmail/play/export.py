@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from datetime import date
 
+from takmail.colors import Color
 from takmail.commands.values import Manners
-from takmail.notation.own_tags import VARIANT
+from takmail.commands.writing import series_said
+from takmail.notation.own_tags import ROUND, SERIES, SERIES_SCORE, VARIANT
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -54,6 +56,7 @@ def _tags(
     if game.terms.preset:
         yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
+    yield from _series_tags(game)
     start = _start(game)
     if start is not None:
         yield Tag("TPS", format_tps(start))
@@ -61,6 +64,17 @@ def _tags(
         yield Tag("Result", score.value)
     if game.result is not None and game.result.worth is not None:
         yield Tag("Points", str(game.result.score))
+
+
+def _series_tags(game: Game) -> Iterator[Tag]:
+    """Yield the series, which of its games this is, and what White and Black have won in it."""
+    standing = game.series
+    if standing is None:
+        return
+    won = "-".join(str(standing.points(game.party_of(color))) for color in Color)
+    yield Tag(SERIES, series_said(standing.terms))
+    yield Tag(ROUND, str(len(game.earlier) + 1))
+    yield Tag(SERIES_SCORE, won)
 
 
 def _start(game: Game) -> Setup | None:

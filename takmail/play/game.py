@@ -9,6 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
 from takmail.play.coins.ledger import Ledger
 from takmail.play.parties import Party
+from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.protocol import Ruleset
@@ -96,6 +97,7 @@ class Game:
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
     The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
     ``coins`` is what has become of the coins, where the game is for any.
+    ``earlier`` are the games of its series before this one.
     """
 
     code: str
@@ -117,6 +119,7 @@ class Game:
     until: datetime | None = None
     join: str = ""
     thrown: tuple[PlayedPly, ...] = ()
+    earlier: tuple[SeriesGame, ...] = ()
     version: int = 1
     board_number: int = 0
     coins: Ledger | None = None
@@ -152,6 +155,26 @@ class Game:
     def chosen(self) -> int:
         """How many of the plies that stand were chosen by the players."""
         return len(self.plies) - self.fixed
+
+    @property
+    def series(self) -> SeriesStanding | None:
+        """How its series stands, with this game once it is won or drawn; ``None`` for no series."""
+        if self.terms.series is None:
+            return None
+        games = self.earlier if self.result is None else (*self.earlier, self._played(self.result))
+        return SeriesStanding(self.terms.series, games, self.terms.in_turns)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is of a series that isn't over."""
+        standing = self.series
+        return standing is not None and not standing.is_over
+
+    def _played(self, result: Result) -> SeriesGame:
+        """Return what a result makes of this game within its series."""
+        winner = None if result.winner is None else self.party_of(result.winner)
+        size, white = self.rules.size, self.party_of(Color.WHITE)
+        return SeriesGame(self.code, size, white, winner, result.score)
 
     @property
     def last_ply(self) -> PlayedPly | None:

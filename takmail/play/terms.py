@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Stakes, Wishes
+from takmail.commands.values import Manners, Series, Stakes, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.coins.stakes import MOST_COINS, fits
 from takmail.play.presets import opened, preset_called, preset_of, under
@@ -47,7 +47,8 @@ class Terms:
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
-    ``stakes`` is what is played for, ``None`` for no coins.
+    ``stakes`` is what is played for, ``None`` for no coins. ``series`` is what the game is a part
+    of, ``None`` if of nothing.
     """
 
     rules: Rules
@@ -58,6 +59,7 @@ class Terms:
     preset: str = ""
     stakes: Stakes | None = None
     called: str = ""
+    series: Series | None = None
 
     @property
     def draws(self) -> bool:
@@ -73,6 +75,11 @@ class Terms:
     def calls_are_heard(self) -> bool:
         """Whether nothing tells of tak but a call, and a call without a threat is heard by both."""
         return self.manners is Manners.UNTOLD
+
+    @property
+    def in_turns(self) -> bool:
+        """Whether players take turns as White from game to game."""
+        return not (self.loser_begins or self.throws)
 
     @property
     def throws(self) -> bool:
@@ -104,6 +111,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.preset or "",
         wishes.stakes,
         wishes.called or "",
+        wishes.series,
     )
 
 
@@ -120,6 +128,21 @@ def terms_on(terms: Terms, size: int) -> Terms:
     with _refused():
         rules = ruleset_of(terms.rules).resized(terms.rules, size, preset.wishes)
     return replace(terms, rules=rules)
+
+
+def other_sizes(terms: Terms) -> tuple[int, ...]:
+    """Return the other sizes of board on which a game can be played again, the nearest first."""
+    own = terms.rules.size
+    nearest = sorted(ruleset_of(terms.rules).sizes, key=lambda size: (abs(size - own), -size))
+    return tuple(size for size in nearest if size != own and _is_playable_on(terms, size))
+
+
+def _is_playable_on(terms: Terms, size: int) -> bool:
+    try:
+        check_terms(terms_on(terms, size))
+    except RefusalError:
+        return False
+    return True
 
 
 def check_terms(terms: Terms) -> None:

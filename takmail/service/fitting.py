@@ -98,8 +98,8 @@ def _resigning(heads: Sequence[Head], request: Request, command: Command | None)
 
 
 def _finished(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    over = [head for head in heads if head.phase is Phase.OVER]
-    return seated(over, request.player.id)[-1:]
+    done = [head for head in heads if not head.is_open]
+    return seated(done, request.player.id)[-1:]
 
 
 def _show(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:

@@ -16,9 +16,10 @@ from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import describe_ply, ended
 from takmail.wording.say import Sentence, Value, glue, join, lines, say
+from takmail.wording.series import describe_end, score_line
 from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_size, describe_terms, rematch_key
+from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
 from takmail.wording.throws import describe_throws
 
 _TURNS = (events.Played, events.TakenBack, events.Synced)
@@ -66,7 +67,11 @@ class EventWording:
                 if isinstance(event, _TURNS):
                     told[-1] = join(told[-1], *self._your_turn())
         told += tell_coins(happened, self.people)
-        return [*told, *self._unreached()] if told else []
+        if not told:
+            return []
+        if self.terms.series is not None and not events.any_of(happened, events.Ended):
+            told += score_line(self.people)
+        return [*told, *self._unreached()]
 
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
@@ -98,14 +103,15 @@ class EventWording:
                 return self._sync.claimed(event)
             case events.Synced():
                 return [self._sync.synced(event)]
-            case events.Offered(topic=Topic.SYNC):
-                return [self._sync.offered(event)]
             case events.Offered():
                 return [self._offered(event)]
             case events.TakenBack(plies=plies):
                 return [say("taken_back", plies=plies)]
             case events.Ended(result=result):
-                return [teller_of(self.game.rules).result(result, self.people), *self._afterwards()]
+                told = teller_of(self.game.rules).result(result, self.people)
+                return [told, *describe_end(self.people), *self._afterwards()]
+            case events.Aborted() | events.EndedByHost() if self.game.goes_on and self.game.seats:
+                return [self.brief(event), *self._afterwards()]
             case _:
                 return [self.brief(event)]
 
@@ -137,7 +143,7 @@ class EventWording:
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.RematchAgreed():
-                return say("rematch_agreed")
+                return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
                 raise AssertionError(event)
 
@@ -213,6 +219,8 @@ class EventWording:
         return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
 
     def _offered(self, event: events.Offered) -> Sentence:
+        if event.topic is Topic.SYNC:
+            return self._sync.offered(event)
         values: dict[str, Value] = {
             "seat": self.people.seat(event.color),
             "other": self.people.at(event.color.other, ping=True),
@@ -220,8 +228,9 @@ class EventWording:
             "decline": self._command("decline"),
         }
         again = event.topic is Topic.REMATCH
-        topic = rematch_key(self.terms) if again else event.topic.value
+        topic = rematch_key(self.game) if again else event.topic.value
         key = f"offered-{topic}{self.people.asked(event.color.other)}"
+        values |= describe_next(self.people) if again else {}
         return say(key, plies=event.plies, on=describe_size(event.size), **values)
 
     def _resignation(self, color: Color) -> Sentence:
@@ -252,8 +261,9 @@ class EventWording:
         if not self.watching:
             white, black = (self.people.at(color, ping=True) for color in Color)
             rematch = self._command("rematch")
-            key = f"result-{rematch_key(self.terms)}"
-            told.insert(0, say(key, white=white, black=black, rematch=rematch))
+            key = f"result-{rematch_key(self.game)}"
+            values = describe_next(self.people)
+            told.insert(0, say(key, white=white, black=black, rematch=rematch, **values))
         return [join(*told)] if told else []
 
     def _command(self, name: str) -> Sentence:

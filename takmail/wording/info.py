@@ -6,6 +6,7 @@ from datetime import datetime
 from takmail.colors import Color
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, items, join, lines, say
+from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 from takmail.wording.terms import explain_terms
 
@@ -22,7 +23,13 @@ def describe_game(
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [status, items(*seats), _rules(people), teller_of(game.rules).score(people)]
+    told = [
+        status,
+        *score_line(people),
+        items(*seats),
+        _rules(people),
+        teller_of(game.rules).score(people),
+    ]
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)

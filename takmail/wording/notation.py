@@ -22,6 +22,7 @@ _RIGHT = {
     Expected.KEEPING: "keeping",
     Expected.NEW_NAME: "new_name",
     Expected.TOPIC: "topic",
+    Expected.SERIES: "series",
     Expected.LASTING: "lasting",
     Expected.PLATFORM: "platform",
     Expected.CODE: "code",

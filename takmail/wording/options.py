@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
 from takmail.commands.values import Challenge, Keeping, Presets
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing import series_said, wishes_said
 from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
 
@@ -36,6 +36,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         yield "scoring", " ".join(scoring_said(wishes.scoring))
     if wishes.traveling is not None:
         yield "traveling", ON if wishes.traveling else OFF
+    if wishes.series is not None:
+        yield "series", series_said(wishes.series)
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:

@@ -10,7 +10,7 @@ from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import explain_last_ply
 from takmail.wording.say import Sentence, Value, items, lines, say
-from takmail.wording.terms import USUAL_REMATCH, rematch_key
+from takmail.wording.terms import USUAL_REMATCH, describe_next, rematch_key
 from takmail.wording.written import one_line
 
 _SUGGESTED = (
@@ -57,8 +57,8 @@ def explain_refusal(
     terms = people.game.terms
     if error.why is Why.TOO_LATE_TO_ABORT and not terms.draws:
         return say("abort-late_without_draws", **values)
-    if error.why is Why.OVER and (rematch := rematch_key(terms)) != USUAL_REMATCH:
-        return say(f"over-{rematch}", **values)
+    if error.why is Why.OVER and (rematch := rematch_key(people.game)) != USUAL_REMATCH:
+        return say(f"over-{rematch}", **values, **describe_next(people))
     if error.why is Why.ALREADY_DISPUTED:
         return lines(usual, explain_last_ply(people.game))
     return usual

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
+from takmail.commands.challenge_options import USUAL_SERIES
 from takmail.commands.presets import NAMES, PRESETS, wishes_called
 from takmail.commands.presses import press_of
 from takmail.commands.values import ChooseRules, Wishes
@@ -15,7 +16,7 @@ from takmail.tak.rules import SIZES
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.say import Sentence, lines, say
-from takmail.wording.terms import describe_terms, explain_terms
+from takmail.wording.terms import describe_series, describe_terms, explain_terms
 from takmail.wording.written import shown_name
 
 A_ROW = 3
@@ -33,13 +34,14 @@ def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
 
     Of those that were ``saved`` where it is proposed, as many have one as there is room for.
     """
-    usual = _button(say("button-ways_usual"), Wishes(size=game.terms.rules.size), game)
-    named = (_button(say(f"button-ways_{name}"), wishes_called(name), game) for name in NAMES)
-    own = (
-        _button(say("button-ways_saved", name=shown_name(name)), Wishes(preset=name), game)
-        for name in saved
+    ways = (
+        (say("button-ways_usual"), Wishes(size=game.terms.rules.size)),
+        *((say(f"button-ways_{name}"), wishes_called(name)) for name in NAMES),
+        *((say("button-ways_saved", name=shown_name(name)), Wishes(preset=name)) for name in saved),
     )
-    return (say("ways-question"), *_rows((usual, *named, *own)[:A_MESSAGE]))
+    series = game.terms.series
+    buttons = [_button(label, replace(way, series=series), game) for label, way in ways]
+    return (say("ways-question"), *_rows(buttons[:A_MESSAGE]))
 
 
 def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[DraftBlock, ...]:
@@ -51,6 +53,7 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
     said = wishes_said(wishes)
     last = (
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
+        _series(game, wishes),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
@@ -82,6 +85,14 @@ def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterato
         words = [one for one in said if one != word] if word in said else [*said, word]
         label = _marked(say(f"button-scoring_{word}"), chosen=word in said)
         yield _button(label, replace(wishes, scoring=scoring_of(*words)), game)
+
+
+def _series(game: Game, wishes: Wishes) -> DraftButton:
+    """Return the button that goes on to the next of the usual series, from the last to none."""
+    now, choices = wishes.series, (None, *USUAL_SERIES)
+    following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
+    label = say("button-series_none") if now is None else describe_series(now)
+    return _button(_marked(label, chosen=now is not None), replace(wishes, series=following), game)
 
 
 def _marked(label: Sentence, *, chosen: bool) -> Sentence:

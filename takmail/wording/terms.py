@@ -1,12 +1,16 @@
 """A game's terms in a few words."""
 
+from takmail.colors import Color
 from takmail.commands.presets import PRESETS
-from takmail.commands.values import Manners
+from takmail.commands.values import Manners, Series
 from takmail.notation.notations import Notation
+from takmail.play.beginning import next_white
+from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.coins import count_coins
 from takmail.wording.message import Code
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, Value, items, join, say
 from takmail.wording.tellers import teller_of
 
 USUAL_REMATCH = "rematch"
@@ -33,6 +37,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))
     told += teller_of(terms.rules).explained(terms.rules)
+    if terms.series is not None:
+        told.append(explain_series(terms))
     return [join(*told)] if told else []
 
 
@@ -47,7 +53,29 @@ def _parts(terms: Terms) -> list[Sentence]:
     if terms.stakes is not None:
         coins = count_coins(terms.stakes.coins)
         parts.append(say(f"terms-stakes_{terms.stakes.way.value}", coins=coins))
+    if terms.series is not None:
+        parts.append(describe_series(terms.series))
     return parts
+
+
+def describe_series(series: Series) -> Sentence:
+    """Return how long a series goes on, such as ``series of 4 games``."""
+    if series.games is None:
+        return say("terms-series_to", points=series.points or 0)
+    return say("terms-series_of", games=series.games)
+
+
+def explain_series(terms: Terms) -> Sentence:
+    """Return what a series means under these terms, which have one."""
+    series = terms.series
+    assert series is not None, "only a series is explained"
+    if series.games is None:
+        key = "series-means_to" if terms.in_turns else "series-means_to_any"
+        return say(key, points=series.points or 0)
+    if not terms.in_turns:
+        return say("series-means_of_any", games=series.games)
+    odd = series.games % len(Color)
+    return say("series-means_of_odd" if odd else "series-means_of", games=series.games)
 
 
 def describe_size(size: int | None) -> Sentence | str:
@@ -55,8 +83,24 @@ def describe_size(size: int | None) -> Sentence | str:
     return "" if size is None else say("rematch-on", size=size)
 
 
-def rematch_key(terms: Terms) -> str:
-    """Return the name of a rematch in sentences, by how colours come about in it."""
-    if terms.throws:
+def rematch_key(game: Game) -> str:
+    """Return the name of a rematch in sentences, by how colours come about in it.
+
+    Within a series it is the next game, and after it the first of another one.
+    """
+    if game.series is not None:
+        return "next" if game.goes_on else "series"
+    if game.terms.throws:
         return "rematch_thrown"
-    return "rematch_loser" if terms.loser_begins else USUAL_REMATCH
+    return "rematch_loser" if game.terms.loser_begins else USUAL_REMATCH
+
+
+def describe_next(people: Participants) -> dict[str, Value]:
+    """Return what sentences say of a rematch in a series: its number, and who begins."""
+    game = people.game
+    if game.series is None:
+        return {}
+    how = say("next-thrown")
+    if not game.terms.throws:
+        how = say("next-white", player=people.person(next_white(game)))
+    return {"number": game.series.next_number, "how": how}

@@ -140,7 +140,7 @@ def renamed_export(file: Path, takmail: Said, code: str) -> Path:
 
     async def played() -> tuple[str, str]:
         async with world(other) as den:
-            game = await den.begin("eve", "zoe", terms="4")
+            game = await den.begin("eve", "zoe", terms="4 series 2")
             await den.say("eve", f"#{game} ps a1")
             await den.say("eve", f"!resign #{game}")
             await den.say("eve", "!confirm")
@@ -156,6 +156,8 @@ def renamed_export(file: Path, takmail: Said, code: str) -> Path:
     for old, new in ((game, code), (rematch, "zz22")):
         text = text.replace(f'"code":"{old}"', f'"code":"{new}"')
         text = text.replace(f'rematch_of\\":\\"{old}', f'rematch_of\\":\\"{new}')
+        before = 'earlier\\":[{\\"code\\":\\"'
+        text = text.replace(f"{before}{old}", f"{before}{new}")
     source.write_text(text)
     return source
 
@@ -172,6 +174,7 @@ def test_a_game_whose_id_another_one_has_gets_a_new_one(file: Path, takmail: Sai
     assert takmail("check")[0] == 0
     _, told, _ = takmail("export", "-", "--game", "zz22")
     assert f'rematch_of\\":\\"{new}\\"' in told
+    assert f'earlier\\":[{{\\"code\\":\\"{new}\\"' in told
     before = takmail("export", "-")
     assert takmail("import", source.name) == (
         0,

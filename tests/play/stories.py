@@ -21,6 +21,7 @@ from takmail.commands.values import (
     PostBoard,
     Rematch,
     Resign,
+    Series,
     Sync,
     Takeback,
     Topic,
@@ -174,6 +175,7 @@ TERMS = st.builds(
     challenger=st.none() | st.sampled_from(Color),
     start=st.none()
     | st.builds(Setup, st.just(Layout.empty(3)), st.sampled_from(Color), st.integers(1, 9)),
+    series=st.sampled_from((None, Series(games=2), Series(points=20))),
 ).map(lambda terms: replace(terms, challenger=None, start=None) if terms.throws else terms)
 
 LENGTHS = (0, 4, 12, 30)

@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Manners, Stakes, Topic, Way
+from takmail.commands.values import CoinWay, Manners, Series, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Event
+from takmail.play.parties import Party
+from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
 from takmail.rulesets.forms import JSON, UnreadableError
@@ -49,6 +51,15 @@ RULES = st.builds(
     traveling=st.booleans(),
     tie=st.none() | COLORS,
 )
+SERIES = st.builds(Series, st.none() | st.integers(2, 100), st.none() | st.integers(1, 1000))
+SERIES_GAMES = st.builds(
+    SeriesGame,
+    st.text(),
+    st.integers(3, 8),
+    st.sampled_from(Party),
+    st.none() | st.sampled_from(Party),
+    st.integers(0, 200),
+)
 TERMS = st.builds(
     Terms,
     RULES,
@@ -57,6 +68,7 @@ TERMS = st.builds(
     st.none() | COLORS,
     st.none() | SETUPS,
     st.text(),
+    series=st.none() | SERIES,
 )
 INVITEES = st.builds(Invitee, st.text(), st.none() | st.text(), st.text(), st.text())
 WORTHS = st.builds(
@@ -85,6 +97,7 @@ FIELDS = {
     "rematch_of": st.none() | st.text(),
     "until": st.none() | st.datetimes(timezones=st.just(UTC)),
     "join": st.text(),
+    "earlier": st.lists(SERIES_GAMES, max_size=3).map(tuple),
     "color": COLORS,
     "ply": PLIES,
     "written": st.sampled_from(Notation),

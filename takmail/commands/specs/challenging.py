@@ -5,7 +5,7 @@ from datetime import timedelta
 from functools import partial
 
 from takmail.colors import Color
-from takmail.commands.challenge_options import scoring_word
+from takmail.commands.challenge_options import scoring_word, series_of
 from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
@@ -27,6 +27,7 @@ from takmail.commands.values import (
     Command,
     Decline,
     Manners,
+    Series,
     Topic,
     Wishes,
     Withdraw,
@@ -36,6 +37,12 @@ from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
 from takmail.tak.rules import Opening
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
+
+
+_HOW_LONG = re.compile(
+    r"\s*(?P<to>((series|first)\s+)*to\s+)?(?P<number>\d+)(\s+(games?|points?))?\s*", re.IGNORECASE
+)
+"""A number of games, or of points behind ``to``."""
 
 
 _TOPICS = tuple(topic.value for topic in Topic)
@@ -62,6 +69,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     rules: str | None = None,
     scoring: str | None = None,
     traveling: str | None = None,
+    series: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -72,6 +80,9 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     words = [] if scoring is None else list(map(scoring_word, re.split(r"[\s,]+", scoring.strip())))
     if not set(words) <= set(SCORING_WORDS):
         return f"challenge scoring {scoring}"
+    long = None if series is None else _series(series)
+    if series is not None and long is None:
+        return f"challenge series {'-'.join(series.split())}"
     wishes = Wishes(
         size=size,
         color=Color[color.upper()] if color and color != RANDOM else None,
@@ -85,6 +96,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         thread=None if thread is None else thread == THREAD,
         scoring=scoring_of(*words) if words else None,
         traveling=None if traveling is None else traveling == ON,
+        series=long,
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -98,6 +110,12 @@ def _both_sides(given: str | None) -> tuple[int, int] | None:
     """Return White's and Black's number, where one may stand for both; ``None`` for neither."""
     read = _ONE_OR_TWO.fullmatch(given or "")
     return None if read is None else (int(read[1]), int(read[2] or read[1]))
+
+
+def _series(given: str) -> Series | None:
+    """Return the series that an option says, ``None`` if it says none."""
+    read = _HOW_LONG.fullmatch(given)
+    return read and series_of(read["number"], points=read["to"] is not None)
 
 
 def _answer(
@@ -127,6 +145,7 @@ _CHALLENGE_OPTIONS = (
     Option("rules", suggested=True),
     Option("scoring", suggested=True),
     Option("traveling", choices=(ON, OFF)),
+    Option("series", suggested=True),
 )
 
 

@@ -14,7 +14,7 @@ from takmail.commands.spec import (
     Shape,
 )
 from takmail.commands.specs.shared import line
-from takmail.commands.values import CallTak, Command, Move, ShowBoard, ShowScore
+from takmail.commands.values import CallTak, Command, Move, ShowBoard, ShowScore, ShowSeries
 
 
 def _board(view: str | None = None) -> Command:
@@ -64,5 +64,8 @@ MOVING = (
     ),
     CommandSpec(
         "score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
+    ),
+    CommandSpec(
+        "series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
     ),
 )

@@ -34,6 +34,7 @@ from takmail.commands.values.challenging import (
     Keeping,
     Manners,
     Presets,
+    Series,
     Stakes,
     Topic,
     Wishes,
@@ -41,7 +42,7 @@ from takmail.commands.values.challenging import (
 )
 from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
-from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore
+from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore, ShowSeries
 from takmail.commands.values.offering import (
     Abort,
     Confirm,
@@ -113,6 +114,7 @@ __all__ = [
     "Rematch",
     "RequestState",
     "Resign",
+    "Series",
     "SetLanguage",
     "SetNotation",
     "SetStyle",
@@ -126,6 +128,7 @@ __all__ = [
     "ShowRecord",
     "ShowRules",
     "ShowScore",
+    "ShowSeries",
     "Stakes",
     "Step",
     "Switch",

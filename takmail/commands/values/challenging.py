@@ -57,6 +57,17 @@ class Topic(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """How long two people go on: for so many ``games``, or until somebody has so many ``points``.
+
+    One of the two is ``None``.
+    """
+
+    games: int | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """What a challenger asked for; ``None`` leaves a thing to the usual.
 
@@ -64,7 +75,7 @@ class Wishes:
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
     ``traveling`` is whether capstones travel. ``preset`` is the name of a way to play, whose wishes
     hold where there are none of one's own; ``called`` is that of a saved one of which these wishes
-    are already. ``stakes`` is what the game is played for.
+    are already. ``stakes`` is what the game is played for, ``series`` what it is the first of.
     """
 
     size: int | None = None
@@ -83,6 +94,7 @@ class Wishes:
     preset: str | None = None
     stakes: Stakes | None = None
     called: str | None = None
+    series: Series | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,4 +36,9 @@ class ShowScore:
     """Show how many flats each side has, who leads, and the reserves."""
 
 
-Moving: TypeAlias = Move | CallTak | ShowBoard | ShowScore
+@dataclass(frozen=True, slots=True)
+class ShowSeries:
+    """Show how the series of a game stands."""
+
+
+Moving: TypeAlias = Move | CallTak | ShowBoard | ShowScore | ShowSeries

@@ -9,6 +9,7 @@ from takmail.commands.values import (
     ChooseRules,
     Confirm,
     Decline,
+    Rematch,
     Resign,
     Step,
     Sync,
@@ -19,9 +20,11 @@ from takmail.commands.values import (
 from takmail.notation.own_tags import own_tags
 from takmail.play.coins.university import toll
 from takmail.play.events import (
+    Aborted,
     BoardPosted,
     Challenged,
     Claimed,
+    EndedByHost,
     Event,
     Offered,
     Played,
@@ -68,6 +71,8 @@ def _of(
             yield from resignation_buttons(people.game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
+        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
+            yield button("next_game", Rematch(), people.game.code)
         case BoardPosted():
             yield from _ways(people.game, event)
         case _:

@@ -22,6 +22,7 @@ from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import Draft, DraftBlock
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, say
+from takmail.wording.series import score_line
 
 MOST = 10
 """Games of a chat that are shown."""
@@ -76,7 +77,7 @@ class StandingGames:
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()
         words = caption(people, shown, style)
-        return (_status(people), *words, BoardDraft(shown, style), *buttons)
+        return (_status(people), *score_line(people), *words, BoardDraft(shown, style), *buttons)
 
 
 def _status(people: Participants) -> Sentence:

@@ -11,6 +11,7 @@ from takmail.service.visibility import is_outsider
 from takmail.wording.message import Preformatted
 from takmail.wording.participants import color_name
 from takmail.wording.say import say
+from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
 
@@ -19,6 +20,7 @@ class BoardStates:
 
     def __init__(self, parts: Parts, boards: Boards) -> None:
         self._rooms = parts.rooms
+        self._announcer = parts.announcer
         self._replier = parts.replier
         self._boards = boards
 
@@ -32,4 +34,7 @@ class BoardStates:
         turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
         caption, state = teller.counted(game, turn), Preformatted(teller.state(game.board))
         hidden = is_outsider(request, room)
-        return await self._replier.reply(request, state, caption, hidden=hidden, about=game.code)
+        people = await self._announcer.participants(game, request.chat.platform)
+        return await self._replier.reply(
+            request, state, caption, *score_line(people), hidden=hidden, about=game.code
+        )

@@ -25,6 +25,7 @@ from takmail.wording.message import Code
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.platforms import STARTS
 from takmail.wording.say import Sentence, join, say
+from takmail.wording.series import score_line
 
 _ASKED = "pictures_asked"
 """What is noted beside a chat's settings once it was asked whether pictures are to stay."""
@@ -63,6 +64,7 @@ class Boards:
         answer = await self._replier.reply(
             request,
             status_of(people, asked),
+            *score_line(people),
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),

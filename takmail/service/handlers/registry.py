@@ -45,6 +45,7 @@ from takmail.commands.values import (
     ShowRecord,
     ShowRules,
     ShowScore,
+    ShowSeries,
     Step,
     Tap,
     TurnSwitch,
@@ -83,6 +84,7 @@ from takmail.service.handlers.remarks import Remarks
 from takmail.service.handlers.rules import RulesPages
 from takmail.service.handlers.saved_presets import SavedPresets
 from takmail.service.handlers.scores import Scores
+from takmail.service.handlers.series import SeriesScores
 from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
@@ -164,6 +166,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(ShowBoard, boards.show)
     handlers.add_on_game(ShowMore, MoreButtons(parts, boards).show)
     handlers.add_on_game(ShowScore, Scores(parts, boards).show)
+    handlers.add_on_game(ShowSeries, SeriesScores(parts, boards).show)
     handlers.add_on_game(RequestState, BoardStates(parts, boards).show)
     handlers.add_on_game(ShowLink, exports.link)
     handlers.add_on_game(ShowGameFile, exports.file)

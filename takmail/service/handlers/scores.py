@@ -8,6 +8,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
 from takmail.wording.say import join
+from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
 
@@ -31,4 +32,6 @@ class Scores:
         told, scoring = [teller.score(people)], teller.scoring(rules)
         if scoring is not None:
             told.append(scoring)
-        return await self._replier.reply(request, join(*told), hidden=hidden, about=room.game.code)
+        return await self._replier.reply(
+            request, join(*told), *score_line(people), hidden=hidden, about=room.game.code
+        )

@@ -10,6 +10,7 @@ from takmail.service.inline.ports import InlineResult
 from takmail.wording.challenges import describe_challenge
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, items
+from takmail.wording.series import score_line
 
 
 def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult:
@@ -21,4 +22,4 @@ def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult
         return asking.result(press, title, None, told)
     seats = [people.seat(color) for color in Color]
     status, shown = status_of(people, None), BoardDraft(view(game, people), WORDS)
-    return asking.result(press, title, items(*seats), status, shown)
+    return asking.result(press, title, items(*seats), status, *score_line(people), shown)

@@ -21,6 +21,7 @@ from takmail.wording.message import Code
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, items, say
+from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
 
@@ -83,6 +84,7 @@ def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> Inli
         say("inline-ply", **named),
         told,
         say("inline-ply_shown", seat=people.seat(color), told=told, **named),
+        *score_line(people),
         BoardDraft(Preview.of(game, ply).view(view(game, people)), WORDS),
         say("inline-not_yet", player=people.at(color)),
         DraftButtons((DraftButton(say("button-play"), press),)),

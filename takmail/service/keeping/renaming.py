@@ -18,7 +18,7 @@ from takmail.store.tables import games
 from takmail.store.whole_games import codes_among
 
 _GAME = KINDS[-1]
-_REMATCH = "rematch_of"
+_REMATCH, _EARLIER = "rematch_of", "earlier"
 
 
 class OtherwiseError(Exception):
@@ -53,12 +53,17 @@ class Renaming:
         return renamed
 
     def _payload(self, text: str) -> str:
-        """Return the first event of a game, which names the game before it if it is a rematch."""
+        """Return the first event of a game, with the ids here of the games that it names.
+
+        A rematch names the game before it, and a game of a series all those before it.
+        """
         event = json.loads(text)
-        before = event.get(_REMATCH)
-        if self.codes.get(before, before) == before:
+        if not any(self.codes.get(code, code) != code for code in _named(event)):
             return text
-        event[_REMATCH] = self.codes[before]
+        if _REMATCH in event:
+            event[_REMATCH] = self.codes.get(event[_REMATCH], event[_REMATCH])
+        for game in event.get(_EARLIER, ()):
+            game["code"] = self.codes.get(game["code"], game["code"])
         return json.dumps(event, ensure_ascii=False, separators=(",", ":"))
 
     def _found(self, own: str, line: Line) -> str:
@@ -87,6 +92,12 @@ class Renaming:
         return [code for code in self.connection.scalars(query) if code != line["code"]]
 
 
+def _named(event: dict[str, Any]) -> list[str]:
+    """Return the ids of the games that a first event names."""
+    earlier = [game["code"] for game in event.get(_EARLIER, ())]
+    return [event[_REMATCH], *earlier] if _REMATCH in event else earlier
+
+
 def _is_beginning(one: Line, other: Line) -> bool:
     """Return whether one game's record is how the other's begins, or all of it."""
     mine, theirs = _events(one), _events(other)
@@ -99,5 +110,7 @@ def _events(line: Line) -> list[Any]:
     for row in line.get("record", ()):
         event = json.loads(row["payload"])
         event.pop(_REMATCH, None)
+        for game in event.get(_EARLIER, ()):
+            game.pop("code", None)
         found.append((row["seq"], row["at"], row.get("by"), row["kind"], event))
     return found

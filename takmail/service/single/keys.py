@@ -66,7 +66,8 @@ def afterwards(game: Game) -> DraftButtons:
     """Return what can be done once a game is over."""
     looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
     more = _look("more", ShowMore(), game)
-    return DraftButtons((_look("rematch", Rematch(), game), *looks, more))
+    again = _look("next_game" if game.goes_on else "rematch", Rematch(), game)
+    return DraftButtons((again, *looks, more))
 
 
 def _act(label: str, command: Command, game: Game) -> DraftButton:

@@ -33,9 +33,10 @@ from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, join, lines, say
+from takmail.wording.series import describe_end, score_line
 from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_size, describe_terms, rematch_key
+from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
 from takmail.wording.written import one_line
 
 FIRST_TURNS = 2
@@ -93,7 +94,8 @@ class Single:
     def _board(self) -> Iterator[DraftBlock]:
         game, shown = self.game, self._view()
         taps = presenter_of(game.rules).taps
-        yield lines(self._header(), *(taps.side(self.people, color) for color in Color))
+        sides = (taps.side(self.people, color) for color in Color)
+        yield lines(self._header(), *sides, *score_line(self.people))
         yield from self._happened()
         yield from self._questions()
         yield join(*self._turn())
@@ -122,8 +124,10 @@ class Single:
         yield from self._happened()
         if game.result is not None:
             yield teller_of(game.rules).result(game.result, self.people)
+            yield from describe_end(self.people)
         elif not self.news:
             yield say("single-called_off")
+            yield from score_line(self.people)
         yield from self._questions()
         yield BoardDraft(self._view(), _LAST_BOARD)
         yield from answers(self.people, self.resigning)
@@ -165,7 +169,7 @@ class Single:
         claim, way_out = self.game.claim, offer.way_out
         sync = SyncWording(self.people, self.hints)
         again = offer.topic is Topic.REMATCH
-        topic = rematch_key(self.game.terms) if again else offer.topic.value
+        topic = rematch_key(self.game) if again else offer.topic.value
         return say(
             f"single_offer-{topic}",
             seat=self.people.seat(offer.color),
@@ -174,6 +178,7 @@ class Single:
             on=describe_size(offer.size),
             way=sync.way("way", way_out) if way_out else "",
             reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
+            **(describe_next(self.people) if again else {}),
         )
 
     def _turn(self) -> Iterator[Sentence]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from takmail.commands.challenge_options import USUAL_SERIES
 from takmail.commands.option_words import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
 from takmail.commands.values import Wishes
+from takmail.commands.writing import series_said
 from takmail.notation.scoring_words import SCORING_WORDS
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of
@@ -20,7 +22,7 @@ from takmail.store.store import Store
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
-from takmail.wording.terms import describe_unnamed
+from takmail.wording.terms import describe_series, describe_unnamed
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 
@@ -79,6 +81,12 @@ def scorings(asking: Asking) -> list[Suggestion]:
     told = ((word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before)
     pairs = ((" ".join((*before, word)), asking.label(word, what)) for word, what in told)
     return as_suggestions(asking.typed, pairs)
+
+
+def series(asking: Asking) -> list[Suggestion]:
+    """Return how long a series can go on: so many games, or to so many points."""
+    told = ((series_said(one), describe_series(one)) for one in USUAL_SERIES)
+    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
 
 
 def _labelled(asking: Asking, source: Source, now: str) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ from takmail.service.suggesting.names import (
     presets,
     saved_presets,
     scorings,
+    series,
     setting_values,
     topics,
     ways,
@@ -105,6 +106,8 @@ class Suggestions:
                 return await saved_presets(self._store, asked)
             case "challenge", "scoring":
                 return scorings(asked)
+            case "challenge", "series":
+                return series(asked)
             case _, "topic":
                 return await self._offers(asked)
         return []

@@ -8,6 +8,8 @@ offered-takeback = { $seat } asks to take back { $plies ->
 offered-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }: { $accept } or { $decline }.
+offered-next = { $seat } would like game { $number } of the series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
+offered-series = { $seat } would like another series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
 rematch-on = , on a board of { $size }x{ $size }
 offer_declined = { $seat } declined the { $topic }.
 offer_withdrawn = { $seat } withdrew the { $topic }.
@@ -23,3 +25,4 @@ taken_back = { $plies ->
 }
 aborted = { $seat } called off game `#{ $code }`. Nobody wins.
 rematch_agreed = Both want a rematch.
+next_agreed = Both want to play on.

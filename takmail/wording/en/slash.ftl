@@ -29,6 +29,7 @@ option-name-page = page
 option-name-reason = reason
 option-name-rules = rules
 option-name-scoring = scoring
+option-name-series = series
 option-name-size = size
 option-name-start = start
 option-name-state = state

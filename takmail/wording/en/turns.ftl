@@ -28,6 +28,8 @@ offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws{
 offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White{ $on }; { $other } was asked.
 offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White{ $on }.
 offered-rematch-away = { $seat } would like a rematch with colours swapped{ $on }; { $other } was asked.
+offered-next-away = { $seat } would like game { $number } of the series, { $how }{ $on }; { $other } was asked.
+offered-series-away = { $seat } would like another series, { $how }{ $on }; { $other } was asked.
 
 ## where the other side can't be reached
 
@@ -38,5 +40,7 @@ offered-takeback-unheard = { $seat } asks to take back { $plies ->
    *[other] the last { $plies } moves
 }. It stands until the next move.
 offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
+offered-next-unheard = { $seat } would like game { $number } of the series, { $how }{ $on }.
+offered-series-unheard = { $seat } would like another series, { $how }{ $on }.
 missed = I couldn't write to this chat for a while. These games are on here:
 missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It is { $player }'s turn; { $board } shows it.

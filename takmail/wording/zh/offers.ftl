@@ -8,6 +8,8 @@ offered-takeback = { $seat }请求悔棋，收回{ $plies ->
 offered-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-next = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-series = { $seat }想再来一场系列赛，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 rematch-on = ，棋盘 { $size }x{ $size }
 offer_declined = { $seat }拒绝了{ $topic }的提议。
 offer_withdrawn = { $seat }撤回了{ $topic }的提议。
@@ -23,3 +25,4 @@ taken_back = { $plies ->
 }
 aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
 rematch_agreed = 双方都想再来一局。
+next_agreed = 双方都想继续下。

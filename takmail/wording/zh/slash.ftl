@@ -29,6 +29,7 @@ option-name-page = 页
 option-name-reason = 理由
 option-name-rules = 规则
 option-name-scoring = 计分
+option-name-series = 系列赛
 option-name-size = 大小
 option-name-start = 起始局面
 option-name-state = 开关

@@ -28,6 +28,8 @@ offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷{ $on }�
 offered-rematch_loser-away = { $seat }想再来一局，由输方执白{ $on }；已询问 { $other }。
 offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白{ $on }。
 offered-rematch-away = { $seat }想交换黑白，再来一局{ $on }；已询问 { $other }。
+offered-next-away = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }；已询问 { $other }。
+offered-series-away = { $seat }想再来一场系列赛，{ $how }{ $on }；已询问 { $other }。
 
 ## where the other side can't be reached
 
@@ -38,5 +40,7 @@ offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
    *[other] 最后 { $plies } 步
 }。走出下一步，提议就失效。
 offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
+offered-next-unheard = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。
+offered-series-unheard = { $seat }想再来一场系列赛，{ $how }{ $on }。
 missed = 我有一段时间无法在这个聊天里发消息。这里正在进行的对局：
 missed-game = `#{ $code }` { $terms }：{ $white } 对 { $black }。轮到 { $player }；{ $board } 显示棋盘。

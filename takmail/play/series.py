@@ -1,0 +1,83 @@
+"""Several games that count together: who has won how much, who begins next, when it is over.
+
+Whoever goes first has a slight advantage, so scores are kept over several games, and players take
+turns going first (the classic rules, 'Scoring'; 'Multi-Game Scoring'). A series is of so many
+games, or goes on until somebody has so many points. What a win is worth are its points; a draw is
+worth nothing.
+
+Where players take turns, points are looked at only after equal starts, when both have begun equally
+often. Somebody must then lead, too: who is even plays on. Games that are broken off don't count.
+"""
+
+from dataclasses import dataclass
+
+from takmail.commands.limits import MOST_GAMES
+from takmail.commands.values import Series
+from takmail.play.parties import Party
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesGame:
+    """A game of a series that was played to its end.
+
+    ``code`` is its id, ``size`` that of its board, ``white`` who began. ``winner`` is ``None`` for
+    a draw, and has won ``points``.
+    """
+
+    code: str
+    size: int
+    white: Party
+    winner: Party | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStanding:
+    """How a series stands after some ``games``.
+
+    ``in_turns`` is whether players take turns as White.
+    """
+
+    terms: Series
+    games: tuple[SeriesGame, ...] = ()
+    in_turns: bool = True
+
+    def points(self, party: Party) -> int:
+        """Return what a player has won."""
+        return sum(game.points for game in self.games if game.winner is party)
+
+    def starts(self, party: Party) -> int:
+        """Return how often a player has begun."""
+        return sum(game.white is party for game in self.games)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the game after these, from 1."""
+        return len(self.games) + 1
+
+    @property
+    def leader(self) -> Party | None:
+        """Who has more points, ``None`` while both have as many."""
+        mine, theirs = map(self.points, Party)
+        if mine == theirs:
+            return None
+        return Party.CHALLENGER if mine > theirs else Party.TAKER
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no more games belong to it."""
+        if self.terms.games is not None:
+            return len(self.games) >= self.terms.games
+        if len(self.games) >= MOST_GAMES:
+            return True
+        return self._is_equal and self._is_reached and self.leader is not None
+
+    @property
+    def _is_equal(self) -> bool:
+        """Whether both have begun equally often, where that counts."""
+        return not self.in_turns or len({self.starts(party) for party in Party}) == 1
+
+    @property
+    def _is_reached(self) -> bool:
+        """Whether somebody has the points that the series goes to."""
+        return self.terms.points is not None and max(map(self.points, Party)) >= self.terms.points

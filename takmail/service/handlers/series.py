@@ -1,0 +1,45 @@
+"""The series of games that a game is one of."""
+
+from takmail.commands.values import ShowSeries
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.boards import Boards
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.visibility import is_outsider
+from takmail.wording.message import Code
+from takmail.wording.say import say
+from takmail.wording.series import ToldSeries
+
+
+class SeriesScores:
+    """Shows how series of games stand."""
+
+    def __init__(self, parts: Parts, boards: Boards) -> None:
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._visibility = parts.visibility
+        self._boards = boards
+
+    async def show(self, request: Request, _command: ShowSeries, room: GameRoom) -> Answer:
+        """Show the games of a series, what was won in each, and what comes next."""
+        room = await self._rooms.fresh(room)
+        game, hidden = room.game, is_outsider(request, room)
+        if game.seats is None:
+            return await self._boards.show_challenge(request, room)
+        if game.series is None:
+            begins = Code(request.hints.typed("challenge series 4"))
+            told = say("series-none", code=game.code, challenge=begins)
+            return await self._replier.reply(request, told, hidden=hidden, about=game.code)
+        people = await self._announcer.participants(game, request.chat.platform)
+        seen = await self._seen(request, [one.code for one in game.series.games])
+        series = ToldSeries(people, request.hints, seen)
+        return await self._replier.reply(request, series.tell(), hidden=hidden, about=game.code)
+
+    async def _seen(self, request: Request, codes: list[str]) -> frozenset[str]:
+        """Return those of these games that whoever asks may see where he does."""
+        heads = await self._rooms.heads(codes)
+        return frozenset(
+            [head.code for head in heads if await self._visibility.shows(request, head)]
+        )

@@ -1,0 +1,123 @@
+"""How a series of games stands, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from takmail.colors import Color
+from takmail.play.game import Phase
+from takmail.play.parties import Party
+from takmail.play.series import SeriesGame, SeriesStanding
+from takmail.play.terms import other_sizes
+from takmail.wording.hints import Hints
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, Value, lines, say
+from takmail.wording.terms import describe_next, describe_series
+
+LISTED = 20
+"""How many games of a series are listed, the last ones."""
+
+
+def score_line(people: Participants) -> tuple[Sentence, ...]:
+    """Return how the series of a game that has begun stands, as one short line, if it is of one."""
+    game = people.game
+    standing = game.series
+    if standing is None or game.seats is None:
+        return ()
+    if standing.is_over:
+        return (say("series-score_over", **_scores(people, standing)),)
+    return (_score(people, standing, len(game.earlier) + 1),)
+
+
+def describe_end(people: Participants) -> tuple[Sentence, ...]:
+    """Return how the series of a game stands that has just ended, or who has won it."""
+    standing = people.game.series
+    if standing is None or not standing.is_over:
+        return score_line(people)
+    leader = standing.leader
+    if leader is None:
+        return (say("series-tie", points=standing.points(Party.CHALLENGER)),)
+    return (
+        say(
+            "series-won",
+            winner=_person(people, leader),
+            points=standing.points(leader),
+            others=standing.points(leader.other),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSeries:
+    """A series as somebody is told of it.
+
+    ``seen`` are the ids of those of its games that he may see.
+    """
+
+    people: Participants
+    hints: Hints
+    seen: frozenset[str]
+
+    def tell(self) -> Sentence:
+        """Return the series: how it stands, its games, and what comes next."""
+        standing = self.people.game.series
+        assert standing is not None, "there is a series to tell of"
+        first = say("series-of", series=describe_series(standing.terms))
+        left_out = max(0, len(standing.games) - LISTED)
+        told = [first, *score_line(self.people)]
+        if left_out:
+            told.append(say("series-earlier", games=left_out))
+        shown = enumerate(standing.games[left_out:], left_out + 1)
+        told += [self._game(number, game) for number, game in shown]
+        return lines(*told, self._next(standing))
+
+    def _game(self, number: int, game: SeriesGame) -> Sentence:
+        values: dict[str, Value] = {
+            "number": number,
+            "size": game.size,
+            "white": _person(self.people, game.white),
+            "code": say("series-id", code=game.code) if game.code in self.seen else "",
+        }
+        if game.winner is None:
+            return say("series-game_drawn", **values)
+        winner = _person(self.people, game.winner)
+        return say("series-game", winner=winner, points=game.points, **values)
+
+    def _next(self, standing: SeriesStanding) -> Sentence:
+        game = self.people.game
+        if game.phase is Phase.PLAYING:
+            white = self.people.at(Color.WHITE)
+            number = len(game.earlier) + 1
+            return say("series-on", number=number, code=game.code, player=white)
+        if standing.is_over:
+            return describe_end(self.people)[0]
+        told = describe_next(self.people)
+        if game.rematched:
+            return say("series-went_on", **told)
+        rematch = self.hints.command("rematch", game=game.code)
+        sizes = other_sizes(game.terms)
+        if not sizes:
+            return say("series-next", rematch=rematch, **told)
+        other = self.hints.command("rematch", str(sizes[0]), game.code)
+        return say("series-next_or", rematch=rematch, other=other, size=sizes[0], **told)
+
+
+def _score(people: Participants, standing: SeriesStanding, number: int) -> Sentence:
+    series, scores = standing.terms, _scores(people, standing)
+    if series.games is None:
+        return say("series-score_to", number=number, points=series.points or 0, **scores)
+    return say("series-score_of", number=number, games=series.games, **scores)
+
+
+def _scores(people: Participants, standing: SeriesStanding) -> Mapping[str, Value]:
+    """Return both players and their points, the challenger first."""
+    return {
+        "one": _person(people, Party.CHALLENGER),
+        "mine": standing.points(Party.CHALLENGER),
+        "other": _person(people, Party.TAKER),
+        "theirs": standing.points(Party.TAKER),
+    }
+
+
+def _person(people: Participants, party: Party) -> Person:
+    return people.at(people.game.color_of(party))

@@ -1,0 +1,263 @@
+"""Series of games: agreed on, told in every announcement, gone on with, and over."""
+
+import pytest
+
+from takmail.wording.message import Message
+from tests.service.single_chats import one_message
+from tests.service.test_choosing_rules import challenged, heard
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import World, labelled, labels, world
+
+NARROW = 34
+"""Columns of a phone."""
+
+AFTER_ONE, AFTER_TWO = "Game 1 of 2: Ann 47, Bob 0", "Game 2 of 2: Ann 47, Bob 0"
+
+
+async def resigned(den: World, who: str) -> str:
+    """Give the game up and return what is said of the end."""
+    await den.say(who, "!resign")
+    (told,) = await den.say(who, "!confirm")
+    return told
+
+
+async def begun(den: World, terms: str = "5 series 2 white") -> str:
+    """Begin a series of Ann's with Bob, and return what the challenge said."""
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    await den.say("bob", f"!accept #{den.code_in(told)}")
+    return told
+
+
+@pytest.mark.parametrize(
+    ("terms", "told", "means"),
+    [
+        ("series 2", "5x5, series of 2 games.", "The points of both games add up, and you take"),
+        (
+            "series of 3 games",
+            "series of 3 games.",
+            "so one of you is that once more",
+        ),
+        ("series to 100", "series to 100 points.", "when both have been White equally often"),
+        ("first to 1", "series to 1 point.", "somebody has 1 point or more"),
+        ("modegan series 3", "series of 3 games.", "The points of all 3 games add up."),
+        ("modegan series to 9", "series to 9 points.", "9 points or more, and leads."),
+    ],
+)
+async def test_a_challenge_tells_of_its_series(
+    den: World, terms: str, told: str, means: str
+) -> None:
+    (said,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert told in said
+    assert means in said
+
+
+async def test_the_score_stands_in_every_announcement(den: World) -> None:
+    await begun(den)
+    start = "Game 1 of 2: Ann 0, Bob 0"
+    lines = [
+        *(("ann", "ps a1"), ("bob", "ps e5"), ("ann", "!takeback"), ("bob", "!decline")),
+        *(("bob", "!board"), ("ann", "!rs"), ("ann", "!info"), ("bob", "!score"), ("bob", "!draw")),
+        *(("ann", "ps c3"), ("bob", "!im: it was mine"), ("ann", "!decline"), ("bob", "ps d1")),
+    ]
+    for who, line in lines:
+        (told,) = await den.say(who, line)
+        assert start in told.split("\n"), line
+    assert len(start) <= NARROW
+
+
+async def test_a_whole_series_is_played_by_text(den: World) -> None:
+    await begun(den)
+    told = await resigned(den, "bob")
+    assert AFTER_ONE in told
+    assert "Ann, Bob: /rematch begins game 2, with Bob as White." in told
+    (told,) = await den.say("bob", "!rematch")
+    assert "Black (Bob) would like game 2 of the series, with Bob as White. Ann: " in told
+    (told,) = await den.say("ann", "!accept")
+    assert "Both want to play on." in told
+    assert "Bob is White, Ann is Black" in told
+    assert AFTER_TWO in told
+    told = await resigned(den, "ann")
+    assert "The series is over, and it is a tie: 47 to 47." in told
+    assert "/rematch begins another series, with Ann as White." in told
+    (told,) = await den.say("ann", "!rematch 6")
+    assert "would like another series, with Ann as White, on a board of 6x6." in told
+    (told,) = await den.say("bob", "!rematch 6")
+    assert "6x6, series of 2 games" in told
+    assert "Game 1 of 2: Ann 0, Bob 0" in told
+
+
+async def test_a_whole_series_is_played_by_buttons(den: World) -> None:
+    told = (await den.tell("ann", "!challenge @bob series 2 white", mentions=("bob",)))["den"]
+    board = await pressed(den, "bob", told, "Accept")
+    assert "Rematch" not in labels(board)
+    await den.say("ann", "!resign")
+    over = (await den.tell("ann", "!confirm"))["den"]
+    assert labels(over)[0] == "Next game"
+    asked = await pressed(den, "bob", over, "Next game")
+    begins = await pressed(den, "ann", asked, "Agree")
+    assert "Game 2 of 2: Ann 0, Bob 47" in begins.plain()
+    await den.say("bob", "!resign")
+    over = (await den.tell("bob", "!confirm"))["den"]
+    assert labels(over)[0] == "Rematch"
+
+
+async def pressed(den: World, who: str, shown: Message, label: str) -> Message:
+    """Press a button and return what the den hears of it."""
+    await den.press(who, labelled(shown, label))
+    return (await den.heard())["den"]
+
+
+async def test_a_winner_is_told_with_both_scores(den: World) -> None:
+    await begun(den)
+    await resigned(den, "bob")
+    await den.say("ann", "!rematch size 6")
+    await den.say("bob", "!accept")
+    told = await resigned(den, "bob")
+    assert "The series is over: Ann wins it, 114 to 0." in told
+
+
+async def test_a_broken_off_game_is_played_again(den: World) -> None:
+    await begun(den)
+    told = (await den.tell("bob", "!abort"))["den"]
+    assert labels(told) == ["Next game"]
+    assert "/rematch begins game 1, with Ann as White." in told.plain()
+    (told_of,) = await den.say("bob", "!rematch")
+    assert "game 1 of the series, with Ann as White" in told_of
+    (told_of,) = await den.say("ann", "!accept")
+    assert "Ann is White, Bob is Black" in told_of
+    assert "Game 1 of 2: Ann 0, Bob 0" in told_of
+
+
+async def test_accepting_agrees_to_the_board_that_was_proposed(den: World) -> None:
+    await begun(den)
+    await resigned(den, "bob")
+    await den.say("bob", "!rematch 6")
+    (told,) = await den.say("ann", "!rematch 4")
+    assert "on a board of 4x4" in told
+    (told,) = await den.say("bob", "!accept")
+    assert "4x4, series of 2 games" in told
+
+
+async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
+    await begun(den, "5 series 4 white")
+    first = den.code_in((await den.say("ann", "!series"))[0])
+    (told,) = await den.say("ann", "!series")
+    assert told == (
+        "A series of 4 games\nGame 1 of 4: Ann 0, Bob 0\n"
+        f"Game 1 is on: #{first}, with Ann as White."
+    )
+    await resigned(den, "bob")
+    (told,) = await den.say("ann", "!series")
+    assert f"1. 5x5, Ann White, #{first}: Ann won 47" in told
+    assert f"Game 2 comes next, with Bob as White. /rematch game:{first} proposes it" in told
+    await den.say("ann", "!rematch 6")
+    second = den.code_in((await den.say("bob", "!accept"))[0])
+    await den.say("ann", "!draw")
+    await den.say("bob", "!accept")
+    (told,) = await den.say("ann", "!series")
+    assert f"2. 6x6, Bob White, #{second}: a draw" in told
+    (told,) = await den.say("ann", f"!series #{first}")
+    assert "Game 2 has begun, with Bob as White." in told
+
+
+async def test_a_game_of_no_series_says_how_one_begins(den: World) -> None:
+    code = await den.begin()
+    (told,) = await den.say("ann", "!series")
+    assert told.startswith(f"Game #{code} is not one of a series. /challenge series:4 begins")
+
+
+async def test_ids_of_games_are_told_only_where_they_may_be_seen(den: World) -> None:
+    """The first game was played in private talks, and the second one came into the den."""
+    relay = Relay(den)
+    await relay.begin("5 series 2 white")
+    first = relay.code
+    for who, line in (("bob", "!resign"), ("bob", "!confirm"), ("bob", "!rematch")):
+        await relay.said(who, line)
+    told = await relay.said("ann", "!accept")
+    second = den.code_in(told[DEN])
+    await relay.said("ann", f"!here #{second}", "hall")
+    (seen,) = await den.say("eve", "!series", "hall")
+    assert f"Game 2 is on: #{second}" in seen
+    assert "1. 5x5, Ann White: Ann won 47" in seen
+    assert f"#{first}" not in seen
+    (seen,) = await den.say("ann", "!series", "hall")
+    assert f"1. 5x5, Ann White, #{first}: Ann won 47" in seen
+
+
+async def test_the_score_is_told_on_both_platforms_and_to_those_who_watch(den: World) -> None:
+    den.put_in_server(DEN, "gallery")
+    relay = Relay(den)
+    await relay.begin("5 series to 40 white")
+    await relay.said("cyd", f"!watch #{relay.code}", "gallery")
+    told = await relay.said("ann", "ps a1")
+    assert set(told) == {DEN, ATTIC, "gallery"}
+    assert all("Game 1, to 40: Ann 0, Bob 0" in said for said in told.values())
+    await relay.said("ann", "!resign")
+    told = await relay.said("ann", "!confirm")
+    assert all("Game 1, to 40: Ann 0, Bob 46" in said for said in told.values())
+    told = await relay.said("ann", "!rematch")
+    assert "would like game 2 of the series, with Bob as White; Bob was asked." in told[DEN]
+    told = await relay.said("bob", "!accept")
+    assert all("Game 2, to 40: Ann 0, Bob 46" in told[home] for home in (DEN, ATTIC))
+    await relay.said("ann", "!resign")
+    told = await relay.said("ann", "!confirm")
+    assert all("The series is over: Bob wins it, 93 to 0." in said for said in told.values())
+
+
+async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
+    async with one_message() as place:
+        await place.begin("5 series 2")
+        assert "Game 1 of 2: Ann 0, Bob 0" in place.text
+        await place.tap("ann", "c3", "Play")
+        await place.tap("bob", "Resign", "Yes, resign")
+        assert "Game 1 of 2: Ann 47, Bob 0" in place.text
+        await place.tap("ann", "Next game")
+        assert "White (Ann) would like game 2 of the series, with Bob as White." in place.text
+        await place.tap("bob", "Agree")
+        assert "Game 2 of 2: Ann 47, Bob 0" in place.text
+        await place.tap("bob", "a1", "Play")
+        await place.tap("bob", "Resign", "Yes, resign")
+        assert "The series is over: Ann wins it, 93 to 0." in place.text
+
+
+async def test_other_rules_can_be_a_series(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Modegan")
+    assert "series of 2 games" in await choice.press("Series…")
+    assert "series of 4 games" in await choice.press("✓ series of 2 games")
+    for label in ("4 games", "6 games"):
+        await choice.press(f"✓ series of {label}")
+    await choice.press("✓ series to 50 points")
+    assert "series" not in (await choice.press("✓ series to 100 points")).split("\n")[0]
+    await choice.press("Series…")
+    await choice.press("Propose it")
+    told = [message.plain() for message in (await heard(den))]
+    assert any("Modegan Tak: 5x5" in one and "series of 2 games" in one for one in told)
+
+
+async def test_other_rules_keep_the_series_that_was_asked_for(den: World) -> None:
+    choice = await challenged(den, "@bob series to 70")
+    await choice.press("Other rules")
+    assert "series to 70 points" in await choice.press("Tak")
+    assert "series" not in (await choice.press("✓ series to 70 points")).split("\n")[0]
+
+
+async def test_it_is_all_said_in_chinese_too() -> None:
+    async with world() as den:
+        await den.say("ann", "!language zh")
+        (told,) = await den.say("ann", "!挑战 @bob 系列赛 2 白方", mentions=("bob",))
+        assert "2 局系列赛" in told
+        await den.say("bob", f"!accept #{den.code_in(told)}")
+        told = await resigned(den, "bob")
+        assert "第 1 局" in told
+        assert "共 2 局" in told
+        assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
+        (told,) = await den.say("ann", "!挑战 @bob 先到 100", mentions=("bob",))
+        assert "100 分系列赛" in told
+
+
+@pytest.mark.parametrize("terms", ["series 1", "series 101", "series to 0", "first to 1001"])
+async def test_a_series_of_no_such_length_is_explained(den: World, terms: str) -> None:
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert "A series has 2 to 100 games, like" in told
