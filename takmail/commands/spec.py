@@ -57,6 +57,8 @@ class Fits(Enum):
     PROPOSED = "one with something that the other side proposed"
     DECLINABLE = "one with something that can be declined"
     OWN_PROPOSAL = "one with something that the sender proposed"
+    PREPARED = "one for which the sender is to choose before play"
+    BREAKABLE = "one that the sender plays or prepares"
     RESIGNING = "one in which the sender was asked whether he resigns"
     FINISHED = "the sender's last that is over, or was broken off"
     ELSEWHERE = "one that the sender plays in another chat"

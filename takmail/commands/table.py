@@ -21,12 +21,14 @@ from takmail.commands.specs.moving import MOVING
 from takmail.commands.specs.offering import OFFERING
 from takmail.commands.specs.own_data import OWN_DATA
 from takmail.commands.specs.pressing import PRESSING
+from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
 from takmail.commands.values import Command
 
 _ALL: tuple[CommandSpec, ...] = (
     *CHALLENGING,
+    *SEALING,
     *MOVING,
     *OFFERING,
     *SYNCING,

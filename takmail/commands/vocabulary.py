@@ -47,6 +47,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.KEEPING: _CHALLENGING | _OF_A_CHALLENGE | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {
+    "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
     "pair": CONFIRMING,
     "resign": CONFIRMING,

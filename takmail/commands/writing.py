@@ -19,6 +19,7 @@ from takmail.commands.values import (
     Accept,
     Animate,
     Block,
+    Choose,
     ChooseRules,
     ClaimInvalid,
     Command,
@@ -39,6 +40,7 @@ from takmail.commands.values import (
     ReadText,
     Remark,
     Rematch,
+    Seal,
     Series,
     SetLanguage,
     SetNotation,
@@ -46,6 +48,7 @@ from takmail.commands.values import (
     SetTheme,
     Settings,
     ShowBoard,
+    ShowChoices,
     ShowRules,
     Step,
     Sync,
@@ -109,6 +112,8 @@ def argument_of(command: Command) -> str:
             return f"{named}{page if page > 1 else ''}".strip()
         case ConfirmPair():
             return "yes"
+        case Seal(stage, choice):
+            return f"{stage.value} {choice}"
         case _:
             return _text_of(command)
 
@@ -132,6 +137,8 @@ def _text_of(command: Command) -> str:
             where = EVERYWHERE if everywhere else None
             word = keeping.value if keeping else None
             return _joined(where, word, name, wishes_said(wishes))
+        case Choose(said) | ShowChoices(said):
+            return said
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
         case ChooseRules(wishes, propose, back):

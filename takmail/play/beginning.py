@@ -4,10 +4,11 @@ from dataclasses import replace
 from random import Random
 
 from takmail.colors import Color
-from takmail.play.events import Begun, Challenged
+from takmail.play.events import Accepted, Begun, Challenged
 from takmail.play.game import Game
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.stages import next_round
 from takmail.play.terms import Invitee, Terms, check_terms, terms_on
 from takmail.rulesets.registry import ruleset_of
 
@@ -32,20 +33,36 @@ def challenge(
     return Challenged(by, terms, invitee)
 
 
-def begun(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -> Begun:
+def taken(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -> Accepted | Begun:
+    """Return what comes of taking a challenge: play begins unless something is chosen before."""
+    if next_round(terms, ()):
+        return Accepted(other)
+    return begun(terms, challenger, other, lot, drawn)
+
+
+def begun(  # noqa: PLR0913, PLR0917 - who plays, under what, and what was left open till now
+    terms: Terms,
+    challenger: str,
+    other: str,
+    lot: Color,
+    drawn: bytes,
+    walls: tuple[int, int] | None = None,
+) -> Begun:
     """Return the beginning of a game: the challenger has the colour asked for, or else the lot's.
 
     Where first pieces are thrown, the challenger throws first, and the better throw is White's.
-    ``drawn`` are random bytes.
+    ``drawn`` are random bytes; ``walls`` are the challenger's and the other's, where chosen.
     """
     if terms.throws:
         chance = Random(drawn)  # noqa: S311 - what nobody can guess are the bytes
         first, second = ruleset_of(terms.rules).throw(terms.rules, chance)
         if first.rank < second.rank:
-            return Begun(challenger, other, (first, second))
-        return Begun(other, challenger, (second, first))
+            return Begun(challenger, other, (first, second), walls)
+        return Begun(other, challenger, (second, first), walls and walls[::-1])
     color = lot if terms.challenger is None else terms.challenger
-    return Begun(challenger, other) if color is Color.WHITE else Begun(other, challenger)
+    if color is Color.WHITE:
+        return Begun(challenger, other, walls=walls)
+    return Begun(other, challenger, walls=walls and walls[::-1])
 
 
 def next_white(game: Game) -> str:
@@ -62,8 +79,10 @@ def next_white(game: Game) -> str:
     return rematch_white(preset_called(game.terms.preset), game.seats, winner)
 
 
-def rematch(game: Game, drawn: bytes = b"", size: int | None = None) -> tuple[Challenged, Begun]:
-    """Return the first events of the rematch of a finished game, begun at once.
+def rematch(
+    game: Game, drawn: bytes = b"", size: int | None = None
+) -> tuple[Challenged, Accepted | Begun]:
+    """Return the first events of the rematch of a finished game, taken at once.
 
     Its board has the ``size`` that was agreed on, if one was. `next_white` says who is White. Where
     first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White.
@@ -73,10 +92,11 @@ def rematch(game: Game, drawn: bytes = b"", size: int | None = None) -> tuple[Ch
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     color = Color.WHITE if next_white(game) == game.challenger else Color.BLACK
-    terms = game.terms if size is None else terms_on(game.terms, size)
+    agreed = replace(game.terms, rules=game.ruleset.split(game.rules, None))
+    terms = agreed if size is None else terms_on(agreed, size)
     terms = replace(terms, challenger=None if terms.throws else color)
     (other,) = (player for player in game.seats if player != game.challenger)
     standing = game.series
     earlier = standing.games if standing is not None and game.goes_on else ()
     challenged = Challenged(game.challenger, terms, game.invitee, game.code, earlier=earlier)
-    return challenged, begun(terms, game.challenger, other, color, drawn)
+    return challenged, taken(terms, game.challenger, other, color, drawn)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Manners, Series, Stakes, Topic, Way
+from takmail.commands.values import CoinWay, Manners, Series, Stage, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.coins.movements import CoinsWhy, Holder
@@ -28,6 +28,7 @@ from takmail.rulesets.forms import (
     many,
     maybe,
     named,
+    pair,
     plain,
 )
 from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
@@ -84,6 +85,13 @@ _WAY_OUT = Record(
 
 _THROW = Record(Throw, {"ply": PLY, "off_centre": _INT, "upright": _BOOL, "misses": _INT}).form()
 
+_SEALED: dict[str, Form[Any]] = {
+    "party": named(Party),
+    "stage": named(Stage),
+    "choice": _INT,
+    "salt": _TEXT,
+}
+
 _OFFER: dict[str, Form[Any]] = {"topic": named(Topic), "color": _COLOR}
 _OFFER_OR_QUESTION: dict[str, Form[Any]] = {"topic": maybe(named(Topic)), "color": _COLOR}
 
@@ -100,7 +108,18 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
             "earlier": many(_SERIES_GAME),
         },
     ),
-    "begun": Record(events.Begun, {"white": _TEXT, "black": _TEXT, "throws": many(_THROW)}),
+    "accepted": Record(events.Accepted, {"by": _TEXT}),
+    "sealed": Record(events.Sealed, _SEALED),
+    "opened": Record(events.Opened, _SEALED),
+    "begun": Record(
+        events.Begun,
+        {
+            "white": _TEXT,
+            "black": _TEXT,
+            "throws": many(_THROW),
+            "walls": maybe(pair(_INT)),
+        },
+    ),
     "declined": Record(events.Declined, {}),
     "withdrawn": Record(events.Withdrawn, {}),
     "challenge-lapsed": Record(events.ChallengeLapsed, {}),

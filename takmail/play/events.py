@@ -6,9 +6,10 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
+from takmail.commands.values import Stage, Topic
 from takmail.notation.notations import Notation
 from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.parties import Party
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
@@ -37,15 +38,51 @@ class Challenged:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """The challenge was accepted; the players' ids have their seats.
+class Accepted:
+    """Player ``by`` took a challenge to a game before which both choose secretly.
 
-    ``throws`` are White's and Black's first plies, where those are thrown.
+    Where nothing is chosen before play, `Begun` says that a challenge was accepted.
+    """
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A party has made its choice at a stage, which nobody else knows before it is opened.
+
+    ``choice`` and ``salt`` are the secret: only `takmail.play.sealing` makes something to show of
+    them, and they are not in the ``repr``.
+    """
+
+    party: Party
+    stage: Stage
+    choice: int = field(repr=False)
+    salt: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a party had sealed at a stage is known to all now."""
+
+    party: Party
+    stage: Stage
+    choice: int
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """Play begins: the challenge was accepted, or all is chosen that is chosen before.
+
+    The players' ids have their seats. ``throws`` are White's and Black's first plies, where those
+    are thrown, ``walls`` how many of White's and Black's stones are walls, where that was chosen.
     """
 
     white: str
     black: str
     throws: tuple[Throw, ...] = ()
+    walls: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +264,9 @@ class CoinsMoved:
 
 Event: TypeAlias = (
     Challenged
+    | Accepted
+    | Sealed
+    | Opened
     | Begun
     | Declined
     | Withdrawn

@@ -10,6 +10,7 @@ from takmail.commands.values import Topic, Way
 from takmail.play.coins.ledger import Ledger
 from takmail.play.events import (
     Aborted,
+    Accepted,
     Begun,
     BoardPosted,
     Challenged,
@@ -24,9 +25,11 @@ from takmail.play.events import (
     Offered,
     OfferLapsed,
     OfferWithdrawn,
+    Opened,
     Played,
     RematchAgreed,
     ResignationAsked,
+    Sealed,
     Synced,
     TakCalled,
     TakCalledInVain,
@@ -34,6 +37,7 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
+from takmail.play.sealing import SealedChoice
 from takmail.play.wayout import WayOut
 from takmail.rulesets.values import Position, Setup
 
@@ -79,7 +83,10 @@ _OnWords: TypeAlias = BoardPosted | Claimed
 _AtEnd: TypeAlias = (
     Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
 )
-_ButPlies: TypeAlias = Challenged | _OnBoard | _OnOffers | _OnWords | _AtEnd | CoinsMoved
+_BeforePlay: TypeAlias = Accepted | Sealed | Opened
+_ButPlies: TypeAlias = (
+    Challenged | _BeforePlay | _OnBoard | _OnOffers | _OnWords | _AtEnd | CoinsMoved
+)
 
 
 def _after(game: Game, event: _ButPlies) -> Game:
@@ -89,6 +96,8 @@ def _after(game: Game, event: _ButPlies) -> Game:
             raise ValueError("a game is challenged once")
         case Begun() | TakCalled() | TakCalledInVain() | TakenBack() | Synced():
             return _after_board_event(game, event)
+        case Accepted() | Sealed() | Opened():
+            return _before_play(game, event)
         case BoardPosted() | Claimed():
             return _after_words(game, event)
         case ResignationAsked() | Offered() | OfferDeclined() | OfferWithdrawn() | OfferLapsed():
@@ -103,12 +112,25 @@ def _after(game: Game, event: _ButPlies) -> Game:
             assert_never(event)
 
 
+def _before_play(game: Game, event: _BeforePlay) -> Game:
+    match event:
+        case Accepted(by):
+            return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by))
+        case Sealed(party, stage, choice, salt):
+            sealed = SealedChoice(party, stage, choice, salt)
+            return replace(game, sealed=(*game.sealed, sealed))
+        case Opened(party, stage, choice, salt):
+            opened = SealedChoice(party, stage, choice, salt)
+            left = tuple(one for one in game.sealed if one != opened)
+            return replace(game, sealed=left, opened=(*game.opened, opened))
+        case _:
+            assert_never(event)
+
+
 def _after_board_event(game: Game, event: _OnBoard) -> Game:
     match event:
-        case Begun(white, black, throws):
-            thrown = tuple(PlayedPly(Color(n), throw.ply) for n, throw in enumerate(throws))
-            seated = replace(game, phase=Phase.PLAYING, seats=(white, black), thrown=thrown)
-            return _from_start(seated, None)
+        case Begun():
+            return _begun(game, event)
         case TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
         case TakCalledInVain():
@@ -119,6 +141,16 @@ def _after_board_event(game: Game, event: _OnBoard) -> Game:
             return _without_offer(_settled(game, way_out), Topic.SYNC, color)
         case _:
             assert_never(event)
+
+
+def _begun(game: Game, event: Begun) -> Game:
+    thrown = tuple(PlayedPly(Color(n), throw.ply) for n, throw in enumerate(event.throws))
+    terms = game.terms
+    if event.walls is not None:
+        terms = replace(terms, rules=game.ruleset.split(terms.rules, event.walls))
+    seats = (event.white, event.black)
+    seated = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown)
+    return _from_start(seated, None)
 
 
 def _after_ply(game: Game, event: Played) -> Game:

@@ -9,6 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
 from takmail.play.coins.ledger import Ledger
 from takmail.play.parties import Party
+from takmail.play.sealing import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Terms
 from takmail.play.wayout import WayOut
@@ -23,9 +24,17 @@ class Phase(Enum):
     """The part of its life that a game is in."""
 
     CHALLENGE = "challenge"
+    PREPARING = "preparing"
     PLAYING = "playing"
     OVER = "over"
     CANCELLED = "cancelled"
+
+    # An enum hashes its member's name anew each time; hashing which member it is does as well.
+    __hash__ = object.__hash__
+
+
+OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
+"""Those in which something can still happen in the game itself."""
 
 
 @statically_frozen
@@ -86,7 +95,8 @@ class Game:
     Events have record numbers: the challenge is number 1. ``version`` is that of the last event,
     so it counts them.
     ``seats`` holds White's and Black's player ids from the moment that the challenge was
-    accepted. ``position`` is set from then on too; it is shared and must never be changed.
+    accepted; while the game is prepared, before anybody has a colour, the challenger's is first.
+    ``position`` is set from its begin on; it is shared and must never be changed.
     ``plies`` are those that stand now; they start from ``start``, a board that both sides took
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
     since the last ply that are not the game's, the newest last, at most one a side. ``claim`` is
@@ -95,6 +105,7 @@ class Game:
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the
     last event that began the game or changed its board, 0 before the game has begun.
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
+    ``sealed`` is what was chosen secretly and isn't open yet, ``opened`` what was and is.
     The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
     ``coins`` is what has become of the coins, where the game is for any.
     ``earlier`` are the games of its series before this one.
@@ -123,6 +134,8 @@ class Game:
     version: int = 1
     board_number: int = 0
     coins: Ledger | None = None
+    sealed: tuple[SealedChoice, ...] = ()
+    opened: tuple[SealedChoice, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -133,6 +146,11 @@ class Game:
     def ruleset(self) -> Ruleset:
         """The ruleset that these rules are of."""
         return ruleset_of(self.terms.rules)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a board, also one on which nobody plays any more."""
+        return self.position is not None
 
     @property
     def board(self) -> Position:
@@ -204,7 +222,7 @@ class Game:
         return SIDES[self.seats.index(player)]
 
     def player(self, color: Color) -> str:
-        """Return the id of the player of this colour; `ValueError` before the game has begun."""
+        """Return the id of the player of this colour; `ValueError` before the game was taken."""
         if self.seats is None:
             raise ValueError("the game has not begun")
         return self.seats[color]

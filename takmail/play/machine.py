@@ -1,6 +1,6 @@
 """The state machine of one game: what may be done in each state, and what comes of it.
 
-A game is in one of four phases. Commands by the wrong person, or in the wrong phase, are refused
+A game is in one of five phases. Commands by the wrong person, or in the wrong phase, are refused
 with their own reason and change nothing.
 
 CHALLENGE. Nobody plays without having agreed to.
@@ -8,6 +8,14 @@ CHALLENGE. Nobody plays without having agreed to.
     challenger has the colour asked for, or the lot's, or that of his throw.
   - The person invited declines, or the challenger withdraws: the challenge is cancelled.
   - After its time, the challenge lapses by itself or at the next thing that anybody says of it.
+
+PREPARING. Only games before which something is chosen secretly; `stages` says what.
+  - Each party chooses at the stage that is awaited, in any order. What is chosen is sealed by a
+    commitment that all may see, and stands: it can't be changed, nor seen before it is opened.
+  - When both have chosen at all stages of a round, all of it is opened; after the last round the
+    game begins, with colours as after any challenge.
+  - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
+  - It takes as long as it takes; nothing else can be done.
 
 PLAYING. Only the two seats act.
   - The side on turn plays a ply. It may call Tak with it; a call without a threat is not
@@ -44,7 +52,8 @@ OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
   - Either side may propose a rematch, on a board of another size if it likes; the other accepts,
     declines or proposes the same. There is one rematch of a game.
 
-CANCELLED (a challenge declined, withdrawn or lapsed). Nothing more happens.
+CANCELLED (before play: a challenge declined, withdrawn or lapsed, a preparation broken off).
+Nothing more happens.
 
 The events of one command come in this order: what was done, what lapsed by it, the end. What
 replaces an own proposal comes after its withdrawal. Where a game is for coins, what an event moves
@@ -69,16 +78,18 @@ from takmail.commands.values import (
     Move,
     PostBoard,
     Rematch,
+    Seal,
     Topic,
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
-from takmail.play.beginning import begun
+from takmail.play.beginning import taken
 from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purses
 from takmail.play.effects import Events, lapses, play
 from takmail.play.events import (
     Aborted,
+    Accepted,
     Begun,
     BoardPosted,
     ChallengeLapsed,
@@ -101,6 +112,7 @@ from takmail.play.offers import (
     propose,
 )
 from takmail.play.parties import Party
+from takmail.play.preparing import seal
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import check_terms, terms_on
 from takmail.statically_frozen import statically_frozen
@@ -108,7 +120,9 @@ from takmail.statically_frozen import statically_frozen
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
 
-GameCommand: TypeAlias = Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid
+GameCommand: TypeAlias = (
+    Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid | Seal
+)
 """The commands that are one game's business."""
 
 
@@ -119,8 +133,9 @@ class GivenCommand:
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
-    ``drawn`` are random bytes, for what else such a game leaves to chance. ``purses`` are the coins
-    that the challenger and whoever takes the challenge have, where a game is for coins.
+    ``drawn`` are random bytes, for what else such a game leaves to chance and for what is sealed:
+    32 for a secret choice, never the same ones twice. ``purses`` are the coins that the challenger
+    and whoever takes the challenge have, where a game is for coins.
     """
 
     by: str
@@ -159,6 +174,8 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
     match game.phase:
         case Phase.CHALLENGE:
             return _while_challenged(game, deed)
+        case Phase.PREPARING:
+            return _while_preparing(game, deed)
         case Phase.PLAYING:
             return _while_playing(game, deed)
         case Phase.OVER:
@@ -185,9 +202,9 @@ def _while_challenged(game: Game, deed: GivenCommand) -> Events:
             raise RefusalError(Why.NOT_BEGUN if party else Why.NOT_A_PLAYER)
 
 
-def _accept_challenge(game: Game, deed: GivenCommand) -> Begun:
+def _accept_challenge(game: Game, deed: GivenCommand) -> Accepted | Begun:
     _check_invited(game, deed)
-    return begun(game.terms, game.challenger, deed.by, deed.lot, deed.drawn)
+    return taken(game.terms, game.challenger, deed.by, deed.lot, deed.drawn)
 
 
 def _decline_challenge(game: Game, deed: GivenCommand) -> Declined:
@@ -214,6 +231,20 @@ def _is_invited(game: Game, deed: GivenCommand) -> bool:
     return game.invitee is None or game.invitee.matches(deed.by, deed.platform, deed.handle)
 
 
+# What is chosen before play
+
+
+def _while_preparing(game: Game, deed: GivenCommand) -> Events:
+    color = _seat(game, deed, Why.ALREADY_BEGUN)
+    match deed.command:
+        case Seal() as choice:
+            return seal(game, game.party_of(color), choice, deed.lot, deed.drawn)
+        case Abort() | Withdraw(None | Topic.CHALLENGE) | Decline(None | Topic.CHALLENGE):
+            return (Aborted(color),)
+        case _:
+            raise RefusalError(Why.PREPARING)
+
+
 # The game
 
 
@@ -232,6 +263,8 @@ def _while_playing(game: Game, deed: GivenCommand) -> Events:
             return (BoardPosted(color, board),)
         case ClaimInvalid(reason):
             return _claim(game, color, reason)
+        case Seal():
+            raise RefusalError(Why.NOTHING_TO_CHOOSE)
         case _:
             return propose(game, color, deed.command)
 
@@ -304,7 +337,7 @@ _REMATCH = {None, Topic.REMATCH}
 
 
 def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
-    if game.seats is None:
+    if not game.has_begun:
         raise RefusalError(why)
     color = _seat(game, deed, why)
     match deed.command:

@@ -61,6 +61,13 @@ class Why(Enum):
     BAD_STAKE = "a stake out of range"
     PURSE_TOO_SMALL = "the sender's purse holds less than is to be set aside"
     THEIR_PURSE_TOO_SMALL = "the other side's purse holds less than is to be set aside"
+    PREPARING = "the game begins when both have chosen secretly"
+    NOTHING_TO_CHOOSE = "nothing is chosen secretly now"
+    OTHER_CHOICE = "something else is chosen secretly now"
+    ALREADY_SEALED = "this choice was made, and stands"
+    BAD_CHOICE = "there is no such choice"
+    SETS_DIFFER = "sets are chosen from as many pieces on both sides"
+    CHOSEN_START = "sets are chosen for an empty board"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

@@ -82,9 +82,19 @@ class Terms:
         return not (self.loser_begins or self.throws)
 
     @property
+    def half_sets(self) -> bool:
+        """Whether both sides are still to choose how many of their stones are walls."""
+        return ruleset_of(self.rules).stones_to_split(self.rules) > 0
+
+    @property
     def throws(self) -> bool:
         """Whether both sides throw before play, so that nobody chooses a colour."""
         return ruleset_of(self.rules).throws(self.rules)
+
+    @property
+    def leaves_colors(self) -> bool:
+        """Whether a lot says who has which colour."""
+        return self.challenger is None and not self.throws
 
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
@@ -166,6 +176,8 @@ _WHY = {
     BadTerms.NO_CAPSTONES: Why.NO_CAPSTONES,
     BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
     BadTerms.THROWN_START: Why.THROWN_START,
+    BadTerms.SETS_DIFFER: Why.SETS_DIFFER,
+    BadTerms.CHOSEN_START: Why.CHOSEN_START,
 }
 
 

@@ -15,6 +15,8 @@ class BadTerms(Enum):
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
     ENDS_AT_START = "the start position is over already"
     THROWN_START = "nothing is thrown onto a board that has pieces on it"
+    SETS_DIFFER = "half-sets are chosen, and the sides have other pieces"
+    CHOSEN_START = "half-sets are chosen, and pieces stand on the board"
 
 
 class BadTermsError(Exception):

@@ -93,6 +93,18 @@ class Ruleset(Protocol):
         The better throw is White's, and then each is a ply of its own side.
         """
 
+    def stones_to_split(self, rules: Rules) -> int:
+        """Return how many stones each side is to divide into flats and walls before play.
+
+        It is 0 where it isn't asked to, or has done so.
+        """
+
+    def split(self, rules: Rules, walls: tuple[int, int] | None) -> Rules:
+        """Return the rules with so many of White's and Black's stones as walls.
+
+        With ``None`` it is what was agreed on before anybody had chosen.
+        """
+
     def understood(self, written: WrittenPly, position: Position) -> Ply:
         """Return what was meant on this board; raise `NotationError` if it means nothing there."""
 

@@ -92,6 +92,16 @@ def _own_proposal(heads: Sequence[Head], request: Request, command: Command | No
     return [head for head in heads if _can_withdraw(head, request.player, topic)]
 
 
+def _prepared(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
+    """Return those for which the sender is to choose now; else all that he prepares."""
+    mine = seated((head for head in heads if head.is_prepared), request.player.id)
+    return [head for head in mine if head.waits_for(request.player.id)] or mine
+
+
+def _breakable(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
+    return seated((head for head in heads if head.is_on or head.is_prepared), request.player.id)
+
+
 def _resigning(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     played = _played(heads, request, command)
     return [head for head in played if _is_asked(head, request.player, None)] or played
@@ -138,6 +148,8 @@ _RULES: Mapping[Fits, Rule] = {
     Fits.PROPOSED: _proposed,
     Fits.DECLINABLE: _declinable,
     Fits.OWN_PROPOSAL: _own_proposal,
+    Fits.PREPARED: _prepared,
+    Fits.BREAKABLE: _breakable,
     Fits.RESIGNING: _resigning,
     Fits.FINISHED: _finished,
     Fits.ELSEWHERE: _elsewhere,
@@ -188,5 +200,7 @@ def _can_withdraw(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
     seat = head.seat_of(player.id)
     if seat is None:
         return False
+    if head.is_prepared:
+        return topic in {None, Topic.CHALLENGE}
     own = any(topic in {None, offer} for offer in head.offers_by(seat))
     return own or _is_asked(head, player, topic)

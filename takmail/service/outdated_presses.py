@@ -35,7 +35,7 @@ class OutdatedPresses:
         room = await self._rooms.get(request.press.game)
         if room is None:
             return None
-        if room.game.seats is None:
+        if not room.game.has_begun:
             told = say("press-challenge_over", code=room.game.code)
             anew = replace(request, press=None, spec=None)
             answer = await self._replier.reply(anew, told, hidden=False)

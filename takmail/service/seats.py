@@ -46,7 +46,8 @@ async def _seated(store: Store, head: Head, seats: tuple[str, str], platform: st
     people = await store.people.by_ids(seats, platform)
     white, black = (_account(people[player]) for player in seats)
     answers = _answers(head, Color.WHITE), _answers(head, Color.BLACK)
-    return SeatedGame(head.code, head.size, (white, black), head.turn, answers, head.version)
+    turn = min(head.owing, default=head.turn)
+    return SeatedGame(head.code, head.size, (white, black), turn, answers, head.version)
 
 
 def _account(row: PlayerRow) -> Account:

@@ -46,6 +46,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     *of_community.FORGET_COMMUNITIES,
     sql.ADD_GAME,
     sql.UPDATE_GAME,
+    sql.DROP_SEATS,
     sql.ADD_SEAT,
     sql.END_SEATS,
     sql.MOVE_CHALLENGE,

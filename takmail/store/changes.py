@@ -99,12 +99,14 @@ class Change:
     """All that one line changed: saved together or not at all.
 
     ``record`` may hold events of the game updated and of the new game, ``coins`` is what they move.
+    ``seats`` are new, or, where it ``reseats``, in place of those that the game had.
     """
 
     seen: SeenRow | None = None
     new_game: NewGame | None = None
     update: GameUpdate | None = None
     seats: tuple[SeatRow, ...] = ()
+    reseats: bool = False
     record: tuple[RecordRow, ...] = ()
     offers: OffersNow | None = None
     outbox: tuple[Announcement, ...] = ()

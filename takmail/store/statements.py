@@ -41,6 +41,7 @@ DROP_NOTE = delete(notes).where(notes.c.name == bindparam("for_name"))
 ADD_NOTE = insert(notes)
 ADD_GAME = insert(games)
 ADD_SEAT = insert(seats)
+DROP_SEATS = delete(seats).where(seats.c.code == bindparam("for_code"))
 END_SEATS = (
     update(seats)
     .where(seats.c.code == bindparam("for_code"))

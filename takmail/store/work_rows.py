@@ -211,6 +211,8 @@ def _update(update: GameUpdate) -> Row:
 def _seats(change: Change) -> Iterator[Step]:
     """Yield what adds the seats of a game, with what their lists need to know of it."""
     games = {game.code: game for game in (change.update, change.new_game) if game is not None}
+    if change.reseats:
+        yield sql.DROP_SEATS, {"for_code": change.seats[0].code}
     for seat in change.seats:
         game = games.get(seat.code)
         others = (other.player for other in change.seats if other.color != seat.color)

@@ -108,7 +108,9 @@ class Rules:
     and Black's pieces at the start. ``scoring`` says what a win is worth; who wins is not its
     matter. ``tie`` is the side that wins where the flats are even after komi, ``None`` for a draw
     (the Companion Book, 'Modegan Tak'). ``traveling`` is whether capstones travel (the Companion
-    Book, 'The Traveling Cap').
+    Book, 'The Traveling Cap'). ``half_sets`` is whether flats and walls are pieces of two kinds, of
+    which each side chooses its own (the Companion Book, 'Taket'); ``walls`` are White's and Black's
+    stones that are walls then, ``None`` while they aren't chosen.
     """
 
     size: int
@@ -118,6 +120,8 @@ class Rules:
     scoring: Scoring = USUAL_SCORING
     tie: Color | None = None
     traveling: bool = False
+    half_sets: bool = False
+    walls: tuple[int, int] | None = None
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":

@@ -10,6 +10,7 @@ from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
+from takmail.wording.preparing import describe_preparation
 from takmail.wording.say import Sentence, say
 from takmail.wording.terms import describe_terms, explain_terms
 
@@ -115,6 +116,8 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
 
 def describe_challenge(people: Participants, terms: Terms) -> Sentence:
     """Return a line about a challenge that waits or is over; ``terms`` are its own."""
+    if people.game.phase is Phase.PREPARING:
+        return describe_preparation(people, terms)
     if people.game.phase is not Phase.CHALLENGE:
         return say("board-challenge_over", code=people.game.code)
     return say(

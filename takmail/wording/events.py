@@ -9,6 +9,7 @@ from takmail.play import events
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
+from takmail.wording import preparing
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.coins import tell_call, tell_coins
 from takmail.wording.hints import Hints
@@ -88,21 +89,20 @@ class EventWording:
                 return True
 
     def _tell(self, event: events.Event) -> list[Sentence]:
+        goes_on = self.game.goes_on and self.game.has_begun
         match event:
             case events.Challenged():
                 return self._challenge.challenged(event)
+            case events.Accepted() | events.Sealed() | events.Opened():
+                return preparing.tell(event, self.people, self.hints)
             case events.Begun():
                 return self._begun(event)
             case events.Played():
                 return [self._played(event)]
             case events.TakCalled() | events.TakCalledInVain():
                 return [self.called(event)]
-            case events.BoardPosted():
-                return self._sync.posted(event)
-            case events.Claimed():
-                return self._sync.claimed(event)
-            case events.Synced():
-                return [self._sync.synced(event)]
+            case events.BoardPosted() | events.Claimed() | events.Synced():
+                return self._about_boards(event)
             case events.Offered():
                 return [self._offered(event)]
             case events.TakenBack(plies=plies):
@@ -110,7 +110,7 @@ class EventWording:
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 return [told, *describe_end(self.people), *self._afterwards()]
-            case events.Aborted() | events.EndedByHost() if self.game.goes_on and self.game.seats:
+            case events.Aborted() | events.EndedByHost() if goes_on:
                 return [self.brief(event), *self._afterwards()]
             case _:
                 return [self.brief(event)]
@@ -139,13 +139,19 @@ class EventWording:
             case events.ResignationAsked(color=color):
                 return self._resignation(color)
             case events.Aborted(color=color):
-                return say("aborted", seat=people.seat(color), code=code)
+                return self._aborted(color)
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.RematchAgreed():
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
                 raise AssertionError(event)
+
+    def _aborted(self, color: Color) -> Sentence:
+        people, code = self.people, self.game.code
+        if not self.game.has_begun:
+            return say("aborted-before", player=people.at(color), code=code)
+        return say("aborted", seat=people.seat(color), code=code)
 
     @property
     def _challenge(self) -> ChallengeWording:
@@ -168,6 +174,9 @@ class EventWording:
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)
+        sets = preparing.swapped(self.game)
+        if sets is not None:
+            told = join(sets, told)
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if not people.hears(self.game.turn):
@@ -217,6 +226,17 @@ class EventWording:
         if self.terms.manners is Manners.QUIET:
             return say("tak-quiet")
         return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
+
+    def _about_boards(
+        self, event: events.BoardPosted | events.Claimed | events.Synced
+    ) -> list[Sentence]:
+        match event:
+            case events.BoardPosted():
+                return self._sync.posted(event)
+            case events.Claimed():
+                return self._sync.claimed(event)
+            case events.Synced():
+                return [self._sync.synced(event)]
 
     def _offered(self, event: events.Offered) -> Sentence:
         if event.topic is Topic.SYNC:

@@ -20,8 +20,9 @@ class ListedGame:
     """A game in a player's list, as it was when it began.
 
     ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
-    player's turn. ``secret`` says that others
-    read the list who must not learn how a challenge is taken that was made in private.
+    player's turn, or his to choose before play; ``prepared`` that something is chosen before play.
+    ``secret`` says that others read the list who must not learn how a challenge is taken that was
+    made in private.
     """
 
     people: Participants
@@ -29,6 +30,7 @@ class ListedGame:
     place: Sentence
     since: datetime
     waits: bool = False
+    prepared: bool = False
     secret: bool = False
 
 
@@ -93,6 +95,7 @@ def _line(listed: ListedGame, hints: Hints) -> Sentence:
         challenger=listed.people.challenger(),
         place=listed.place,
         since=listed.since,
+        choose=hints.command("choose", game=game.code),
         join=hints.for_anywhere("join", game.join),
     )
 
@@ -103,6 +106,8 @@ def _key(listed: ListedGame) -> str:
         if game.challenger != listed.mine:
             return "games-challenge_theirs"
         return "games-challenge_secret" if listed.secret else "games-challenge_mine"
+    if listed.prepared:
+        return "games-your_choice" if listed.waits else "games-their_choice"
     return "games-your_turn" if listed.waits else "games-their_turn"
 
 

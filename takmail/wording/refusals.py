@@ -21,6 +21,8 @@ _SUGGESTED = (
     "resign",
     "draw",
     "takeback",
+    "abort",
+    "choose",
 )
 
 

@@ -24,6 +24,8 @@ def _words(event: Event) -> str:
             return "challenged"
         case events.Begun(white, black):
             return f"begun W={_NAMES[white]} B={_NAMES[black]}"
+        case events.Accepted() | events.Sealed() | events.Opened():
+            return _before_play(event)
         case events.Declined():
             return "declined"
         case events.Withdrawn():
@@ -38,6 +40,13 @@ def _words(event: Event) -> str:
             return f"{coins} coins from {source.value} to {target.value} as {why.value}"
         case _:
             return f"{event.color.name[0]}{_deed(event)}"
+
+
+def _before_play(event: events.Accepted | events.Sealed | events.Opened) -> str:
+    if isinstance(event, events.Accepted):
+        return f"accepted by {_NAMES[event.by]}"
+    deed = "seals" if isinstance(event, events.Sealed) else "had sealed"
+    return f"{event.party.name.lower()} {deed} {event.stage.value} {event.choice}"
 
 
 _OfASide = (

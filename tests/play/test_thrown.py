@@ -205,6 +205,7 @@ def test_a_rematch_throws_anew() -> None:
     seats = set()
     for drawn in SEEDS:
         challenged, begun = rematch(played.game, drawn)
+        assert isinstance(begun, Begun)
         assert challenged.terms == played.game.terms
         assert begun.throws[0].rank < begun.throws[1].rank
         seats.add((begun.white, begun.black))

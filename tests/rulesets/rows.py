@@ -147,6 +147,14 @@ class Rows:
         taken = zip(places, owners, strict=True)
         return Grid({place: Color("ox".index(who)) for place, who in taken if who != "."})
 
+    def stones_to_split(self, _rules: RowRules) -> int:
+        """Return that nothing is chosen before play."""
+        return 0
+
+    def split(self, rules: RowRules, _walls: object) -> RowRules:
+        """Return the rules as they are."""
+        return rules
+
     def throws(self, _rules: RowRules) -> bool:
         """Return that nothing is left to chance."""
         return False

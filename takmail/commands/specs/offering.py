@@ -63,7 +63,7 @@ OFFERING = (
         Abort,
         Shape.PLAIN,
         Group.OFFERS,
-        Fits.SEAT,
+        Fits.BREAKABLE,
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         counts=Counts.OFFERS,

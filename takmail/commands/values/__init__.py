@@ -64,6 +64,7 @@ from takmail.commands.values.pressing import (
     Tap,
     TypeMove,
 )
+from takmail.commands.values.sealing import Choose, Seal, Sealing, ShowChoices, Stage
 from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
 from takmail.commands.values.syncing import (
     ClaimInvalid,
@@ -81,6 +82,7 @@ __all__ = [
     "Block",
     "CallTak",
     "Challenge",
+    "Choose",
     "ChooseRules",
     "ClaimInvalid",
     "CoinWay",
@@ -114,6 +116,7 @@ __all__ = [
     "Rematch",
     "RequestState",
     "Resign",
+    "Seal",
     "Series",
     "SetLanguage",
     "SetNotation",
@@ -121,6 +124,7 @@ __all__ = [
     "SetTheme",
     "Settings",
     "ShowBoard",
+    "ShowChoices",
     "ShowGameFile",
     "ShowInfo",
     "ShowLink",
@@ -129,6 +133,7 @@ __all__ = [
     "ShowRules",
     "ShowScore",
     "ShowSeries",
+    "Stage",
     "Stakes",
     "Step",
     "Switch",
@@ -150,6 +155,7 @@ Command: TypeAlias = (
     Challenging
     | Moving
     | Offering
+    | Sealing
     | Syncing
     | Showing
     | Looks

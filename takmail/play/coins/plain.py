@@ -6,7 +6,7 @@ Gambling Rules'): nothing is paid for pieces.
 
 from takmail.play.coins.movements import CoinsWhy
 from takmail.play.coins.settlements import all_back, both_pay, halved, ledger_of, pot_to
-from takmail.play.events import Aborted, Begun, CoinsMoved, Ended, EndedByHost, Event
+from takmail.play.events import Aborted, Accepted, Begun, CoinsMoved, Ended, EndedByHost, Event
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 
@@ -18,10 +18,10 @@ class Plain:
         """Return the stake that was agreed on."""
         return 0 if terms.stakes is None else terms.stakes.coins
 
-    def moves(self, _before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
+    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
         """Return the stakes at the beginning, and what becomes of them at the end."""
         match event:
-            case Begun():
+            case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(self.stake(after.terms), CoinsWhy.STAKE))
             case Ended(result):
                 return halved(after) if result.winner is None else pot_to(after, result.winner)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from takmail.commands.values import Topic
 from takmail.play.coins.registry import coin_rules_of
-from takmail.play.events import Begun, Event, Offered, RematchAgreed
+from takmail.play.events import Accepted, Begun, Event, Offered, RematchAgreed
 from takmail.play.game import Game
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
@@ -30,7 +30,7 @@ def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Seque
                 check_purse(_on(game.terms, size), purses[by])
             case RematchAgreed(size=size):
                 _check_both(_on(game.terms, size), by, purses)
-            case Begun():
+            case Accepted() | Begun() if game.seats is None:
                 _check_both(game.terms, by, purses)
             case _:
                 pass

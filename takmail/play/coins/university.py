@@ -26,6 +26,7 @@ from takmail.play.coins.settlements import (
 from takmail.play.coins.stakes import CoinWay
 from takmail.play.events import (
     Aborted,
+    Accepted,
     Begun,
     CoinsMoved,
     Ended,
@@ -55,7 +56,7 @@ class University:
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
         """Return the antes, what calls cost and what of it goes back, and what the end makes."""
         match event:
-            case Begun():
+            case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(ANTE, CoinsWhy.ANTE))
             case Played(color=color) if toll(before):
                 payer = holder_of(before.party_of(color))

@@ -53,6 +53,8 @@ RULES = Record(
         "scoring": _SCORING,
         "tie": maybe(named(Color)),
         "traveling": _BOOL,
+        "half_sets": _BOOL,
+        "walls": maybe(pair(_INT)),
     },
 ).form()
 PLY = coded(encode_ply, decode_ply)

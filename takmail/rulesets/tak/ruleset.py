@@ -1,5 +1,6 @@
 """Tak as one of the rulesets."""
 
+from dataclasses import replace
 from random import Random
 
 from takmail.colors import Color
@@ -66,6 +67,15 @@ class Tak:
     def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
         """Return both throws of an Aturan start."""
         return throw_off(rules.size, chance)
+
+    def stones_to_split(self, rules: Rules) -> int:
+        """Return how many stones each side has, where half-sets are still to be chosen."""
+        chosen = not rules.half_sets or rules.walls is not None
+        return 0 if chosen else rules.reserves[0].stones
+
+    def split(self, rules: Rules, walls: tuple[int, int] | None) -> Rules:
+        """Return the rules with these half-sets."""
+        return replace(rules, walls=walls) if rules.half_sets else rules
 
     def understood(self, written: WrittenPly, position: Position) -> Ply:
         """Return the ply that was written, on this board.

@@ -82,6 +82,8 @@ def check(rules: Rules, start: Setup | None) -> None:
     _check_ranges(rules)
     if rules.opening.thrown and start is not None:
         raise BadTermsError(BadTerms.THROWN_START)
+    if rules.half_sets:
+        _check_half_sets(rules, start)
     try:
         position = set_up(rules, start)
     except SetupError as error:
@@ -150,6 +152,18 @@ def _check_ranges(rules: Rules) -> None:
         raise BadTermsError(BadTerms.NO_CAPSTONES)
     if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
         raise BadTermsError(BadTerms.NOTHING_TRAVELS)
+
+
+def _check_half_sets(rules: Rules, start: Setup | None) -> None:
+    """See that sets can be chosen, and swapped: from as many pieces, for an empty board.
+
+    Of flats on a board nobody knows which were walls.
+    """
+    white, black = rules.reserves
+    if white != black:
+        raise BadTermsError(BadTerms.SETS_DIFFER)
+    if start is not None:
+        raise BadTermsError(BadTerms.CHOSEN_START)
 
 
 def _either(wish: _T | None, default: _T) -> _T:

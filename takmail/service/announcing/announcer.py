@@ -6,7 +6,15 @@ from datetime import datetime
 
 from takmail.colors import SIDES
 from takmail.commands.presses import Press
-from takmail.play.events import Begun, ChallengeLapsed, Declined, EndedByHost, Event, any_of
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    ChallengeLapsed,
+    Declined,
+    EndedByHost,
+    Event,
+    any_of,
+)
 from takmail.play.game import Game
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import (
@@ -48,7 +56,7 @@ from takmail.wording.message import Link
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
 
-_ANSWERED = (Begun, Declined, ChallengeLapsed, EndedByHost)
+_ANSWERED = (Accepted, Begun, Declined, ChallengeLapsed, EndedByHost)
 
 
 class Announcer:

@@ -38,7 +38,7 @@ def board_buttons(
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
-    if game.seats is not None:
+    if game.has_begun:
         yield _look("next_game" if game.goes_on else "rematch", Rematch(), game)
     yield _look("ptn", ShowGameFile(), game)
     yield _look("animate", Animate(), game)

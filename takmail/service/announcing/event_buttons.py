@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import (
+    Abort,
     Accept,
     ChooseRules,
     Confirm,
@@ -21,6 +22,7 @@ from takmail.notation.own_tags import own_tags
 from takmail.play.coins.university import toll
 from takmail.play.events import (
     Aborted,
+    Accepted,
     BoardPosted,
     Challenged,
     Claimed,
@@ -29,13 +31,15 @@ from takmail.play.events import (
     Offered,
     Played,
     ResignationAsked,
+    Sealed,
     TakCalled,
 )
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.settling import turn_on
 from takmail.play.terms import Terms
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
+from takmail.wording.choosing_secretly import show_button
 from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.participants import Participants
@@ -63,6 +67,9 @@ def _of(
     match event:
         case Challenged():
             yield from challenge_buttons(people.game, hearers)
+        case Accepted() | Sealed() if people.game.phase is Phase.PREPARING:
+            yield show_button(people.game)
+            yield button("abort", Abort(), people.game.code)
         case Offered(topic=topic, color=color):
             yield from offer_buttons(people, topic, color)
         case Claimed(color=color):
@@ -71,7 +78,7 @@ def _of(
             yield from resignation_buttons(people.game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
-        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
+        case Aborted() | EndedByHost() if people.game.goes_on and people.game.has_begun:
             yield button("next_game", Rematch(), people.game.code)
         case BoardPosted():
             yield from _ways(people.game, event)

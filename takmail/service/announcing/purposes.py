@@ -10,6 +10,7 @@ from takmail.colors import Color
 from takmail.commands.values import Topic
 from takmail.play.events import (
     Aborted,
+    Accepted,
     Begun,
     BoardPosted,
     Challenged,
@@ -26,6 +27,7 @@ from takmail.play.events import (
     Played,
     RematchAgreed,
     ResignationAsked,
+    Sealed,
     Synced,
     TakCalled,
     TakenBack,
@@ -36,6 +38,9 @@ from takmail.play.events import (
 BOARD = "board"
 CALL = "call"
 CHALLENGE = "challenge"
+PREPARING = "preparing"
+"""Of what tells who is to choose secretly before play; it goes with the next choice."""
+
 POSTED = "posted"
 TURN = "turn"
 """Of a line that tells whose turn it is on a board that was edited; it goes with the next board."""
@@ -62,6 +67,7 @@ PURPOSES: tuple[str, ...] = (
     BOARD,
     CALL,
     CHALLENGE,
+    PREPARING,
     POSTED,
     TURN,
     OPENED,
@@ -79,6 +85,8 @@ def purpose_of(events: Sequence[Event]) -> str | None:
         match event:
             case Challenged():
                 found = CHALLENGE
+            case Accepted() | Sealed():
+                found = PREPARING
             case Offered(topic=topic, color=color):
                 found = _offer(topic, color)
             case Claimed(color=color):
@@ -105,8 +113,10 @@ def closed_by(events: Sequence[Event]) -> tuple[str, ...]:
 
 def _closed(event: Event) -> Iterator[str]:
     match event:
-        case Declined() | Withdrawn() | ChallengeLapsed():
+        case Declined() | Withdrawn() | ChallengeLapsed() | Accepted():
             yield CHALLENGE
+        case Sealed():
+            yield PREPARING
         case OfferDeclined(topic, color):
             yield _offer(topic, color.other)
         case OfferWithdrawn(Topic() as topic, color) | OfferLapsed(Topic() as topic, color):

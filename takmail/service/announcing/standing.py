@@ -63,7 +63,7 @@ class StandingGames:
         if why is not None:
             blocks = (why, *blocks)
         line = sent(chat.id, self._tongues.word(Draft(blocks), chat), at, game.code)
-        if game.seats is None:
+        if not game.has_begun:
             return line
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
 
@@ -71,7 +71,7 @@ class StandingGames:
         self, room: GameRoom, people: Participants, chat: ChatRow, *, plays: bool
     ) -> tuple[DraftBlock, ...]:
         game = people.game
-        if game.seats is None:
+        if not game.has_begun:
             return (describe_challenge(people, room.game.terms),)
         style = await self._announcer.board_style(chat)
         shown = view(game, people)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
-from takmail.play.game import Game, Phase
+from takmail.play.game import OPEN_PHASES, Game, Phase
+from takmail.play.stages import owing
 from takmail.play.terms import Invitee
 from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import UNKNOWN
@@ -13,6 +14,12 @@ from takmail.store.rows import GameRow, HeadRow, OfferRow, PlayerRow
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""
+
+CHOICE = "choice"
+"""The topic under which the store keeps that a side is to choose secretly before play."""
+
+_BESIDES = (RESIGNATION, CHOICE)
+"""What the store keeps among offers and is none."""
 
 _BEGUN_VERSION = 2
 """The version of a game that has just begun; a ply makes it higher."""
@@ -26,8 +33,10 @@ class Head:
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
     ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
     ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
-    whether they resign. ``version`` is the game's. ``readable`` is false for a game that is known
-    to be one that can't be read; then no line is about it unless it names it.
+    whether they resign, ``owing`` those that are to choose secretly before play; the challenger
+    has the first seat then, and nobody a colour. ``version`` is the game's. ``readable`` is false
+    for a game that is known to be one that can't be read; then no line is about it unless it names
+    it.
     """
 
     code: str
@@ -42,18 +51,29 @@ class Head:
     moved: bool = False
     offers: tuple[tuple[Topic, Color], ...] = ()
     resigning: frozenset[Color] = frozenset()
+    owing: frozenset[Color] = frozenset()
     version: int = 0
     readable: bool = True
 
     @property
     def is_open(self) -> bool:
         """Whether something can still happen in the game itself."""
-        return self.phase is Phase.PLAYING or self.phase is Phase.CHALLENGE
+        return self.phase in OPEN_PHASES
 
     @property
     def is_on(self) -> bool:
         """Whether it is being played."""
         return self.phase is Phase.PLAYING
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether it was taken, and choices are made before play."""
+        return self.phase is Phase.PREPARING
+
+    def waits_for(self, player: str) -> bool:
+        """Return whether it is this player's turn, or his to choose before play."""
+        seat = self.seat_of(player)
+        return seat is not None and (seat is self.turn or seat in self.owing)
 
     @property
     def relayed(self) -> bool:
@@ -110,8 +130,13 @@ def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
         moved=bool(game.plies),
         offers=tuple((offer.topic, offer.color) for offer in game.offers),
         resigning=frozenset(game.resigning),
+        owing=_owing(game) if game.phase is Phase.PREPARING else frozenset(),
         version=game.version,
     )
+
+
+def _owing(game: Game) -> frozenset[Color]:
+    return frozenset(map(game.color_of, owing(game)))
 
 
 def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
@@ -143,11 +168,10 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         offers=tuple(
             (Topic(offer.topic), side)
             for offer, side in sides.items()
-            if side is not None and offer.topic != RESIGNATION
+            if side is not None and offer.topic not in _BESIDES
         ),
-        resigning=frozenset(
-            side for offer, side in sides.items() if side is not None and offer.topic == RESIGNATION
-        ),
+        resigning=_sides_with(RESIGNATION, sides),
+        owing=_sides_with(CHOICE, sides),
         version=row.version,
     )
 
@@ -211,6 +235,12 @@ def _invitee(found: HeadRow, who: Mapping[str, str]) -> Invitee | None:
         platform, handle = found.invited
         return Invitee("", None, platform, handle)
     return None
+
+
+def _sides_with(topic: str, sides: Mapping[OfferRow, Color | None]) -> frozenset[Color]:
+    """Return the sides with a row on this topic, by the sides of the rows."""
+    found = (side for offer, side in sides.items() if offer.topic == topic)
+    return frozenset(side for side in found if side is not None)
 
 
 def _side(offer: OfferRow) -> Color | None:

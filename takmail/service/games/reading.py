@@ -6,7 +6,16 @@ damaged, or written by a newer version of the program. It needs nothing but the 
 
 from collections.abc import Sequence
 
-from takmail.play.events import Begun, Challenged, Event, Played, TakenBack
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Challenged,
+    Event,
+    Opened,
+    Played,
+    Sealed,
+    TakenBack,
+)
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
@@ -58,7 +67,11 @@ def _after(code: str, game: Game | None, event: Event) -> Game:
         _check(event.terms)
         return begin(code, event)
     match event:
-        case Begun() if game.phase is not Phase.CHALLENGE:
+        case Accepted() if game.phase is not Phase.CHALLENGE:
+            raise ValueError("it was taken before")
+        case Sealed() | Opened() if game.phase is not Phase.PREPARING:
+            raise ValueError("nothing is chosen secretly")
+        case Begun() if game.phase not in {Phase.CHALLENGE, Phase.PREPARING}:
             raise ValueError("it has begun before")
         case Played(color=color) if game.phase is not Phase.PLAYING or color is not game.turn:
             raise ValueError("it is not this side's turn")

@@ -8,9 +8,10 @@ from takmail.commands.values import Topic
 from takmail.play.coins.movements import IN_HAND, Holder
 from takmail.play.events import CoinsMoved, Event
 from takmail.play.game import Game, Phase
+from takmail.play.stages import owing
 from takmail.rulesets.results import ptn_result
 from takmail.service.games.event_text import dump_event
-from takmail.service.games.heads import RESIGNATION
+from takmail.service.games.heads import CHOICE, RESIGNATION
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
@@ -96,9 +97,12 @@ def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
 
 
 def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
-    """Return the seats that were taken between these two moments of a game."""
+    """Return the seats that were taken between these two moments of a game, or have changed hands.
+
+    They do when it begins, if the colours aren't in the order in which it was prepared.
+    """
     game = room.game
-    if game.seats is None or room.homes is None or (before and before.seats):
+    if game.seats is None or room.homes is None or (before and before.seats == game.seats):
         return ()
     return tuple(
         SeatRow(game.code, color.name.lower(), game.player(color), room.homes[color])
@@ -118,6 +122,9 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     """Return the offers that stand in a game."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
+    if game.phase is Phase.PREPARING:
+        sides = map(game.color_of, owing(game))
+        return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
     if not game.offers and not game.resigning:
         return ()
     offers = (

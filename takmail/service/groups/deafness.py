@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.play.events import Begun, Event, any_of
+from takmail.play.events import Accepted, Begun, Event, any_of
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
@@ -22,7 +22,7 @@ class Deafness:
     async def hint(self, request: Request, events: Sequence[Event]) -> tuple[DraftBlock, ...]:
         """Return what is to be said of it where a game begins, nothing if that was said before."""
         chat = request.chat
-        if not any_of(events, Begun):
+        if not any_of(events, Accepted, Begun):
             return ()
         if request.overhears or chat.private or chat.single or chat.platform not in STARTS:
             return ()

@@ -27,7 +27,7 @@ class BoardStates:
     async def show(self, request: Request, _command: RequestState, room: GameRoom) -> Answer:
         """Show a game's board state, to be copied as it is, and one line."""
         room = await self._rooms.fresh(room)
-        if room.game.seats is None:
+        if not room.game.has_begun:
             return await self._boards.show_challenge(request, room)
         game, teller = room.game, teller_of(room.game.rules)
         over = game.phase is not Phase.PLAYING

@@ -45,7 +45,7 @@ class Boards:
     async def show(self, request: Request, command: ShowBoard, room: GameRoom) -> Answer:
         """Show a game's board as it stands in the store."""
         room = await self._rooms.fresh(room)
-        if room.game.seats is None:
+        if not room.game.has_begun:
             return await self.show_challenge(request, room, flipped=command.flipped)
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)

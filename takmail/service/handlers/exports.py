@@ -71,7 +71,7 @@ class Exports:
         in_ptn: bool = False,
     ) -> Answer:
         room = await self._rooms.fresh(room)
-        if room.game.seats is None:
+        if not room.game.has_begun:
             return await self._boards.show_challenge(request, room)
         if in_ptn and not room.game.ruleset.in_ptn:
             return await self._replier.refuse(request, say("link-no_ptn", code=room.game.code))

@@ -76,14 +76,15 @@ class GameLists:
             mine=mine,
             place=_place(reader, home),
             since=since,
-            waits=_waits(head, mine),
+            waits=head.waits_for(mine),
+            prepared=head.is_prepared,
             secret=home.private and not reader.private,
         )
 
     async def _more(self, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
         """Return how many games there are beside those that are listed."""
         count = await self._store.games.open_count(player)
-        on = sum(head.is_on for head in listed)
+        on = sum(head.seats is not None for head in listed)
         left = {
             "games-more_on": count.on - on,
             "games-more_challenges": count.challenges - (len(listed) - on),
@@ -96,14 +97,9 @@ def _unread(code: str) -> Sentence:
     return say("unreadable-listed", code=code)
 
 
-def _waits(head: Head, player: str) -> bool:
-    """Return whether it is the player's turn."""
-    return head.turn is not None and head.turn is head.seat_of(player)
-
-
 def _rank(head: Head, player: str) -> int:
     """Return where a game stands in a list: one's turn, others that are on, challenges."""
-    return 0 if _waits(head, player) else 1 if head.is_on else 2
+    return 0 if head.waits_for(player) else 2 if head.seats is None else 1
 
 
 def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:

@@ -32,7 +32,7 @@ class Info:
     async def of_game(self, request: Request, _command: ShowInfo, room: GameRoom) -> Answer:
         """Tell of a game: who plays where, the rules in force, how it stands."""
         room = await self._rooms.fresh(room)
-        if room.game.seats is None or room.homes is None:
+        if not room.game.has_begun or room.homes is None:
             return await self._boards.show_challenge(request, room)
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)

@@ -12,6 +12,7 @@ from takmail.wording.say import Sentence, say
 
 _BY_ID = {
     Phase.CHALLENGE: "join-id",
+    Phase.PREPARING: "join-id_taken",
     Phase.PLAYING: "join-id_begun",
     Phase.OVER: "join-id_over",
     Phase.CANCELLED: "join-id_over",

@@ -41,7 +41,7 @@ class MoreButtons:
         """Show it, to the one who asks alone; a question about what is pressed takes its place."""
         room = await self._rooms.fresh(room)
         game = room.game
-        if game.seats is None:
+        if not game.has_begun:
             return await self._boards.show_challenge(request, room)
         links = (await board_style_of(self._store, request.chat.id)).links
         seat = game.seat_of(request.player.id)

@@ -63,7 +63,7 @@ class OwnData:
         """Return the games that have begun, and can be read, as PTN."""
         written = []
         for room in rooms:
-            if room.game.seats is not None:
+            if room.game.has_begun:
                 people = await self._announcer.participants(room.game, request.chat.platform)
                 written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
         return written

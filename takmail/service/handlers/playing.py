@@ -4,16 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Move
+from takmail.commands.values import Accept, Move, Seal
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.beginning import rematch
 from takmail.play.coins.moving import with_coins
-from takmail.play.events import Begun, Event, Played, RematchAgreed, any_of
+from takmail.play.events import Accepted, Begun, Event, Played, RematchAgreed, any_of
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
@@ -40,6 +41,7 @@ from takmail.service.people.purses import purses_for
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.sealing import answer_sealed, told_to_who_chose
 from takmail.service.settings.admission import why_not_begin
 from takmail.store.arrangements import (
     Arrangement,
@@ -113,10 +115,12 @@ class Playing:
         hint = await self._deafness.hint(request, events)
         written = await self._told(request, command, room, after, events, *hint)
         told = await told_by(self._store, request, written)
+        seats = seat_rows(room.game, after)
         change = Change(
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
             update=update_row(room.game, after, request.incoming.at),
-            seats=seat_rows(room.game, after),
+            seats=seats,
+            reseats=bool(seats) and room.game.seats is not None,
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, request.incoming.at),
             outbox=told.outbox,
@@ -129,11 +133,18 @@ class Playing:
             self._liked.accepted(request, room)
         if hint:
             await self._deafness.told(request)
-        if plays_chosen(request.press) and not request.chat.single:
-            answer = await self._chosen(request, after)
-        else:
-            answer = await answer_alone(self._store, self._replier, request, events, after.game)
+        answer = await self._answer(request, command, after, events)
         return told.with_answer(answer, after.game.code)
+
+    async def _answer(
+        self, request: Request, command: GameCommand, after: GameRoom, events: Sequence[Event]
+    ) -> Answer:
+        """Return what is said to the sender alone of what he has just done; all is saved."""
+        if isinstance(command, Seal):
+            return answer_sealed(self._replier, request, after.game, events)
+        if plays_chosen(request.press) and not request.chat.single:
+            return await self._chosen(request, after)
+        return await answer_alone(self._store, self._replier, request, events, after.game)
 
     async def _told(
         self,
@@ -147,6 +158,9 @@ class Playing:
         """Return what the chats are told; ``extra`` goes only where the command was given."""
         if await is_between_us(self._store, request, events):
             return closing(after, events, request.incoming.at)
+        if isinstance(command, Seal) and not request.incoming.direct:
+            # Typed in a private talk: nobody else reads what is said where it was typed.
+            extra = (told_to_who_chose(after.game, events), *extra)
         vain = _in_vain(command, events, after.game)
         return await self._announcer.announce(room.game, after, events, request, *vain, *extra)
 
@@ -184,10 +198,10 @@ class Playing:
 
     async def _events(self, request: Request, command: GameCommand, game: Game) -> Sequence[Event]:
         player, lot, drawn = request.player, Color.WHITE, b""
-        if isinstance(command, Accept) and game.terms.throws:
+        if isinstance(command, Seal) or (isinstance(command, Accept) and game.terms.throws):
             drawn = self._drawn()
-        elif isinstance(command, Accept) and game.terms.challenger is None:
-            lot = await self._draw_lot(game, player.id)
+        if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
+            lot = await self._draw_lot(game, _taker(game, player.id))
         purses = None
         if game.terms.stakes is not None and not isinstance(command, Move):
             purses = await purses_for(self._store, game, player.id)
@@ -222,9 +236,9 @@ class Playing:
         """
         assert room.homes is not None
         (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
-        challenged, begun = rematch(old.game, self._drawn(), size)
+        challenged, taken = rematch(old.game, self._drawn(), size)
         code = await self._store.codes.new()
-        first = (challenged, *with_coins(begin(code, challenged), (begun,)))
+        first = (challenged, *with_coins(begin(code, challenged), (taken,)))
         game = replay(code, first)
         homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
         new = GameRoom(game, room.chat, homes, request.incoming.at)
@@ -271,12 +285,20 @@ def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> Game
     game = room.game
     for event in events:
         game = evolve(game, event)
-    if not any_of(events, Begun):
+    if not any_of(events, Accepted, Begun):
         return replace(room, game=game)
+    if room.homes is not None:
+        changed = game.seats != room.game.seats
+        return replace(room, game=game, homes=room.homes[::-1] if changed else room.homes)
     homes = tuple(
         room.chat if player == game.challenger else request.chat.id for player in game.seats or ()
     )
     return replace(room, game=game, homes=(homes[0], homes[1]), began_at=request.incoming.at)
+
+
+def _taker(game: Game, player: str) -> str:
+    """Return who takes a challenge: who has a seat already, or else who takes it now."""
+    return player if game.seats is None else game.player(game.color_of(Party.TAKER))
 
 
 def _written_in(command: GameCommand, room: GameRoom) -> Notation:

@@ -11,6 +11,7 @@ from takmail.commands.values import (
     Animate,
     Block,
     Challenge,
+    Choose,
     ChooseRules,
     ConfirmPair,
     ExportMine,
@@ -38,6 +39,7 @@ from takmail.commands.values import (
     SetTheme,
     Settings,
     ShowBoard,
+    ShowChoices,
     ShowGameFile,
     ShowInfo,
     ShowLink,
@@ -61,6 +63,7 @@ from takmail.service.handlers.boards import Boards
 from takmail.service.handlers.challenging import Challenging
 from takmail.service.handlers.chat_settings import ChatSettings
 from takmail.service.handlers.choosing_rules import ChoosingRules
+from takmail.service.handlers.choosing_secretly import ChoosingSecretly
 from takmail.service.handlers.dispatch import Handlers
 from takmail.service.handlers.exports import Exports
 from takmail.service.handlers.forgetting import Forgetting
@@ -122,6 +125,9 @@ def make_handlers(
     playing = Playing(parts, chance.lot, chance.drawn)
     for kind in get_args(GameCommand):
         handlers.add_on_game(kind, playing.play)
+    choosing_secretly = ChoosingSecretly(parts, playing)
+    handlers.add_on_game(Choose, choosing_secretly.choose)
+    handlers.add_on_game(ShowChoices, choosing_secretly.show)
     stepping = Stepping(parts)
     handlers.add_on_game(Step, stepping.step)
     handlers.add_on_game(Tap, Tapping(parts, stepping).tap)

@@ -24,7 +24,7 @@ class Scores:
     async def show(self, request: Request, _command: ShowScore, room: GameRoom) -> Answer:
         """Show the flats on top, komi included, who leads, the reserves, how a win is scored."""
         room = await self._rooms.fresh(room)
-        if room.game.seats is None:
+        if not room.game.has_begun:
             return await self._boards.show_challenge(request, room)
         people = await self._announcer.participants(room.game, request.chat.platform)
         hidden = is_outsider(request, room)

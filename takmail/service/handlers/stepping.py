@@ -146,4 +146,6 @@ def _why_not(game: Game, player: str) -> Why | None:
     seat = game.seat_of(player)
     if seat is None:
         return Why.NOT_A_PLAYER
+    if game.phase is Phase.PREPARING:
+        return Why.PREPARING
     return None if seat is game.turn else Why.NOT_YOUR_TURN

@@ -182,6 +182,7 @@ class Watching:
 
 _NOT_ON = {
     Phase.CHALLENGE: "watch-not_begun",
+    Phase.PREPARING: "watch-not_begun",
     Phase.OVER: "watch-over",
     Phase.CANCELLED: "watch-over",
 }

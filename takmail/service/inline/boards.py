@@ -17,7 +17,7 @@ def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult
     """Return a game as it stands; sending it does nothing, so that it has no buttons."""
     game = people.game
     press = Press("board", "", game.code, game.version)
-    if game.seats is None:
+    if not game.has_begun:
         told = describe_challenge(people, game.terms)
         return asking.result(press, title, None, told)
     seats = [people.seat(color) for color in Color]

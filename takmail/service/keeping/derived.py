@@ -7,7 +7,7 @@ from typing import Any
 
 from takmail.colors import Color
 from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.events import Begun, CoinsMoved
+from takmail.play.events import Accepted, Begun, CoinsMoved
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.reading import read_game
@@ -16,8 +16,9 @@ from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.rows import OfferRow, RecordRow, SeatRow
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
-_BEGUN = dump_event(Begun("", ""))[0]
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
+_TAKEN = {dump_event(event)[0] for event in (Accepted(""), Begun("", ""))}
+"""The kinds of events of which the first is when a game was taken, and counts as on."""
 
 
 def derive(whole: WholeGame) -> Derived:
@@ -27,7 +28,7 @@ def derive(whole: WholeGame) -> Derived:
     """
     game = read_game(whole.code, whole.record)
     first, last = whole.record[0], whole.record[-1]
-    began_at = next((row.at for row in whole.record if row.kind == _BEGUN), None)
+    began_at = next((row.at for row in whole.record if row.kind in _TAKEN), None)
     standing = standing_of(game, began_at, last.at)
     head = {
         "version": game.version,

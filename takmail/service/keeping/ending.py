@@ -9,7 +9,7 @@ from functools import reduce
 from takmail.play.coins.moving import with_coins
 from takmail.play.events import EndedByHost, Event
 from takmail.play.evolving import evolve
-from takmail.play.game import Phase
+from takmail.play.game import OPEN_PHASES, Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
@@ -78,7 +78,7 @@ class Ending:
             if room is None:
                 await self._store.commit(await self._closing(row))
                 return Became.ENDED_UNREAD
-            if room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
+            if room.game.phase not in OPEN_PHASES:
                 return Became.OVER
             events = with_coins(room.game, (EndedByHost(),))
             after = replace(room, game=reduce(evolve, events, room.game))

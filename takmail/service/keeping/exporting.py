@@ -96,7 +96,7 @@ def _ptn(
         game = read_game(whole.code, whole.record)
     except UnreadableGameError:
         return None
-    if game.seats is None:
+    if not game.has_begun:
         return None
     white, black = (names(game.player(color), color) for color in Color)
     began = whole.standing.began_at

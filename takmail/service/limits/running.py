@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from takmail.commands.values import Topic
 from takmail.limits.table import OPEN_GAMES
-from takmail.play.events import Begun, Event, Offered, RematchAgreed
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Event,
+    Offered,
+    Opened,
+    RematchAgreed,
+    any_of,
+)
 from takmail.play.game import Game
 from takmail.service.announcing.readers import person
 from takmail.service.limits.limits import Limits
@@ -25,7 +33,8 @@ class RunningLimits:
         self, request: Request, events: Sequence[Event], after: Game
     ) -> Sentence | None:
         """Say that somebody has too many games on for the one that events begin or propose."""
-        if not any(map(_begins, events)) or after.seats is None:
+        counted = any_of(events, Opened)  # since the challenge was taken
+        if counted or not any(map(_begins, events)) or after.seats is None:
             return None
         return await self.too_many_of(request, *after.seats)
 
@@ -48,4 +57,4 @@ def _begins(event: Event) -> bool:
     """Return whether a game begins with an event, or would with the answer to it."""
     if isinstance(event, Offered):
         return event.topic is Topic.REMATCH
-    return isinstance(event, Begun | RematchAgreed)
+    return isinstance(event, Accepted | Begun | RematchAgreed)

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from takmail.play.events import (
     Aborted,
+    Accepted,
     Begun,
     Challenged,
     ChallengeLapsed,
@@ -24,7 +25,7 @@ from takmail.store.store import Store
 from takmail.wording.message import Message
 from takmail.wording.message_json import dump_message
 
-_MARKING = (Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
+_MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 """Events after which a game's own chat shows something else."""
 
 _EMPTY = dump_message(Message(()))
@@ -58,6 +59,6 @@ def _act(decided: Decided, chat: ChatRow, wish: Wish | None) -> Act | None:
         return Act.SHOW if is_its_own and kinds.intersection(_MARKING) else None
     if wish is None or chat.private or chat.guest or chat.single:
         return None
-    if Begun in kinds or (Challenged in kinds and wish.forum is not None):
+    if not kinds.isdisjoint({Accepted, Begun}) or (Challenged in kinds and wish.forum is not None):
         return Act.OPEN
     return None

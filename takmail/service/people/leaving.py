@@ -7,7 +7,7 @@ from datetime import datetime
 from takmail.commands.values import Abort, Confirm, Decline, Resign, Withdraw
 from takmail.play.events import Event
 from takmail.play.evolving import evolve
-from takmail.play.game import Game, Phase
+from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.reading import UnreadableGameError
@@ -50,7 +50,7 @@ class Leaving:
     async def _leave(self, player: str, code: str, at: datetime) -> None:
         async with self._rooms.lock(code):
             room = await self._rooms.get(code)
-            if room is None or room.game.phase not in {Phase.CHALLENGE, Phase.PLAYING}:
+            if room is None or room.game.phase not in OPEN_PHASES:
                 return
             events, game = _left(room.game, player, at)
             after = replace(room, game=game)
@@ -75,7 +75,7 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
     """Return what happens in a game that a player leaves, and the game then."""
     happened: list[Event] = []
     for command in _ways_out(game, player):
-        if game.phase in {Phase.CHALLENGE, Phase.PLAYING}:
+        if game.phase in OPEN_PHASES:
             events = decide(game, GivenCommand(player, command), at)
             for event in events:
                 game = evolve(game, event)
@@ -87,6 +87,8 @@ def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
     """Return what a player says to be out of a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
+    if game.phase is Phase.PREPARING:
+        return (Abort(),)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         return (Abort(),)
     return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())

@@ -41,7 +41,8 @@ class SeatedGame:
     """A game that has begun, as much of it as shows which side can say what.
 
     ``size`` is its board's. ``players`` are White and Black, as known on the platform that asks.
-    ``turn`` is the side on turn, ``None`` once the game is over. ``answers`` are what White and
+    ``turn`` is the side on turn, or one that is to choose before play; ``None`` once the game is
+    over. ``answers`` are what White and
     Black can say to what stands between them: to offers, and to the question whether one resigns.
     ``version`` is another one after each change of the game.
     """

@@ -11,6 +11,7 @@ from takmail.play.events import (
     OfferDeclined,
     OfferLapsed,
     OfferWithdrawn,
+    Opened,
     RematchAgreed,
     ResignationAsked,
     Synced,
@@ -19,6 +20,7 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.wording.events import EventWording
+from takmail.wording.preparing import opened
 from takmail.wording.say import Sentence, say
 from takmail.wording.sync import SyncWording
 
@@ -36,6 +38,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield SyncWording(wording.people, wording.hints).synced(event)
             case OfferLapsed(None):
                 pass
+            case Opened():
+                yield opened(wording.people, event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
             case TakCalledInVain():

@@ -32,6 +32,7 @@ from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, D
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants, color_name
+from takmail.wording.preparing import asked, describe_preparation
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.series import describe_end, score_line
 from takmail.wording.sync import SyncWording
@@ -70,7 +71,9 @@ class Single:
 
     def draft(self) -> Draft:
         """Return the message."""
-        if self.game.seats is None:
+        if self.game.phase is Phase.PREPARING:
+            return Draft(tuple(self._preparation()))
+        if not self.game.has_begun:
             return Draft(tuple(self._challenge()))
         if self.game.phase is Phase.PLAYING:
             return Draft(tuple(self._board()))
@@ -90,6 +93,13 @@ class Single:
         )
         yield from ChallengeWording(self.people, self.hints).proposed(event)
         yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY)))
+
+    def _preparation(self) -> Iterator[DraftBlock]:
+        """Yield what is chosen before play, with a link to where nobody else reads it."""
+        yield describe_preparation(self.people, self.game.terms)
+        yield from asked(self.people, self.hints)
+        choosing = payload_of(Press("choices", game=self.game.code)) or NOTHING
+        yield DraftStarts((DraftStart(say("button-choose_secretly"), choosing),))
 
     def _board(self) -> Iterator[DraftBlock]:
         game, shown = self.game, self._view()

@@ -30,7 +30,7 @@ _ABOUT_NO_GAME = frozenset({"games", "history", "rules", "help"})
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "more", "score"),
-    *("record", "ptn", "animate", "link", "info", "ways"),
+    *("record", "ptn", "animate", "link", "info", "ways", "choices"),
 }
 """The verbs that change nothing."""
 

@@ -45,12 +45,8 @@ class GamesToChoose:
         request = asking.request
         heads = await self._candidates(request, fits)
         mine = request.player.id
-
-        def waits(head: Head) -> bool:
-            return head.turn is not None and head.turn is head.seat_of(mine)
-
         newest = reversed({head.code: head for head in heads if head.readable}.values())
-        return sorted(newest, key=lambda head: (not waits(head), not head.is_open))
+        return sorted(newest, key=lambda head: (not head.waits_for(mine), not head.is_open))
 
     async def _candidates(self, request: Request, fits: Fits) -> Sequence[Head]:
         player = request.player
@@ -90,6 +86,8 @@ def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence
             return say("suggest-looking_over", **values)
         return say("suggest-looking", color=color_name(head.turn), **values)
     values["opponent"] = black if seat is Color.WHITE else white
+    if head.is_prepared:
+        return say("suggest-prepared", **values)
     if head.turn is None:
         return say("suggest-over", **values)
     return say("suggest-your_turn" if head.turn is seat else "suggest-their_turn", **values)

@@ -42,6 +42,7 @@ option-name-traveling = traveling
 option-name-value = value
 option-name-view = view
 option-name-way = way
+option-name-what = what
 option-name-where = where
 
 ## what is suggested while somebody types

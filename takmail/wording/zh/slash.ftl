@@ -42,6 +42,7 @@ option-name-traveling = 远行
 option-name-value = 取值
 option-name-view = 视角
 option-name-way = 办法
+option-name-what = 内容
 option-name-where = 范围
 
 ## what is suggested while somebody types

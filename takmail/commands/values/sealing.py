@@ -1,0 +1,41 @@
+"""Choices that both sides make secretly before play."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+
+class Stage(Enum):
+    """What is chosen secretly. The values are words of commands, and of what is sealed.
+
+    ``WALLS`` is how many of a side's stones are walls, ``BLIND`` whether it takes the blind: the
+    two sides change sets (the Companion Book, 'Taket').
+    """
+
+    WALLS = "walls"
+    BLIND = "blind"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose secretly what is said: a stage's word, a number, yes or no; nothing asks for it."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChoices:
+    """Show what can be chosen secretly now: of many numbers, those within ``said``: ``10 19``."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Choose secretly, by a number: for `Stage.BLIND` 1 is yes and 0 is no."""
+
+    stage: Stage
+    choice: int
+
+
+Sealing: TypeAlias = Choose | ShowChoices | Seal

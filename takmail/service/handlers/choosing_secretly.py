@@ -1,0 +1,81 @@
+"""What is chosen secretly before play: asked, read, and sealed, where nobody else reads it."""
+
+from dataclasses import replace
+
+from takmail.commands.values import Choose, ShowChoices
+from takmail.play.game import Game
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.stages import awaited, owing
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.playing import Playing
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.sealing import is_below_question
+from takmail.wording.choosing_secretly import (
+    example,
+    openly,
+    question,
+    read_choice,
+    show_button,
+    unclear,
+)
+from takmail.wording.draft import DraftButtons
+from takmail.wording.preparing import waits
+from takmail.wording.refusals import explain_refusal
+
+
+class ChoosingSecretly:
+    """Asks players what they choose before play, and has it sealed.
+
+    What is typed where others read it is not taken: it is no secret any more.
+    """
+
+    def __init__(self, parts: Parts, playing: Playing) -> None:
+        self._rooms = parts.rooms
+        self._announcer = parts.announcer
+        self._replier = parts.replier
+        self._playing = playing
+
+    async def choose(self, request: Request, command: Choose, room: GameRoom) -> Answer:
+        """Seal what somebody says that he chooses; without a word, ask him."""
+        if not command.said:
+            return await self.show(request, ShowChoices(), room)
+        room = await self._rooms.fresh(room)
+        game, stage = room.game, awaited(room.game)
+        if stage is None or game.seat_of(request.player.id) is None:
+            return await self._refused(request, game)
+        how = request.hints.command("choose", example(game, stage), game.code)
+        if not request.is_private:
+            row = DraftButtons((show_button(game),))
+            return await self._replier.refuse(request, openly(how), row)
+        read = read_choice(stage, command.said)
+        if read is None:
+            return await self._replier.refuse(request, unclear(game, stage, how))
+        return await self._playing.play(request, read, room)
+
+    async def show(self, request: Request, command: ShowChoices, room: GameRoom) -> Answer:
+        """Show somebody what he can choose now, to press or to type it."""
+        room = await self._rooms.fresh(room)
+        game, stage = room.game, awaited(room.game)
+        seat = game.seat_of(request.player.id)
+        if stage is None or seat is None:
+            return await self._refused(request, game)
+        people = await self._announcer.participants(game, request.chat.platform)
+        if game.party_of(seat) not in owing(game):
+            told = waits(people)
+            answer = await self._replier.reply(request, told, hidden=True, about=game.code)
+        else:
+            how = request.hints.command("choose", example(game, stage), game.code)
+            blocks = question(game, stage, command.said, how, request.player.id)
+            answer = await self._replier.reply(request, *blocks, hidden=True, about=game.code)
+        return replace(answer, in_place=is_below_question(request.press))
+
+    async def _refused(self, request: Request, game: Game) -> Answer:
+        """Say why somebody has nothing to choose in a game."""
+        people = await self._announcer.participants(game, request.chat.platform)
+        seated = game.seat_of(request.player.id) is not None
+        error = RefusalError(Why.NOTHING_TO_CHOOSE if seated else Why.NOT_A_PLAYER)
+        return await self._replier.refuse(
+            request, explain_refusal(error, request.hints, people, "choose")
+        )
