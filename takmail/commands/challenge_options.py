@@ -11,9 +11,9 @@ from lark import Token
 
 from takmail.colors import Color
 from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
-from takmail.commands.option_words import NO_TRAVELING, TRAVELING
+from takmail.commands.option_words import BLIND, BLIND_ME, BLIND_YOU, NO_TRAVELING, TRAVELING
 from takmail.commands.presets import PRESETS, beside, wishes_called
-from takmail.commands.values import Manners, Series, Wishes
+from takmail.commands.values import Blind, Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
@@ -36,7 +36,7 @@ OPTION_WORDS = frozenset(
         "thread",
         "no-thread",
     }
-    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING}
+    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
     | {"series", "first", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
@@ -71,6 +71,7 @@ class Wish(Enum):
     THREAD = "thread"
     SCORING = "scoring"
     TRAVELING = "traveling"
+    BLIND = "blind"
     PRESET = "preset"
     SERIES = "series"
 
@@ -190,10 +191,18 @@ def _traveling(wishes: Wishes, _text: str, value: Token) -> Wishes:
     return replace(wishes, traveling=value.type == "TRAVELING")
 
 
+def _blind(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, blind=_BLIND[value.type])
+
+
+_BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.OPPONENT}
+
+
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     name = value.lower().split()[0]
     called = wishes_called(name)
-    if called.manners is not None and wishes.manners is not None:
+    both_manners = called.manners is not None and wishes.manners is not None
+    if both_manners or (called.blind is not None and wishes.blind is not None):
         raise _error(Problem.OPTION_TWICE, text, value, Expected.OPTION, "")
     return beside(wishes, called)
 
@@ -229,6 +238,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.THREAD: _thread,
     Wish.SCORING: _scoring,
     Wish.TRAVELING: _traveling,
+    Wish.BLIND: _blind,
     Wish.PRESET: _preset,
     Wish.SERIES: _series,
 }

@@ -194,6 +194,9 @@ class _Words(Transformer[Token, Said]):
     def traveling(self, value: Token) -> Option:
         return Option(Wish.TRAVELING, value)
 
+    def blind(self, value: Token) -> Option:
+        return Option(Wish.BLIND, value)
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

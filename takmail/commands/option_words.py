@@ -30,6 +30,9 @@ THREAD, NO_THREAD = "thread", "no-thread"
 TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
 """What is said for capstones to travel, or not to."""
 
+BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
+"""What is said for both to play without a board, or the challenger alone, or the other side."""
+
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
 
@@ -45,7 +48,7 @@ GROUP = "group"
 DEFAULT = "default"
 """What is said in place of a setting's value to have none of one's own."""
 
-LOOKS_SET = ("boards", "pictures", "links", "style", "theme", "language")
+LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 PLACES_SET = ("channels", "threads", "challengers")
 """The names of the settings, by their pages; `takmail.service.settings` has what they mean."""

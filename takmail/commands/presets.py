@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Wishes
+from takmail.commands.values import Blind, Manners, Wishes
 from takmail.tak.rules import Opening, Rules, Scoring
 
 
@@ -60,6 +60,11 @@ TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
+BLIND = Preset(Wishes(blind=Blind.BOTH))
+"""Tak without a board: like manners, it goes with everything, so no game has it for a name."""
+
+_UNNAMED: Mapping[str, Preset] = {**MANNERS, Blind.BOTH.value: BLIND}
+
 PRESETS: Mapping[str, Preset] = {
     "modegan": MODEGAN,
     "ademre": ADEMRE,
@@ -68,13 +73,13 @@ PRESETS: Mapping[str, Preset] = {
 }
 """The ways to play whose names a game's terms keep."""
 
-NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value)
+NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
 """What can be said for the rules as a whole."""
 
 
 def wishes_called(name: str) -> Wishes:
-    """Return the wishes that a name says: manners, or a way to play that the terms keep."""
-    return MANNERS[name].wishes if name in MANNERS else Wishes(preset=name)
+    """Return the wishes that a name says: manners, blind, or a way to play that the terms keep."""
+    return _UNNAMED[name].wishes if name in _UNNAMED else Wishes(preset=name)
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:

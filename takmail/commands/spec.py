@@ -147,6 +147,8 @@ class CommandSpec:
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
     ``counts`` says to which limit it counts.
     ``under`` is the group in which platforms list it that have groups, empty for none.
+    ``shows_board`` says that its answer tells of the board, or that others could learn from it what
+    lies there: where somebody plays blind, it isn't given.
     ``listed`` says that people can say it: what isn't, only buttons give, and nothing lists it.
     """
 
@@ -170,6 +172,7 @@ class CommandSpec:
     at_console: bool = True
     under: str = ""
     listed: bool = True
+    shows_board: bool = False
     counts: Counts = field(kw_only=True)
 
     @property

@@ -11,7 +11,15 @@ from functools import cached_property
 from itertools import chain
 
 from takmail.commands.near_misses import NearOwnWords
-from takmail.commands.option_words import CONFIRMING, DEFAULT, NO_TRAVELING, TRAVELING
+from takmail.commands.option_words import (
+    BLIND,
+    BLIND_ME,
+    BLIND_YOU,
+    CONFIRMING,
+    DEFAULT,
+    NO_TRAVELING,
+    TRAVELING,
+)
 from takmail.commands.own_words import Lexicon
 from takmail.commands.ply_line import CALLS
 from takmail.commands.presets import PRESETS
@@ -24,7 +32,7 @@ from takmail.notation.scoring_words import SCORING_WORDS
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
-    | {TRAVELING, NO_TRAVELING, "series", "first", "to"}
+    | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",
@@ -52,6 +60,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "pair": CONFIRMING,
     "resign": CONFIRMING,
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
+    | {"plies", "boards"}
     | {
         "swap",
         "no-swap",

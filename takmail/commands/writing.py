@@ -166,6 +166,7 @@ def wishes_said(wishes: Wishes) -> str:
         *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
         {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
         "" if wishes.series is None else f"series {series_said(wishes.series)}",
+        "" if wishes.blind is None else wishes.blind.value,
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

@@ -3,9 +3,9 @@
 ``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
 "thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
-series a game is of, and ``[SeriesScore "54-29"]`` what the sides have won in it; they are told, and
-not read. Others may mean something else by tags of these
-names, so a value that isn't ours says nothing.
+series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, and ``[Blind "white
+black"]`` who played without a board; they are told, and not read. Others may mean something else by
+tags of these names, so a value that isn't ours says nothing.
 """
 
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
+BLIND = "Blind"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 

@@ -10,7 +10,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Manners, Series, Stage, Stakes, Topic, Way
+from takmail.commands.values import (
+    Blind,
+    CoinWay,
+    Manners,
+    Series,
+    Stage,
+    Stakes,
+    Topic,
+    Way,
+)
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.coins.movements import CoinsWhy, Holder
@@ -64,6 +73,7 @@ _TERMS = Record(
         "stakes": maybe(_STAKES),
         "called": _TEXT,
         "series": maybe(_SERIES),
+        "blind": maybe(named(Blind)),
     },
 ).form()
 _INVITEE = Record(

@@ -18,7 +18,8 @@ def play(
 ) -> Events:
     """Return what comes of a ply of the side on turn."""
     after, result, threat = game.ruleset.judge(game.board, ply)
-    played = Played(game.turn, ply, threat and tak, written, threat, after)
+    may_call = threat or (game.hides_board and result is None)
+    played = Played(game.turn, ply, may_call and tak, written, threat, after)
     return (played, *then(game, result, accepted))
 
 

@@ -106,8 +106,9 @@ class Played:
     """A ply, written in the notation ``written``.
 
     ``threat`` says whether it threatens a road (tak), ``called`` whether there is a threat and
-    the player called Tak with the ply. Both are false for a ply that ends the game. ``after`` is
-    the position that it leads to, while that is known from judging the ply; no record keeps it.
+    the player called Tak with the ply; in a blind game, whether he called it at all. Both are false
+    for a ply that ends the game. ``after`` is the position that it leads to, while that is known
+    from judging the ply; no record keeps it.
     """
 
     color: Color

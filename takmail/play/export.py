@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from datetime import date
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.values import Manners
 from takmail.commands.writing import series_said
-from takmail.notation.own_tags import ROUND, SERIES, SERIES_SCORE, VARIANT
+from takmail.notation.own_tags import BLIND, ROUND, SERIES, SERIES_SCORE, VARIANT
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -42,7 +42,8 @@ def _score(game: Game) -> Score | None:
 
 def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
     open_ = game.terms.manners not in _UNANNOUNCED or game.phase is not Phase.PLAYING
-    return RecordedPly(played.ply, "'" if played.called or (open_ and played.threat) else "")
+    marked = played.threat and (open_ or played.called)
+    return RecordedPly(played.ply, "'" if marked else "")
 
 
 def _tags(
@@ -57,6 +58,9 @@ def _tags(
         yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
     yield from _series_tags(game)
+    blind = [color.name.lower() for color in SIDES if game.plays_blind(game.player(color))]
+    if blind:
+        yield Tag(BLIND, " ".join(blind))
     start = _start(game)
     if start is not None:
         yield Tag("TPS", format_tps(start))

@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import Enum
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import Topic
+from takmail.commands.values import Blind, Topic
 from takmail.play.coins.ledger import Ledger
 from takmail.play.parties import Party
 from takmail.play.sealing import SealedChoice
@@ -163,6 +163,23 @@ class Game:
     def turn(self) -> Color:
         """The side on turn, also where nobody moves any more; `ValueError` before the game."""
         return self.board.turn
+
+    @property
+    def hides_board(self) -> bool:
+        """Whether somebody plays it blind and it isn't over, so that no board may reach him."""
+        return self.terms.blind is not None and self.phase is Phase.PLAYING
+
+    def plays_blind(self, player: str) -> bool:
+        """Return whether this player of the game plays it without a board."""
+        match self.terms.blind:
+            case None:
+                return False
+            case Blind.BOTH:
+                return self.seat_of(player) is not None
+            case Blind.CHALLENGER:
+                return player == self.challenger
+            case Blind.OPPONENT:
+                return self.seat_of(player) is not None and player != self.challenger
 
     @property
     def fixed(self) -> int:

@@ -20,6 +20,8 @@ PREPARING. Only games before which something is chosen secretly; `stages` says w
 PLAYING. Only the two seats act.
   - The side on turn plays a ply. It may call Tak with it; a call without a threat is not
     recorded, and the ply stands. If the ply ends the game on the board, the game is over.
+    Where somebody plays blind, Tak is recorded as it is called, so that nothing tells whether
+    there is a threat.
   - The side that moved last may call Tak afterwards, once, if there is a threat.
   - Where nothing tells of tak but a call, one without a threat is recorded, too, and is the one
     call of that ply.
@@ -259,6 +261,8 @@ def _while_playing(game: Game, deed: GivenCommand) -> Events:
             return _call_tak(game, color)
         case Abort():
             return _abort(game, color)
+        case PostBoard() if game.hides_board:
+            raise RefusalError(Why.BLIND)
         case PostBoard(board):
             return (BoardPosted(color, board),)
         case ClaimInvalid(reason):
@@ -285,7 +289,7 @@ def _move(game: Game, color: Color, written: WrittenPly) -> Events:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
     ply = game.ruleset.understood(written, board)
     happened = play(game, ply, written.notation, tak=written.tak)
-    if written.tak and game.terms.calls_are_heard:
+    if written.tak and game.terms.calls_are_heard and not game.hides_board:
         return (*happened, *_in_vain(happened))
     return happened
 
@@ -304,7 +308,7 @@ def _call_tak(game: Game, color: Color) -> Events:
         raise RefusalError(Why.TAK_NOT_YOURS)
     if last.called or last.vain:
         raise RefusalError(Why.TAK_ALREADY_CALLED)
-    if last.threat:
+    if last.threat or game.hides_board:
         return (TakCalled(color),)
     if game.terms.calls_are_heard:
         return (TakCalledInVain(color),)

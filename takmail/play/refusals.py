@@ -68,6 +68,8 @@ class Why(Enum):
     BAD_CHOICE = "there is no such choice"
     SETS_DIFFER = "sets are chosen from as many pieces on both sides"
     CHOSEN_START = "sets are chosen for an empty board"
+    BLIND_COINS = "coins that move for what lies on the board would tell of it to who plays blind"
+    BLIND = "somebody plays blind, so boards are compared when the game is over"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

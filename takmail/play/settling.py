@@ -92,6 +92,8 @@ def _take(game: Game, asked: Color | None) -> WayOut:
 
 
 def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+    if game.hides_board:
+        raise RefusalError(Why.BLIND)
     if not game.posted:
         raise RefusalError(Why.NO_BOARD_POSTED)
     posted = game.posted[-1]

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Series, Stakes, Wishes
+from takmail.commands.values import Blind, Manners, Series, Stakes, Wishes
 from takmail.notation.notations import Notation
-from takmail.play.coins.stakes import MOST_COINS, fits
+from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
@@ -48,7 +48,7 @@ class Terms:
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
     ``stakes`` is what is played for, ``None`` for no coins. ``series`` is what the game is a part
-    of, ``None`` if of nothing.
+    of, ``None`` if of nothing. ``blind`` says who plays without a board, ``None`` for nobody.
     """
 
     rules: Rules
@@ -60,6 +60,7 @@ class Terms:
     stakes: Stakes | None = None
     called: str = ""
     series: Series | None = None
+    blind: Blind | None = None
 
     @property
     def draws(self) -> bool:
@@ -122,6 +123,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.stakes,
         wishes.called or "",
         wishes.series,
+        wishes.blind,
     )
 
 
@@ -164,6 +166,8 @@ def check_terms(terms: Terms) -> None:
         ruleset_of(terms.rules).check(terms.rules, terms.start)
     if terms.stakes is not None and not fits(terms.stakes):
         raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
+    if terms.blind is not None and terms.stakes is not None and not is_plain(terms.stakes):
+        raise RefusalError(Why.BLIND_COINS)
 
 
 _WHY = {

@@ -16,6 +16,7 @@ from takmail.service.ports import Answer
 from takmail.service.questions import Questions
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
+from takmail.service.sight import Sight
 from takmail.service.starting.opening import Opening
 
 
@@ -32,6 +33,7 @@ class Commanding:
         handlers: Handlers,
         replier: Replier,
         limits: Limits,
+        sight: Sight,
     ) -> None:
         self._meanings = meanings
         self._questions = questions
@@ -41,6 +43,7 @@ class Commanding:
         self._handlers = handlers
         self._replier = replier
         self._limits = limits
+        self._sight = sight
 
     async def do(self, request: Request, parsed: Parsed | Malformed) -> Answer:
         """Do a command, or explain why it can't be read."""
@@ -79,6 +82,9 @@ class Commanding:
             over = self._too_often(request, meant.game.code)
             if over is not None:
                 return await self._replier.too_often(request, over)
+            why = await self._sight.withheld(request, command, meant)
+            if why is not None:
+                return await self._replier.refuse(request, why)
             return await self._handlers.handle_on_game(request, command, meant)
         if isinstance(meant, Nothing) and self._handlers.works_alone(command):
             return await self._handlers.handle_alone(request, command)

@@ -216,6 +216,8 @@ class Meanings:
         if room is None:
             return False
         game = room.game
+        if game.hides_board:
+            return False
         try:
             game.board.check(game.ruleset.understood(move.ply, game.board))
         except (NotationError, IllegalPlyError):

@@ -22,6 +22,7 @@ class OutdatedPresses:
     def __init__(self, parts: Parts) -> None:
         self._rooms = parts.rooms
         self._replier = parts.replier
+        self._sight = parts.sight
         self._tongues = parts.tongues
         self._boards = Boards(parts)
 
@@ -41,6 +42,8 @@ class OutdatedPresses:
             answer = await self._replier.reply(anew, told, hidden=False)
             return replace(answer, hidden=True, replaces=True)
         if room.game.seat_of(request.player.id) is None:
+            return None
+        if not await self._sight.shown_to(request, room):
             return None
         board = await self._boards.show(replace(request, press=None), ShowBoard(), room)
         why = self._tongues.word(Draft((say("press-board_now"),)), request.chat)

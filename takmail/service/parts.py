@@ -12,6 +12,7 @@ from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
 from takmail.service.replies import Replier
+from takmail.service.sight import Sight
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store
 from takmail.working.ports import Working
@@ -28,6 +29,7 @@ class Parts:
     questions: Questions
     tongues: Tongues
     visibility: Visibility
+    sight: Sight
     seals: Seals
     platforms: Platforms
     working: Working

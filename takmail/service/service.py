@@ -63,6 +63,7 @@ from takmail.service.reach import Reach
 from takmail.service.replies import Replier
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.settings.saved import reread_in
+from takmail.service.sight import Sight
 from takmail.service.starting.comers import Comers
 from takmail.service.starting.in_groups import InGroups
 from takmail.service.starting.opening import Opening
@@ -119,7 +120,8 @@ class Service:
         platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
-        announcer = Announcer(store, rooms, platforms, tongues)
+        sight = Sight(store, rooms, platforms)
+        announcer = Announcer(store, rooms, platforms, tongues, sight)
         clock = steady or now
         bounds = Limits(limits, lambda: clock().timestamp())
         self._bars = Bars(store)
@@ -135,6 +137,7 @@ class Service:
             questions,
             tongues,
             visibility,
+            sight,
             seals,
             platforms,
             working,
@@ -142,12 +145,14 @@ class Service:
             now,
         )
         meanings = Meanings(store, rooms, visibility)
-        self._suggestions = Suggestions(store, rooms, meanings, visibility, tongues, now, bounds)
+        self._suggestions = Suggestions(
+            store, rooms, meanings, visibility, sight, tongues, now, bounds
+        )
         self._unaddressed = Unaddressed(store, rooms, meanings)
         nearly = NearlyMoves(store, rooms, meanings, replier)
         presses = Presses(store, rooms, visibility)
         self.failures = failures = Failures()
-        self.standing = StandingGames(rooms, announcer, tongues)
+        self.standing = StandingGames(rooms, announcer, tongues, sight)
         recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
@@ -185,6 +190,7 @@ class Service:
             make_handlers(parts, chance, remarks, self._lapsing.look_again),
             replier,
             bounds,
+            sight,
         )
         self._comers = Comers(self._arrivals, bounds, replier, InGroups(parts), commanding)
         self._pressing = Pressing(

@@ -79,7 +79,8 @@ def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
 def is_outsider(request: Request, room: GameRoom) -> bool:
     """Return whether a look at a game is for the sender alone: he has no seat in it.
 
-    So is what a button shows of a game that is played elsewhere.
+    So is what a button shows of a game that is played elsewhere, and what a player sees of one that
+    the other side plays blind.
     """
     elsewhere = request.press is not None and not room.is_at(request.chat.id)
-    return elsewhere or room.game.seat_of(request.player.id) is None
+    return elsewhere or room.game.hides_board or room.game.seat_of(request.player.id) is None

@@ -10,6 +10,7 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.wording import preparing
+from takmail.wording.blind import describe_blind, example_for
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.coins import tell_call, tell_coins
 from takmail.wording.hints import Hints
@@ -41,7 +42,8 @@ class EventWording:
     own, whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in
     which several games are on. ``watching`` is for chats that follow a game played elsewhere.
     ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
-    in this chat. ``link`` is where a game that is over can be looked at.
+    in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
+    that the board isn't shown in this chat, nor told anything of it.
     """
 
     before: Game | None
@@ -53,6 +55,7 @@ class EventWording:
     hearers: Hearers = Hearers.EVERYBODY
     said_here: bool = True
     link: Link | None = None
+    hidden: bool = False
 
     @property
     def game(self) -> Game:
@@ -177,11 +180,13 @@ class EventWording:
         sets = preparing.swapped(self.game)
         if sets is not None:
             told = join(sets, told)
+        if terms.blind is not None:
+            told = lines(told, describe_blind(terms.blind, people))
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
-        example = teller_of(terms.rules).example(self.game.board, self.game.terms.notation)
+        example = example_for(self.game)
         turn = say(
             "begun-to_move",
             player=people.at(self.game.turn, ping=True),
@@ -199,7 +204,9 @@ class EventWording:
             event.ply,
             rules,
             game.terms.notation,
-            flattens=position is not None and teller.flattens(position, event.ply),
+            flattens=not self.hidden
+            and position is not None
+            and teller.flattens(position, event.ply),
         )
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:
@@ -209,6 +216,9 @@ class EventWording:
         return self._with_tak(ended(told), event)
 
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
+        """Return a ply with what is said of tak; without a board, that is what its player said."""
+        if self.hidden:
+            return join(told, say("tak")) if event.called else told
         if not self.game.tak:
             return told
         if self.game.terms.manners is Manners.QUIET:
@@ -223,7 +233,7 @@ class EventWording:
         """Return the sentence about a call of Tak after the ply, or of one in vain."""
         if isinstance(event, events.TakCalledInVain):
             return say("tak-vain", color=color_name(event.color))
-        if self.terms.manners is Manners.QUIET:
+        if self.terms.manners is Manners.QUIET and not self.hidden:
             return say("tak-quiet")
         return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
 

@@ -12,24 +12,26 @@ from takmail.wording.terms import explain_terms
 
 
 def describe_game(
-    people: Participants, status: Sentence, places: Sequence[Sentence], began: datetime | None
+    people: Participants,
+    status: Sentence,
+    places: Sequence[Sentence],
+    began: datetime | None,
+    *,
+    shows_board: bool = True,
 ) -> Sentence:
     """Return a game that has begun: who plays where, the rules in force, how it stands.
 
-    ``places`` are White's and Black's, ``status`` says whose turn it is.
+    ``places`` are White's and Black's, ``status`` says whose turn it is. Where the board
+    isn't shown, what is counted on it isn't told.
     """
     game = people.game
     seats = [
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [
-        status,
-        *score_line(people),
-        items(*seats),
-        _rules(people),
-        teller_of(game.rules).score(people),
-    ]
+    told = [status, *score_line(people), items(*seats), _rules(people)]
+    if shows_board:
+        told.append(teller_of(game.rules).score(people))
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)
@@ -40,7 +42,7 @@ def _rules(people: Participants) -> Sentence:
     terms = people.game.terms
     told = [
         *teller_of(terms.rules).in_full(terms.rules),
-        say(f"info-{terms.manners.value}"),
+        say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind"),
         say(f"info_notation-{terms.notation.value}"),
     ]
     if terms.start:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
-from takmail.commands.values import Challenge, Keeping, Presets
+from takmail.commands.values import Challenge, Keeping, Presets, Wishes
 from takmail.commands.writing import series_said, wishes_said
 from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
@@ -34,10 +34,7 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
     if wishes.scoring is not None:
         yield "scoring", " ".join(scoring_said(wishes.scoring))
-    if wishes.traveling is not None:
-        yield "traveling", ON if wishes.traveling else OFF
-    if wishes.series is not None:
-        yield "series", series_said(wishes.series)
+    yield from _further(wishes)
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:
@@ -57,6 +54,16 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
         yield "rules", wishes_said(asked.wishes)
     if asked.everywhere:
         yield "where", EVERYWHERE
+
+
+def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    """Yield what few challenges have."""
+    if wishes.traveling is not None:
+        yield "traveling", ON if wishes.traveling else OFF
+    if wishes.series is not None:
+        yield "series", series_said(wishes.series)
+    if wishes.blind is not None:
+        yield "blind", wishes.blind.value
 
 
 def _said(both: tuple[int, int]) -> str:

@@ -39,7 +39,13 @@ def describe_ply(
 
 
 def explain_last_ply(game: Game) -> Sentence:
-    """Return what the last ply of a game did and why that is allowed; it must have one."""
+    """Return what the last ply of a game did and why that is allowed; it must have one.
+
+    Where somebody plays blind, it is only said that it is legal: every ply in the record was, on
+    the board on which it was played.
+    """
+    if game.hides_board:
+        return say("blind-legal")
     last, terms, teller = game.last_ply, game.terms, teller_of(game.rules)
     assert last is not None
     flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)

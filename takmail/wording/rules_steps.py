@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.challenge_options import USUAL_SERIES
-from takmail.commands.presets import NAMES, PRESETS, wishes_called
+from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.commands.presses import press_of
-from takmail.commands.values import ChooseRules, Wishes
+from takmail.commands.values import Blind, ChooseRules, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
@@ -39,8 +39,8 @@ def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
         *((say(f"button-ways_{name}"), wishes_called(name)) for name in NAMES),
         *((say("button-ways_saved", name=shown_name(name)), Wishes(preset=name)) for name in saved),
     )
-    series = game.terms.series
-    buttons = [_button(label, replace(way, series=series), game) for label, way in ways]
+    first = Wishes(series=game.terms.series, blind=game.terms.blind)
+    buttons = [_button(label, beside(way, first), game) for label, way in ways]
     return (say("ways-question"), *_rows(buttons[:A_MESSAGE]))
 
 
@@ -57,7 +57,8 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
-    return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), DraftButtons(last))
+    blind = DraftButtons(tuple(_blind(game, wishes, terms)))
+    return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), blind, DraftButtons(last))
 
 
 def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -93,6 +94,18 @@ def _series(game: Game, wishes: Wishes) -> DraftButton:
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
     label = say("button-series_none") if now is None else describe_series(now)
     return _button(_marked(label, chosen=now is not None), replace(wishes, series=following), game)
+
+
+def _blind(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
+    """Yield who may play without a board: both, or one of them.
+
+    The size is said, too, so that something is where nobody plays blind any more.
+    """
+    wishes = replace(wishes, size=terms.rules.size)
+    for blind in Blind:
+        chosen = wishes.blind is blind
+        label = _marked(say(f"button-{blind.value}"), chosen=chosen)
+        yield _button(label, replace(wishes, blind=None if chosen else blind), game)
 
 
 def _marked(label: Sentence, *, chosen: bool) -> Sentence:

@@ -98,6 +98,8 @@ class SyncWording:
         if self.people.hears(claimant):
             withdraw = self._command("withdraw", topic)
             yield say("claimed-claimant", seat=self.people.at(claimant), withdraw=withdraw)
+        if self.game.hides_board:
+            return
         key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
         yield say(key, state=self._command("rs"), sync=self._command("sync"))
 

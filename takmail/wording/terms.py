@@ -36,6 +36,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))
+    if terms.blind is not None:
+        told.append(say("terms-blind_means"))
     told += teller_of(terms.rules).explained(terms.rules)
     if terms.series is not None:
         told.append(explain_series(terms))
@@ -48,6 +50,8 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(say(f"terms-{terms.manners.value}"))
     if terms.notation is Notation.PTN:
         parts.append(say("terms-ptn"))
+    if terms.blind is not None:
+        parts.append(say(f"terms-{terms.blind.value}"))
     if terms.start:
         parts.append(say("terms-start"))
     if terms.stakes is not None:

@@ -9,7 +9,7 @@ from takmail.wording.message import Button, Message
 from takmail.wording.message_json import load_message
 from tests.service.world import World, labels, world
 
-WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Street", "Courtly"]
+WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Street", "Courtly", "Blind"]
 
 
 class Choice:

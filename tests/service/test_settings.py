@@ -144,10 +144,11 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
         "Colours of pictures",
         "Language",
     ]
-    assert labels(looks)[-5:] == [
+    assert labels(looks)[-6:] == [
         "Board after a move: new",
         "Boards as pictures: off",
         "Links to games: on",
+        "Blind games that are followed: plies",
         "New games",
         "Whole server",
     ]

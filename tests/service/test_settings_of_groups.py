@@ -94,6 +94,7 @@ async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
         "Links to games: on",
         "Style of text boards: usual",
         "Colours of pictures: wood",
+        "Blind games that are followed: plies",
         "Language: auto",
         "New games",
     ]

@@ -23,6 +23,7 @@ from takmail.commands.spec import (
 from takmail.commands.specs.shared import SIZE
 from takmail.commands.values import (
     Accept,
+    Blind,
     Challenge,
     Command,
     Decline,
@@ -70,6 +71,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     scoring: str | None = None,
     traveling: str | None = None,
     series: str | None = None,
+    blind: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -97,6 +99,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         scoring=scoring_of(*words) if words else None,
         traveling=None if traveling is None else traveling == ON,
         series=long,
+        blind=Blind(blind) if blind else None,
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -146,6 +149,7 @@ _CHALLENGE_OPTIONS = (
     Option("scoring", suggested=True),
     Option("traveling", choices=(ON, OFF)),
     Option("series", suggested=True),
+    Option("blind", choices=tuple(blind.value for blind in Blind)),
 )
 
 

@@ -60,10 +60,18 @@ MOVING = (
         words=("show board", "show"),
         example=FLIP,
         like_talk=frozenset({"show"}),
+        shows_board=True,
         counts=Counts.LOOKS,
     ),
     CommandSpec(
-        "score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
+        "score",
+        ShowScore,
+        ShowScore,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.SHOWN,
+        shows_board=True,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS

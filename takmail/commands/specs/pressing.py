@@ -53,6 +53,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        shows_board=True,
         counts=Counts.MOVES,
     ),
     CommandSpec(
@@ -68,6 +69,7 @@ PRESSING = (
         outdated_by=OutdatedBy.BOARD,
         at_console=False,
         listed=False,
+        shows_board=True,
         counts=Counts.MOVES,
     ),
     CommandSpec(
@@ -107,6 +109,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        shows_board=True,
         counts=Counts.LOOKS,
     ),
     CommandSpec(
@@ -159,6 +162,7 @@ PRESSING = (
         private=True,
         at_console=False,
         listed=False,
+        shows_board=True,
         counts=Counts.MOVES,
     ),
 )

@@ -16,6 +16,7 @@ SHOWING = (
         Group.BOARDS,
         Fits.SHOWN,
         like_talk=frozenset({"link"}),
+        shows_board=True,
         counts=Counts.LOOKS,
     ),
     CommandSpec(
@@ -26,10 +27,18 @@ SHOWING = (
         Group.BOARDS,
         Fits.SHOWN,
         like_talk=frozenset({"ptn"}),
+        shows_board=True,
         counts=Counts.LOOKS,
     ),
     CommandSpec(
-        "record", ShowRecord, ShowRecord, Shape.PLAIN, Group.BOARDS, Fits.SHOWN, counts=Counts.LOOKS
+        "record",
+        ShowRecord,
+        ShowRecord,
+        Shape.PLAIN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        shows_board=True,
+        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "animate",
@@ -41,6 +50,7 @@ SHOWING = (
         options=(MOVES,),
         example="20",
         at_console=False,
+        shows_board=True,
         counts=Counts.PICTURES,
     ),
 )

@@ -36,6 +36,7 @@ SYNCING = (
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
+        shows_board=True,
         counts=Counts.LOOKS,
     ),
     CommandSpec(

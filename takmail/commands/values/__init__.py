@@ -27,6 +27,7 @@ from takmail.commands.values.asking import (
 )
 from takmail.commands.values.challenging import (
     Accept,
+    Blind,
     Challenge,
     Challenging,
     CoinWay,
@@ -79,6 +80,7 @@ __all__ = [
     "Abort",
     "Accept",
     "Animate",
+    "Blind",
     "Block",
     "CallTak",
     "Challenge",

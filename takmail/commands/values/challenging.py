@@ -45,6 +45,14 @@ class Stakes:
     coins: int = 0
 
 
+class Blind(Enum):
+    """Who plays without a board, by who proposed the game; nobody has a colour before it begins."""
+
+    BOTH = "blind"
+    CHALLENGER = "blind-me"
+    OPPONENT = "blind-you"
+
+
 class Topic(Enum):
     """Something that is proposed and can be accepted, declined or withdrawn."""
 
@@ -73,9 +81,10 @@ class Wishes:
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
-    ``traveling`` is whether capstones travel. ``preset`` is the name of a way to play, whose wishes
-    hold where there are none of one's own; ``called`` is that of a saved one of which these wishes
-    are already. ``stakes`` is what the game is played for, ``series`` what it is the first of.
+    ``traveling`` is whether capstones travel, ``blind`` who plays without a board. ``preset`` is
+    the name of a way to play, whose wishes hold where there are none of one's own; ``called`` is
+    that of a saved one of which these wishes are already. ``stakes`` is what the game is played
+    for, ``series`` what it is the first of.
     """
 
     size: int | None = None
@@ -91,6 +100,7 @@ class Wishes:
     thread: bool | None = None
     scoring: Scoring | None = None
     traveling: bool | None = None
+    blind: Blind | None = None
     preset: str | None = None
     stakes: Stakes | None = None
     called: str | None = None

@@ -2,7 +2,7 @@
 
 from takmail.commands.values import CoinWay, Stakes
 
-__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits"]
+__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
 
 MOST_COINS = 1000
 """The largest stake of either side."""
@@ -15,3 +15,8 @@ def fits(stakes: Stakes) -> bool:
 
 _AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
 """The ways in which both agree on the stake."""
+
+
+def is_plain(stakes: Stakes) -> bool:
+    """Return whether no coins move for what happens on the board before the end."""
+    return stakes.way is CoinWay.PLAIN

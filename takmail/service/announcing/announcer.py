@@ -46,6 +46,7 @@ from takmail.service.own_chats.asking import asked
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
+from takmail.service.sight import Sight
 from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
@@ -67,9 +68,15 @@ class Announcer:
     """
 
     def __init__(
-        self, store: Store, rooms: GameRooms, platforms: Platforms, tongues: Tongues
+        self,
+        store: Store,
+        rooms: GameRooms,
+        platforms: Platforms,
+        tongues: Tongues,
+        sight: Sight,
     ) -> None:
         self._store = store
+        self._sight = sight
         self._rooms = rooms
         self._platforms = platforms
         self._tongues = tongues
@@ -190,7 +197,8 @@ class Announcer:
         # A move that was sent in any chat is only shown there once it is played.
         watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        if row.single and not watching:
+        hidden = game.hides_board and not await self._sight.shown_in(decided.after, row)
+        if row.single and not (watching or hidden):
             people = await self.participants(game, row.platform)
             said_here = chat == decided.said_in
             whole = await self.singles.happened(
@@ -209,13 +217,14 @@ class Announcer:
             hearers=decided.hearers_in(row),
             said_here=chat == decided.said_in,
             link=await self._link(decided, people, row),
+            hidden=hidden,
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
         edits = style.edited and not row.guest
         if not words:
             return Telling(extra=extra, edits=edits, calls=False)
-        if not (decided.has_board or decided.has_start):
+        if hidden or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
             calls = bool(buttons)
             return Telling(
@@ -299,4 +308,4 @@ def _buttons(
     answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *rules, *links)
     if not decided.has_board:
         return answers
-    return (*answers, *board_buttons(people.game, picture=pictures))
+    return (*answers, *board_buttons(people.game, picture=pictures, hidden=wording.hidden))

@@ -16,6 +16,7 @@ from takmail.commands.values import (
     ShowRecord,
     Step,
     Takeback,
+    TypeMove,
 )
 from takmail.play.game import Game, Phase
 from takmail.wording.draft import DraftButton, DraftButtons
@@ -23,16 +24,24 @@ from takmail.wording.say import Sentence, say
 
 
 def board_buttons(
-    game: Game, *, flipped: bool = False, picture: bool = False, seen_by: str | None = None
+    game: Game,
+    *,
+    flipped: bool = False,
+    picture: bool = False,
+    seen_by: str | None = None,
+    hidden: bool = False,
 ) -> tuple[DraftButtons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
     Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
     them is shown: what they offer is the other way. ``seen_by`` is the player who alone sees it:
-    for him that takes its place.
+    for him that takes its place. Where the board is ``hidden``, there is nothing to look at, and a
+    move isn't chosen by buttons, which would show what is legal: it is typed.
     """
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
+    if hidden:
+        return (DraftButtons(tuple(_acts(game, hidden=True))),)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
     return DraftButtons(tuple(_acts(game))), DraftButtons(tuple(looks))
 
@@ -44,12 +53,12 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
     yield _look("animate", Animate(), game)
 
 
-def _acts(game: Game) -> Iterator[DraftButton]:
+def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
     """Yield what the players do; there is nothing to take back before the first ply.
 
     A draw is offered only where there are draws.
     """
-    yield _act("move", Step(), game)
+    yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
     if game.chosen:
         yield _act("takeback", Takeback(), game)
         if game.terms.draws:

@@ -19,12 +19,21 @@ def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[S
 
 def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
     """Return what was said when the last ply was played, if there is one."""
+    return _told(people, flattens=view.flattens)
+
+
+def last_said(people: Participants) -> tuple[Sentence, ...]:
+    """Return the last ply, if there is one, and nothing that only the board tells."""
+    return _told(people, flattens=False)
+
+
+def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
     game = people.game
     last = game.last_ply
     if last is None:
         return ()
     rules, seat = game.rules, people.seat(last.color)
-    told = describe_ply(seat, last.ply, rules, view.notation, flattens=view.flattens)
+    told = describe_ply(seat, last.ply, rules, game.terms.notation, flattens=flattens)
     earlier = len(game.plies) - 1
     if earlier < len(Color):
         besides = teller_of(rules).besides(game.position_after(earlier), last.color)

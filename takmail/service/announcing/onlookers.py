@@ -47,8 +47,11 @@ class Onlookers:
 def _parted(decided: Decided, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
     """Return chats that are alike in groups that are told the same.
 
-    Where people are told for another reason, too, that is a chat's own.
+    Where people are told for another reason, too, that is a chat's own; so it is where somebody
+    plays blind, as it depends on who reads a chat whether it is shown the board.
     """
+    if decided.after.game.hides_board:
+        return [(chat,) for chat in chats]
     own = {*decided.talk, *decided.stand_ins}
     together = [chat for chat in chats if chat.id not in own] if own else chats
     alone = [(chat,) for chat in chats if chat.id in own]

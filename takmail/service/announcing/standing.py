@@ -8,7 +8,7 @@ from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft
-from takmail.service.announcing.captions import caption
+from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, BOARD
 from takmail.service.announcing.readers import as_told
@@ -16,6 +16,7 @@ from takmail.service.announcing.views import view
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.people.tongues import Tongues
+from takmail.service.sight import Sight
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.wording.challenges import describe_challenge
@@ -34,8 +35,11 @@ class StandingGames:
     The side on turn is called, as the move before may have been among what was missed.
     """
 
-    def __init__(self, rooms: GameRooms, announcer: Announcer, tongues: Tongues) -> None:
+    def __init__(
+        self, rooms: GameRooms, announcer: Announcer, tongues: Tongues, sight: Sight
+    ) -> None:
         self._rooms = rooms
+        self._sight = sight
         self._announcer = announcer
         self._tongues = tongues
 
@@ -73,6 +77,9 @@ class StandingGames:
         game = people.game
         if not game.has_begun:
             return (describe_challenge(people, room.game.terms),)
+        if not await self._sight.shown_in(room, chat):
+            buttons = board_buttons(game, hidden=True) if plays else ()
+            return (_status(people), *last_said(people), *buttons)
         style = await self._announcer.board_style(chat)
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()

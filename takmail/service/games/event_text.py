@@ -20,9 +20,12 @@ def load_event(text: str) -> Event:
     return decode_event(json.loads(text))
 
 
-def without_threat(text: str) -> str:
-    """Return an event's text without whether its ply threatens a road."""
+def without_threat(text: str, *, called: bool = False) -> str:
+    """Return an event's text without whether its ply threatens a road.
+
+    Of a ply with which Tak was ``called`` that is told all the same, unless that is left out, too.
+    """
     event = load_event(text)
     if not isinstance(event, Played) or not event.threat:
         return text
-    return dump_event(replace(event, threat=event.called))[1]
+    return dump_event(replace(event, threat=event.called and not called))[1]

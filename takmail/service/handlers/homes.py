@@ -7,7 +7,7 @@ from takmail.commands.values import Here
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
-from takmail.service.announcing.captions import caption
+from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
@@ -33,6 +33,7 @@ class Homes:
         self._announcer = parts.announcer
         self._replier = parts.replier
         self._tongues = parts.tongues
+        self._sight = parts.sight
 
     async def here(self, request: Request, _command: Here, room: GameRoom) -> Answer:
         """Play a game here from now on; all chats of it are written to."""
@@ -87,8 +88,11 @@ class Homes:
         people = await self._announcer.participants(game, request.chat.platform, room.at_home(home))
         moved = say("here-moved", player=people.at(color), code=game.code)
         turn = "your_turn" if people.hears(game.turn) else "their_turn"
-        shown, drawn = view(game, people), await board_style_of(self._store, home)
         to_move = say(turn, player=people.at(game.turn))
+        if not await self._sight.shown_in(room, request.chat):
+            buttons = board_buttons(game, hidden=True)
+            return Draft((moved, *last_said(people), to_move, *buttons))
+        shown, drawn = view(game, people), await board_style_of(self._store, home)
         told = caption(people, shown, drawn)
         buttons = board_buttons(game, picture=drawn.pictures)
         return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))

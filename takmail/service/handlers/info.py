@@ -27,6 +27,7 @@ class Info:
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
+        self._sight = parts.sight
         self._boards = boards
 
     async def of_game(self, request: Request, _command: ShowInfo, room: GameRoom) -> Answer:
@@ -38,7 +39,10 @@ class Info:
         people = await self._announcer.participants(game, request.chat.platform)
         seat = game.seat_of(request.player.id)
         places = [await self._place(request, room.homes[color], seat) for color in Color]
-        told = describe_game(people, status_of(people, seat), places, room.began_at)
+        shows = await self._sight.shown_to(request, room)
+        told = describe_game(
+            people, status_of(people, seat), places, room.began_at, shows_board=shows
+        )
         return await self._replier.reply(request, told, hidden=True, about=game.code)
 
     async def of_bot(self, request: Request, _command: ShowInfo) -> Answer:

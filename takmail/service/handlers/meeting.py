@@ -116,6 +116,8 @@ class Meeting:
     async def _propose(self, request: Request, invitation: Invitation, *, silent: bool) -> Answer:
         """Save a challenge of who asks, the only one in this chat but for those that follow it."""
         asked, chat = invitation.asked, request.chat
+        if asked.wishes.blind is not None:
+            return await self._replier.refuse(request, say("blind-single"))
         try:
             event = challenge(
                 request.player.id,

@@ -35,6 +35,7 @@ class MoreButtons:
         self._store = parts.store
         self._rooms = parts.rooms
         self._replier = parts.replier
+        self._sight = parts.sight
         self._boards = boards
 
     async def show(self, request: Request, _command: ShowMore, room: GameRoom) -> Answer:
@@ -45,7 +46,9 @@ class MoreButtons:
             return await self._boards.show_challenge(request, room)
         links = (await board_style_of(self._store, request.chat.id)).links
         seat = game.seat_of(request.player.id)
-        rows = (_ending(game, seat), _taking_away(game, links=links), _others())
+        shows = await self._sight.shown_to(request, room)
+        away = _taking_away(game, links=links) if shows else ()
+        rows = (_ending(game, seat), away, _others())
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
         told = say("more", code=game.code)
         return await self._replier.reply(request, told, *shown, hidden=True)

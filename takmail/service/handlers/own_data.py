@@ -1,7 +1,7 @@
 """What is stored of somebody: given to that person alone."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
@@ -38,7 +38,10 @@ class OwnData:
         self._limits = parts.limits
 
     async def export(self, request: Request, _command: ExportMine) -> Answer:
-        """Give the sender all that is stored of him as JSON, and his games as PTN."""
+        """Give the sender all that is stored of him as JSON, and his games as PTN.
+
+        Of a game that he plays blind he has the moves, and after its end what they came to.
+        """
         chat = await self._replier.chat_of_answer(request)
         if not (chat.private or request.incoming.direct):
             self._limits.forgive(Counts.EXPORTS.value, request.player.id)
@@ -52,8 +55,11 @@ class OwnData:
         for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
             some = codes[first : first + AT_A_TIME]
             stored, rooms = await belongings.of_games(some), await self._rooms.readable(some)
-            stored["record"] = _without_secrets(stored["record"], rooms)
-            games = await self._games(request, rooms)
+            blind = {room.game.code for room in rooms if _is_blind(request, room)}
+            stored["record"] = _without_secrets(stored["record"], rooms, blind)
+            games = await self._games(
+                request, [room for room in rooms if room.game.code not in blind]
+            )
             await asyncio.to_thread(files.take, stored, games)
         told = say("own_data-export", games=len(codes))
         messages = _messages(told, await asyncio.to_thread(files.parts))
@@ -69,14 +75,24 @@ class OwnData:
         return written
 
 
-def _without_secrets(record: Rows, rooms: Sequence[GameRoom]) -> Rows:
-    """Return the rows of records without the threats of games that go on and tell of none."""
+def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
+    """Return the rows of records without the threats of games that go on and tell of none.
+
+    In those that are played ``blind``, it isn't even told whether a call was true.
+    """
     games = [room.game for room in rooms if room.game.phase is Phase.PLAYING]
-    secret = {game.code for game in games if game.terms.calls_are_heard}
+    secret = {*blind, *(game.code for game in games if game.terms.calls_are_heard)}
     return [
-        {**row, "payload": without_threat(str(row["payload"]))} if row["code"] in secret else row
+        {**row, "payload": without_threat(str(row["payload"]), called=row["code"] in blind)}
+        if row["code"] in secret
+        else row
         for row in record
     ]
+
+
+def _is_blind(request: Request, room: GameRoom) -> bool:
+    """Return whether the sender plays a game blind that isn't over."""
+    return room.game.hides_board and room.game.plays_blind(request.player.id)
 
 
 def _ptn(room: GameRoom, names: tuple[str, str]) -> str:

@@ -72,6 +72,7 @@ class Playing:
         self._announcer = parts.announcer
         self._replier = parts.replier
         self._platforms = parts.platforms
+        self._sight = parts.sight
         self._lot = lot
         self._drawn = drawn
         self._liked = Liked(parts.store, parts.limits)
@@ -192,6 +193,8 @@ class Playing:
             told = explain_refusal(error, request.hints, people, verb_of(command))
             row = refusal_buttons(error, command, room.game, request.player.id)
             return await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
+        if not await self._sight.shown_to(request, room):
+            return await self._replier.refuse(request, say("blind-illegal"))
         size = room.game.terms.rules.size
         notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal
         return await self._replier.refuse(request, illegal(error, size, notation, in_both=True))

@@ -21,6 +21,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
+from takmail.wording.blind import example_for
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.platforms import FORMS, MENUS
@@ -28,7 +29,6 @@ from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
-from takmail.wording.tellers import teller_of
 
 
 class Stepping:
@@ -107,8 +107,7 @@ class Stepping:
 
 def _typed(request: Request, game: Game) -> Sentence:
     """Say how a move is typed."""
-    example = teller_of(game.rules).example(game.board, game.terms.notation)
-    return say("choose-typed", example=request.hints.ply(example, game.code))
+    return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
 
 
 def _also(request: Request, game: Game, at: Step) -> Iterator[Sentence]:

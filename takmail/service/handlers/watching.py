@@ -9,11 +9,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
+from takmail.commands.option_words import BLIND
 from takmail.commands.values import Unwatch, Watch
 from takmail.limits.table import FOLLOWED, TELLING_OF_WATCHERS
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
-from takmail.service.announcing.captions import caption
+from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.views import view
@@ -24,11 +25,13 @@ from takmail.service.people.blocked import why_not_watched_by
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_play_here
+from takmail.service.settings.table import SEEN
 from takmail.store.arrangements import Arrangement, PutOut
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.store.recent import Recent
 from takmail.wording.draft import Draft, DraftBlock
+from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, say
 
 _TOLD_AGAIN = timedelta(days=1)
@@ -52,6 +55,7 @@ class Watching:
         self._tongues = parts.tongues
         self._questions = parts.questions
         self._visibility = parts.visibility
+        self._sight = parts.sight
         self._limits = parts.limits
         self._told: Recent[tuple[str, str], datetime] = Recent(_REMEMBERED)
 
@@ -74,6 +78,8 @@ class Watching:
         over = self._too_many_told(request, room)
         if over is not None:
             return await self._replier.too_often(request, over)
+        if room.game.hides_board and room.game.plays_blind(request.player.id):
+            return await self._replier.refuse(request, say("watch-blind", code=code))
         return await self._begin(request, room)
 
     async def unwatch(self, request: Request, _command: Unwatch, room: GameRoom) -> Answer:
@@ -125,8 +131,7 @@ class Watching:
             black=people.at(Color.BLACK),
             unwatch=request.hints.command("unwatch", game=game.code),
         )
-        shown, drawn = view(game, people), await board_style_of(self._store, request.chat.id)
-        board = (*caption(people, shown, drawn), BoardDraft(shown, drawn))
+        board = await self._board(request, room, people)
         own = _seated(game, request)
         known = own or self._was_told(request, room)
         heard_of = () if known else await self._tell_players(request, room)
@@ -143,6 +148,16 @@ class Watching:
         if heard_of:
             self._told.put((game.code, request.chat.id), request.incoming.at)
         return answer
+
+    async def _board(
+        self, request: Request, room: GameRoom, people: Participants
+    ) -> tuple[DraftBlock, ...]:
+        """Return how a game stands: its board, or where that isn't seen, how it would be."""
+        if not await self._sight.shown_in(room, request.chat):
+            choose = request.hints.command("settings", f"{BLIND} {SEEN}")
+            return (*last_said(people), say("watch-unseen", settings=choose))
+        drawn, shown = await board_style_of(self._store, request.chat.id), view(people.game, people)
+        return (*caption(people, shown, drawn), BoardDraft(shown, drawn))
 
     async def _tell_players(self, request: Request, room: GameRoom) -> tuple[Announcement, ...]:
         """Return what the players are written, for nobody should be watched unawares."""

@@ -54,6 +54,8 @@ class Challenges:
         platform = asking.chat.platform
         if asked.origin or asked.platform not in {None, platform}:
             return say("inline-only_here")
+        if asked.wishes.blind is not None:
+            return say("blind-single")
         defaults = await defaults_in(self._store, asking.chat)
         # It is sent to chats where nobody knows what is saved here.
         wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)

@@ -15,6 +15,7 @@ from takmail.service.nearly.looking import on_turn
 from takmail.service.suggesting.games import label_of
 from takmail.service.visibility import is_own
 from takmail.store.store import Store
+from takmail.wording.blind import tell_hidden
 from takmail.wording.participants import Participants
 from takmail.wording.say import say
 
@@ -51,6 +52,10 @@ class OwnGames:
         boards = await self._boards(asking, heads)
         if boards:
             return asking.answer(boards)
+        rooms = [await self._room(head) for head in heads]
+        for room in rooms:
+            if room is not None and room.game.hides_board:
+                return asking.answer((), tell_hidden(room.game))
         key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
         return asking.answer((), say(key, code=code))
 
@@ -63,7 +68,7 @@ class OwnGames:
             key = "inline-no_turn" if named is None else "inline-not_your_turn"
             return asking.answer((), say(key, code=named or ""))
         rooms = [await self._room(head) for head in heads[:TRIED]]
-        found = [room for room in rooms if room is not None]
+        found = [room for room in rooms if room is not None and not room.game.hides_board]
         results: list[InlineResult] = []
         for room in found:
             results += offers(asking, await self._people(asking, room), written)
@@ -80,7 +85,7 @@ class OwnGames:
         shown = []
         for head in heads:
             room = await self._room(head)
-            if room is not None:
+            if room is not None and not room.game.hides_board:
                 title = label_of(head, asking.player.id, people)
                 shown.append(board(asking, await self._people(asking, room), title))
         return shown

@@ -40,14 +40,14 @@ class Doubts:
             return move
         on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)
         if not request.incoming.addressed and is_dice(ply_said(ply)):
-            playable = on_turn and _plays(ply, game)
+            playable = on_turn and _may_play(ply, game)
             return move if playable else SILENT
         if not on_turn:
             return move
         if ply.notation is Notation.MAIL:
-            return await self._numbers(request, move, game)
+            return move if game.hides_board else await self._numbers(request, move, game)
         settled = await self._square(request, move, game) if ply.is_bare else move
-        if isinstance(settled, Move) and _asks(ply, request) and _plays(settled.ply, game):
+        if isinstance(settled, Move) and _asks(ply, request) and _may_play(settled.ply, game):
             return await self._question(request, settled, game)
         return settled
 
@@ -71,7 +71,7 @@ class Doubts:
         legal = [
             (way.notation, Guess(one, ply.tak))
             for way, one in zip(read, plies, strict=True)
-            if is_legal(game, one)
+            if game.hides_board or is_legal(game, one)
         ]
         if not legal:
             return Move(read[0])
@@ -118,8 +118,10 @@ def _asks(ply: WrittenPly, request: Request) -> bool:
     return not request.incoming.addressed and ply.text.rstrip().endswith("?")
 
 
-def _plays(ply: WrittenPly, game: Game) -> bool:
+def _may_play(ply: WrittenPly, game: Game) -> bool:
+    """Return whether a ply is legal; where somebody plays blind, every one may be."""
     try:
-        return is_legal(game, game.ruleset.understood(ply, game.board))
+        understood = game.ruleset.understood(ply, game.board)
+        return game.hides_board or is_legal(game, understood)
     except NotationError:
         return False

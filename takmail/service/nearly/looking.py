@@ -47,11 +47,13 @@ def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]
 
 
 def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossible | None]:
-    """Return the legal plies that a line can mean, and the first clear one that isn't legal."""
+    """Return the legal plies that a line can mean, and the first clear one that isn't legal.
+
+    Where somebody plays blind nothing is looked for, as that would tell what is legal.
+    """
     possible: list[Possible] = []
     impossible: Impossible | None = None
-    for room in rooms:
-        game = room.game
+    for game in (room.game for room in rooms if not room.game.hides_board):
         nearly = presenter_of(game.rules).readings.guessed(text, game)
         if nearly is None:
             continue

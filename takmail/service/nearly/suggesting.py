@@ -16,7 +16,8 @@ def keep_playable(
 ) -> None:
     """Take an error's suggestion away if it is a ply that a player may play in none of the games.
 
-    Nobody may play who isn't on turn. Where there is no game, a suggestion only shows the form.
+    Nobody may play who isn't on turn, and of games that somebody plays blind it isn't told. Where
+    there is no game, a suggestion only shows the form.
     """
     line = error.suggestion
     if games and line and not any(_is_playable(line, game, player, vocabulary) for game in games):
@@ -27,7 +28,7 @@ def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> 
     parsed = parse_line(line, vocabulary=vocabulary)
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
         return True
-    if game.turn is not game.seat_of(player):
+    if game.hides_board or game.turn is not game.seat_of(player):
         return False
     try:
         return is_legal(game, game.ruleset.understood(parsed.command.ply, game.board))

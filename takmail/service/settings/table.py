@@ -6,7 +6,16 @@ Its names are those of the table of commands; its words are in the catalogue, ``
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.option_words import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, OFF, ON, PLACES_SET
+from takmail.commands.option_words import (
+    AUTO,
+    BLIND,
+    DEFAULT,
+    GAMES_SET,
+    LOOKS_SET,
+    OFF,
+    ON,
+    PLACES_SET,
+)
 from takmail.commands.spec import Source
 from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
@@ -21,6 +30,9 @@ THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers",
 
 NEW = "new"
 ALL = "all"
+PLIES, SEEN = "plies", "boards"
+"""What a chat can see of blind games that it follows."""
+
 EVERYBODY, MANAGERS = "everybody", "managers"
 
 _LARGEST_ID = (1 << 63) - 1
@@ -108,6 +120,7 @@ _LOOKS = (
     Setting("links", Page.LOOKS, ON, (ON, OFF)),
     Setting(STYLE, Page.LOOKS, USUAL_STYLE, choices_from(Source.STYLES)),
     Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
+    Setting(BLIND, Page.LOOKS, PLIES, (PLIES, SEEN)),
     Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
 )
 _GAMES = (
@@ -138,6 +151,7 @@ assert tuple(SETTINGS) == (*LOOKS_SET, *GAMES_SET, *PLACES_SET), "the command na
 
 WORDED = frozenset(
     {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS, DEFAULT}
+    | {PLIES, SEEN}
     | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
 )
 """The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""

@@ -19,6 +19,7 @@ from takmail.service.limits.limits import Limits
 from takmail.service.meant import Meanings
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Query, Suggestion
+from takmail.service.sight import Sight
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.names import (
@@ -52,6 +53,7 @@ class Suggestions:
         rooms: GameRooms,
         meanings: Meanings,
         visibility: Visibility,
+        sight: Sight,
         tongues: Tongues,
         now: Callable[[], datetime],
         limits: Limits,
@@ -59,6 +61,7 @@ class Suggestions:
         self._store = store
         self._rooms = rooms
         self._visibility = visibility
+        self._sight = sight
         self._tongues = tongues
         self._now = now
         self._limits = limits
@@ -122,7 +125,11 @@ class Suggestions:
         else:
             heads = (await self._games.fitting(asked, Fits.TURN))[:MOST]
             rooms = await self._rooms.readable(head.code for head in heads)
-        mine = [room for room in rooms if _is_on_turn(room, request.player.id)]
+        mine = [
+            room
+            for room in rooms
+            if _is_on_turn(room, request.player.id) and await self._sight.shown_to(request, room)
+        ]
         each = MOST // max(1, len(mine))
         told = bool(named) or len(mine) > 1
         suggested: list[Suggestion] = []

@@ -17,6 +17,7 @@ button-ways_tarbean = Tarbean
 button-ways_street = Street
 button-ways_courtly = Courtly
 button-ways_saved = { $name }
+button-ways_blind = Blind
 button-ways_chosen = ✓ { $what }
 button-ways_propose = Propose it
 button-ways_back = Back

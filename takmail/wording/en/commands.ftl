@@ -22,6 +22,7 @@ command-challenge-rules = A way to play that has a name, such as modegan, ademre
 command-challenge-scoring = What a win is worth: ten, downings, tarway, middletown, big-middle, six
 command-challenge-traveling = Whether capstones travel along connected flats
 command-challenge-series = Several games that count together: 4, or to 100 for points
+command-challenge-blind = Who plays without a board: both, you alone, or the other side
 command-choose = Choose secretly before play: a number, or yes or no
 command-choose-what = A number, or yes or no; leave it out to be asked
 command-accept = Accept a challenge or an offer

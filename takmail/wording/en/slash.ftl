@@ -9,6 +9,7 @@ group-relay = Games between chats, servers and platforms
 
 option-name-action = action
 option-name-board = board
+option-name-blind = blind
 option-name-caps = caps
 option-name-code = code
 option-name-color = color

@@ -17,6 +17,7 @@ button-ways_tarbean = 塔宾
 button-ways_street = 街头
 button-ways_courtly = 宫廷
 button-ways_saved = { $name }
+button-ways_blind = 盲棋
 button-ways_chosen = ✓ { $what }
 button-ways_propose = 发起
 button-ways_back = 返回

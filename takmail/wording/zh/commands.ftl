@@ -22,6 +22,7 @@ command-challenge-rules = 有名字的下法，例如 modegan、ademre、trouper
 command-challenge-scoring = 获胜怎样计分：ten、downings、tarway、middletown、big-middle、six
 command-challenge-traveling = 特殊棋子能否沿相连的平放棋子远行
 command-challenge-series = 计入同一比分的若干局：4，或打到若干分，如 to 100
+command-challenge-blind = 谁不看棋盘：双方、你自己，还是对方
 command-choose = 开始之前秘密选择：一个数，或 yes、no
 command-choose-what = 一个数，或 yes、no；不填则由我来问
 command-accept = 接受挑战或提议

@@ -9,6 +9,7 @@ group-relay = 跨聊天、跨服务器、跨平台的对局
 
 option-name-action = 操作
 option-name-board = 盘面
+option-name-blind = 盲棋
 option-name-caps = 特殊棋子
 option-name-code = 代码
 option-name-color = 颜色

@@ -1,0 +1,102 @@
+"""What may be shown of a blind game, to whom and where. Whatever shows a board asks here.
+
+While a game is on that somebody plays blind, its board is shown
+
+- to a side that isn't blind, where nobody else reads: in a private talk, or in an answer that the
+  sender alone sees;
+- in chats that look on from elsewhere and have chosen to see it (the setting ``blind``), unless a
+  side that plays blind is known to read there: in its private talk, where it plays anything, and
+  what everybody may read in the communities where it plays.
+
+Nowhere else: neither as characters, pictures or squares to press nor in any other form, nor what
+can be found out from it, such as which moves are legal, how many flats lie there, or whether tak
+is threatened. A game that is over hides nothing.
+"""
+
+from takmail.commands.option_words import BLIND
+from takmail.commands.values import Command, PlayOffered
+from takmail.commands.writing import spec_of
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rooms import GameRooms
+from takmail.service.people.platforms import Platforms
+from takmail.service.requests import Request
+from takmail.service.settings.table import SEEN
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.wording.blind import tell_hidden
+from takmail.wording.say import Sentence, say
+
+
+class Sight:
+    """Knows who may see the board of a game."""
+
+    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._platforms = platforms
+
+    async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
+        """Return whether the board may be shown to everybody who reads a chat."""
+        game = room.game
+        if not game.hides_board:
+            return True
+        if chat.single:
+            return False
+        here = room.at_home(chat.id)
+        if here:
+            return chat.private and not any(map(game.plays_blind, here))
+        if not await self._is_chosen(chat):
+            return False
+        blind = [player for player in game.seats or () if game.plays_blind(player)]
+        return not any([await self._reads(player, chat) for player in blind])
+
+    async def shown_to(self, request: Request, room: GameRoom) -> bool:
+        """Return whether who asks may see the board where he does.
+
+        Whatever shows it to a player must then be for him alone (`visibility.is_outsider`).
+        """
+        game, player = room.game, request.player.id
+        if not game.hides_board:
+            return True
+        if game.plays_blind(player):
+            return False
+        if request.is_private and game.seat_of(player) is not None:
+            return True
+        return await self.shown_in(room, request.chat)
+
+    async def withheld(self, request: Request, command: Command, room: GameRoom) -> Sentence | None:
+        """Return why a command isn't done that tells of the board, if it isn't."""
+        game = room.game
+        if not (game.hides_board and spec_of(command).shows_board):
+            return None
+        seen_by_all = isinstance(command, PlayOffered)
+        if not seen_by_all and await self.shown_to(request, room):
+            return None
+        player = request.player.id
+        if game.seat_of(player) is not None and not game.plays_blind(player):
+            return say("blind-alone", code=game.code)
+        return tell_hidden(game)
+
+    async def _is_chosen(self, chat: ChatRow) -> bool:
+        """Return whether a chat has chosen to see the boards of blind games."""
+        return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
+
+    async def _reads(self, player: str, chat: ChatRow) -> bool:
+        """Return whether a player is known to read a chat that looks on.
+
+        Chats where he plays are known, and what everybody in their communities can read.
+        """
+        if chat.private:
+            talks = await self._platforms.private_talks(player, on=chat.platform)
+            return (chat.platform, chat.chat) in talks
+        homes = {head.home_of(player) for head in await self._rooms.recent_heads_of(player)}
+        rows = [await self._store.chats.by_id(home) for home in homes if home]
+        if any(row.id == chat.id for row in rows if row):
+            return True
+        return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+
+
+def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
+    """Return whether two chats are of one community."""
+    beside = (home.platform, home.community) == (chat.platform, chat.community)
+    return beside and bool(chat.community)

@@ -1,0 +1,136 @@
+"""Games that somebody plays without a board. Ann challenges and has White, Bob has Black."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from takmail.commands.values import (
+    Abort,
+    Blind,
+    CallTak,
+    ClaimInvalid,
+    PostBoard,
+    Resign,
+    Sync,
+    Way,
+    Wishes,
+)
+from takmail.commands.values import Confirm as ConfirmResigning
+from takmail.play.beginning import rematch
+from takmail.play.codec import decode_event, encode_event
+from takmail.play.events import Challenged, Played, TakCalled
+from takmail.play.evolving import replay
+from takmail.play.export import game_record
+from takmail.play.game import Game
+from takmail.play.refusals import Why
+from takmail.play.terms import Terms, terms_from
+from takmail.tak.layout import Layout
+from tests.play.refusing import refused
+from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
+
+BLIND = replace(PLAIN, blind=Blind.BOTH)
+
+
+def ended(game: Game) -> Game:
+    return after(game, ANN, Resign(), ConfirmResigning())
+
+
+@pytest.mark.parametrize(
+    ("blind", "who"),
+    [(None, set()), (Blind.BOTH, {ANN, BOB}), (Blind.CHALLENGER, {ANN}), (Blind.OPPONENT, {BOB})],
+)
+def test_who_plays_blind_is_said_by_who_challenges(blind: Blind | None, who: set[str]) -> None:
+    game = begun(replace(PLAIN, blind=blind))
+    assert {player for player in (ANN, BOB, EVE) if game.plays_blind(player)} == who
+    assert game.hides_board is bool(who)
+
+
+def test_the_board_is_hidden_while_the_game_is_on() -> None:
+    game = begun(BLIND)
+    assert game.hides_board
+    assert not ended(game).hides_board
+    assert not after(game, ANN, Abort()).hides_board
+    assert not played(ROAD, BLIND).hides_board
+
+
+def test_terms_have_it_as_it_was_wished_for() -> None:
+    assert terms_from(Wishes(blind=Blind.OPPONENT)).blind is Blind.OPPONENT
+    assert terms_from(Wishes()).blind is None
+
+
+def test_the_record_keeps_it_only_where_somebody_plays_blind() -> None:
+    event = Challenged(ANN, Terms(PLAIN.rules, blind=Blind.CHALLENGER))
+    assert encode_event(event)["terms"]["blind"] == "challenger"  # type: ignore[call-overload,index]
+    assert decode_event(encode_event(event)) == event
+    assert "blind" not in str(encode_event(Challenged(ANN, PLAIN)))
+
+
+def test_who_plays_blind_stays_in_a_rematch_whatever_the_colours() -> None:
+    again = replay("n4", rematch(ended(begun(replace(PLAIN, blind=Blind.CHALLENGER)))))
+    assert again.player(again.turn) == BOB
+    assert again.plays_blind(ANN)
+    assert not again.plays_blind(BOB)
+
+
+# tak
+
+
+def test_tak_is_recorded_as_it_is_called() -> None:
+    game = played(QUIET, BLIND)
+    (event,) = act(game, ANN, move("Fd2", tak=True))
+    assert isinstance(event, Played)
+    assert (event.called, event.threat) == (True, False)
+    (event,) = act(game, ANN, move("Fe2"))
+    assert isinstance(event, Played)
+    assert (event.called, event.threat) == (False, True)
+
+
+def test_a_later_call_tells_nothing_either() -> None:
+    game = after(played(QUIET, BLIND), ANN, move("Fd2"))
+    assert act(game, ANN, CallTak()) == (TakCalled(game.turn.other),)
+    with refused(Why.TAK_ALREADY_CALLED):
+        act(after(game, ANN, CallTak()), ANN, CallTak())
+    with refused(Why.TAK_NOT_YOURS):
+        act(game, BOB, CallTak())
+
+
+def test_a_move_that_ends_the_game_calls_nothing() -> None:
+    first, *_ = act(played(ROAD[:-1], BLIND), ANN, move(ROAD[-1], tak=True))
+    assert isinstance(first, Played)
+    assert not first.called
+
+
+def test_only_true_calls_are_marked_when_it_is_over() -> None:
+    game = after(played(QUIET, BLIND), ANN, move("Fd2", tak=True))
+    written = game_record(ended(game), ("Ann", "Bob"), date(2026, 1, 2))
+    assert [ply.marks for ply in written.plies][-1] == ""
+
+
+# boards
+
+
+def test_boards_are_not_compared() -> None:
+    game = played(QUIET, BLIND)
+    for layout in (Layout.empty(5), game.board.layout()):
+        with refused(Why.BLIND):
+            act(game, ANN, PostBoard(layout))
+    with refused(Why.BLIND):
+        act(game, ANN, Sync(Way.TAKE))
+
+
+def test_what_needs_no_board_goes_on() -> None:
+    game = played(QUIET, BLIND)
+    assert act(game, ANN, Sync(Way.BACK, ply=3))
+    assert act(game, ANN, Sync(Way.OVER))
+    claimed = after(game, ANN, ClaimInvalid("that square is taken"))
+    assert act(claimed, BOB, Sync(Way.KEEP))
+
+
+def test_the_file_says_who_played_blind() -> None:
+    for blind, tag in ((Blind.BOTH, "white black"), (Blind.OPPONENT, "black")):
+        game = ended(begun(replace(PLAIN, blind=blind)))
+        told = game_record(game, ("Ann", "Bob"), None).tag("Blind")
+        assert told is not None
+        assert told.value == tag
+    assert game_record(ended(begun()), ("Ann", "Bob"), None).tag("Blind") is None

@@ -1,0 +1,354 @@
+"""Games that somebody plays without a board: Ann has White, Bob has Black, Eve looks on."""
+
+import json
+
+import pytest
+
+from takmail.service.ports import Answer
+from takmail.wording.message import Message
+from tests.service.peeping import told_of_board
+from tests.service.test_choosing_rules import Choice, challenged, heard
+from tests.service.test_completing import typing, values
+from tests.service.test_inline import why
+from tests.service.test_own_data import exported
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import World, labelled, labels
+
+GALLERY, LOFT = "gallery", "loft"
+QUIET = "ps a1, ps e5, ps d5, ps a2, ps c5, ps a3"
+ROAD = f"{QUIET}, ps b5, ps a4, ps e5"
+
+
+async def begin(den: World, terms: str = "blind") -> str:
+    return await den.begin("ann", "bob", f"5 {terms}")
+
+
+async def asked(den: World, who: str, line: str, chat: str = "den") -> Answer:
+    """Ask for something by a slash command, whose answer may be for the sender alone."""
+    return await den.handle(den.incoming(who, line, chat, direct=True, addressed=True))
+
+
+def plain(answer: Answer) -> str:
+    return "\n".join(reply.plain() for reply in answer.replies)
+
+
+async def shows(den: World, who: str, line: str, chat: str = "den") -> bool:
+    """Return whether somebody is shown a board, which is for him alone."""
+    answer = await asked(den, who, line, chat)
+    shown = any(told_of_board(reply) for reply in answer.replies)
+    assert not answer.aloud
+    assert answer.hidden or not shown
+    return shown
+
+
+# the challenge
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("blind", "both play blind"),
+        ("rules blind", "both play blind"),
+        ("blind me", "the challenger plays blind"),
+        ("blind-you", "who takes the challenge plays blind"),
+        ("modegan blind", "Modegan Tak: 5x5"),
+    ],
+)
+async def test_a_challenge_says_who_plays_blind_and_what_that_is(
+    den: World, said: str, told: str
+) -> None:
+    (proposed,) = await den.say("ann", f"!challenge @bob {said}", mentions=("bob",))
+    assert told in proposed
+    assert "until the game is over I tell the moves and show no board" in proposed
+
+
+async def test_it_is_said_once(den: World) -> None:
+    for line in ("blind blind me", "blind rules blind"):
+        (told,) = await den.say("ann", f"!challenge @bob {line}", mentions=("bob",))
+        assert "what you have said before it" in told
+
+
+async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    assert "both play blind" in await choice.press("Blind")
+    assert "✓ Blind" in labels(choice.shown)
+    assert "who takes the challenge plays blind" in await choice.press("They play blind")
+    assert "blind" not in await choice.press("✓ They play blind")
+    assert "the challenger plays blind" in await choice.press("I play blind")
+    await choice.press("6x6")
+    await choice.press("Propose it")
+    (told,) = await heard(den)
+    assert "6x6, the challenger plays blind" in told.plain()
+
+
+async def test_other_rules_for_a_blind_game_are_for_a_blind_game(den: World) -> None:
+    choice: Choice = await challenged(den, "@bob blind me")
+    await choice.press("Other rules")
+    assert "the challenger plays blind" in await choice.press("Modegan")
+
+
+async def test_a_blind_game_is_no_single_message(den: World) -> None:
+    assert "can't be played in a single message" in await why(den, "ann", "5 blind")
+
+
+# what is told
+
+
+async def test_moves_are_told_and_nothing_else(den: World) -> None:
+    await begin(den)
+    told = await den.tell("ann", "ps a1")
+    assert told["den"].plain() == (
+        "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn."
+    )
+    assert labels(told["den"]) == ["Type it", "Take back", "Offer draw", "More"]
+
+
+async def test_a_move_that_cannot_be_played_is_illegal_and_no_more(den: World) -> None:
+    await begin(den)
+    await den.play("ps a1, ps e5")
+    for line in ("ps a1", "pw e5", "ms a2 p1", "ms e5 p1", "ms e5 p2 1 1", "mc a1 b1", "c3-"):
+        assert await den.say("ann", line) == ["Illegal."], line
+
+
+async def test_what_cannot_be_read_is_explained_by_the_line_alone(den: World) -> None:
+    await begin(den)
+    (told,) = await den.say("ann", "ps z9")
+    assert "There is no square z9 on a 5x5 board" in told
+    for line in ("ps a1 please", "ps a11", "flat on a1", "pss a1", "a one"):
+        for message in (await den.tell("ann", f"!{line}")).values():
+            assert not message.buttons or labels(message) == ["Help"], line
+
+
+async def test_of_a_square_alone_both_readings_are_offered_whatever_is_legal(den: World) -> None:
+    await begin(den)
+    await den.play("ps a1, ps e5")
+    told = await den.tell("ann", "a1")
+    assert labels(told["den"]) == ["ps a1", "ps a5"]
+
+
+async def test_tak_is_told_as_it_is_called(den: World) -> None:
+    await begin(den)
+    await den.play(QUIET)
+    (told,) = await den.say("ann", "ps b2 t")
+    assert "Tak!" in told
+    (told,) = await den.say("bob", "ps e1")
+    assert "Tak" not in told
+    (told,) = await den.say("bob", "tak")
+    assert "Black (Bob)" in told
+    assert "no " not in told.lower()
+
+
+async def test_an_announced_threat_is_not_announced(den: World) -> None:
+    await begin(den)
+    await den.play(QUIET)
+    (told,) = await den.say("ann", "ps b5")
+    assert "Tak" not in told
+
+
+async def test_a_flattened_wall_is_not_told(den: World) -> None:
+    await begin(den)
+    await den.play("ps a1, ps e5, pc c3, pw c4")
+    (told,) = await den.say("ann", "c3-1*")
+    if "Illegal" in told or "column" in told:
+        (told,) = await den.say("ann", "ms c3 d1")
+    assert "*" not in told
+
+
+async def test_claims_are_answered_by_one_word(den: World) -> None:
+    await begin(den)
+    await den.play("ps a1, ps e5, ps d5")
+    (told,) = await den.say("bob", "im: that square is taken")
+    assert "Legal." in told.split("\n")
+    assert "rs" not in told.split()
+    (told,) = await den.say("bob", "im: that square is taken")
+    assert "Legal." in told.split("\n")
+
+
+async def test_boards_that_are_posted_are_not_compared(den: World) -> None:
+    await begin(den)
+    rows = " / ".join(["0 0 0 0 0"] * 5)
+    for who in ("ann", "bob"):
+        (told,) = await den.say(who, f"!rs {rows}")
+        assert "is played blind" in told
+    (told,) = await den.say("ann", "!sync take")
+    assert "boards can be compared when it is over" in told
+
+
+async def test_at_the_end_everything_is_open(den: World) -> None:
+    code = await begin(den)
+    await den.play(QUIET)
+    told = (await den.tell("ann", "ps b5")) and await den.tell("bob", "ps a4")
+    assert not told_of_board(told["den"])
+    told = await den.tell("ann", "ps a5")
+    assert "White wins by a road" in told["den"].plain()
+    assert told_of_board(told["den"])
+    assert labels(told["den"]) == ["Rematch", "PTN file", "Animation", "Flip"]
+    for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):
+        assert all("blind" not in each for each in await den.say("eve", line))
+
+
+async def test_a_rematch_is_as_blind(den: World) -> None:
+    await begin(den, "blind me")
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    await den.say("ann", "!rematch")
+    (told,) = await den.say("bob", "!accept")
+    assert "the challenger plays blind" in told
+    assert not await shows(den, "ann", "board")
+    assert await shows(den, "bob", "board")
+
+
+# one side blind
+
+
+@pytest.mark.parametrize("line", ["board", "rs", "score", "link", "ptn", "record", "board flip"])
+async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> None:
+    await begin(den, "blind you")
+    await den.play(QUIET)
+    answer = await asked(den, "ann", line)
+    assert answer.hidden
+    assert "is played blind" not in plain(answer)
+    for who in ("bob", "eve"):
+        assert "is played blind, and" in plain(await asked(den, who, line))
+    (told,) = await den.say("ann", f"!{line}")
+    assert "You can see its board where nobody else reads" in told
+
+
+async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
+    await begin(den, "blind you")
+    await den.play("ps a1, ps e5")
+    answer = await asked(den, "ann", "board")
+    (board,) = answer.replies
+    steps = await den.press("ann", labelled(board, "Move"))
+    assert steps.hidden
+    assert any(told_of_board(reply) for reply in steps.replies)
+    assert values(await typing(den, "ann", "move", "line", "ps b1")) == ["ps b1"]
+    assert not await typing(den, "bob", "move", "line", "ps b1")
+
+
+async def test_who_is_not_blind_learns_why_a_move_is_illegal_where_nobody_else_does(
+    den: World,
+) -> None:
+    await begin(den, "blind you")
+    await den.play("ps a1, ps e5")
+    assert await den.say("ann", "ps a1") == ["Illegal."]
+    assert "a1" in plain(await asked(den, "ann", "ps a1"))
+
+
+async def test_a_private_home_shows_its_own_side_the_board(den: World) -> None:
+    code = await begin(den, "blind you")
+    told = await den.tell("ann", f"!here #{code}", "dm-ann")
+    assert told_of_board(told["dm-ann"])
+    told = await den.tell("ann", "ps a1", "dm-ann")
+    assert told_of_board(told["dm-ann"])
+    assert not told_of_board(told["den"])
+    told = await den.tell("bob", f"!here #{code}", "dm-bob")
+    assert not told_of_board(told["dm-bob"])
+    told = await den.tell("bob", "ps e5", "dm-bob")
+    assert told_of_board(told["dm-ann"])
+    assert not told_of_board(told["dm-bob"])
+
+
+async def test_a_group_of_its_own_shows_no_side_the_board(den: World) -> None:
+    relay = Relay(den)
+    await relay.begin("5 white blind you")
+    told = await relay.tell("ann", "ps a1")
+    assert not any(map(told_of_board, told.values()))
+    assert set(told) == {DEN, ATTIC}
+
+
+# who looks on
+
+
+async def follow(den: World, chat: str, who: str = "eve", code: str = "") -> Message:
+    told = await den.tell(who, f"!watch #{code}", chat)
+    return told[chat]
+
+
+async def test_who_looks_on_sees_moves_unless_the_chat_has_chosen_boards(den: World) -> None:
+    den.put_in_server("den", "gallery")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den)
+    told = await follow(den, LOFT, code=code)
+    assert not told_of_board(told)
+    assert "settings" in told.plain()
+    await den.say("eve", "!settings blind boards", LOFT, manages=True)
+    heard_of = await den.tell("ann", "ps a1")
+    assert told_of_board(heard_of[LOFT])
+    assert not told_of_board(heard_of["den"])
+    assert any(map(told_of_board, (await den.tell("eve", "!board", LOFT)).values()))
+
+
+async def test_where_everybody_may_read_players_may_too(den: World) -> None:
+    den.put_in_server("den", GALLERY)
+    code = await begin(den)
+    await den.say("eve", "!settings blind boards", GALLERY, manages=True)
+    assert not told_of_board(await follow(den, GALLERY, code=code))
+    assert not told_of_board((await den.tell("ann", "ps a1"))[GALLERY])
+    (told,) = await den.say("eve", "!board", GALLERY)
+    assert "is played blind" in told
+
+
+async def test_where_a_blind_player_plays_no_board_can_be_chosen(den: World) -> None:
+    den.put_in_server("den")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den)
+    await den.begin("bob", "cid", "5", LOFT)
+    await den.say("eve", "!settings blind boards", LOFT, manages=True)
+    await follow(den, LOFT, code=code)
+    told = await den.tell("ann", f"#{code} ps a1")
+    assert not told_of_board(told[LOFT])
+
+
+async def test_a_blind_player_has_no_other_chat_follow(den: World) -> None:
+    code = await begin(den, "blind you")
+    assert (
+        "so you can't have another chat follow it"
+        in (await follow(den, "hall", "bob", code)).plain()
+    )
+    assert "follows game" in (await follow(den, "hall", "ann", code)).plain()
+
+
+async def test_a_blind_players_private_talk_shows_nothing_whatever_is_set(den: World) -> None:
+    code = await begin(den)
+    await den.say("bob", "!settings blind boards", "dm-bob")
+    told = await den.tell("bob", f"!here #{code}", "dm-bob")
+    assert not any(map(told_of_board, told.values()))
+    assert not any(map(told_of_board, (await den.tell("ann", "ps a1")).values()))
+
+
+# besides
+
+
+async def test_where_boards_are_edited_moves_stay(den: World) -> None:
+    await den.say("ann", "!settings boards edit", manages=True)
+    await begin(den)
+    for who, line in (("ann", "ps a1"), ("bob", "ps e5")):
+        (told,) = await den.say(who, line)
+        assert line in told
+
+
+async def test_what_was_missed_is_told_without_a_board(den: World) -> None:
+    code = await begin(den)
+    await den.play("ps a1, ps e5")
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    (shown,) = await den.service.standing.show(chat, [code], den.time)
+    assert "ps e5" in shown.payload
+    assert "Preformatted" not in shown.payload
+    assert '"flats' not in shown.payload
+
+
+async def test_what_somebody_has_stored_of_a_blind_game_tells_its_moves(den: World) -> None:
+    await begin(den, "blind you")
+    await den.play(f"{QUIET}, ps b5")
+    threats = {}
+    for who in ("ann", "bob"):
+        texts = await exported(den, who)
+        stored = json.loads(texts["takmail-export.json"])
+        plies = [row["payload"] for row in stored["record"] if row["payload"]["is"] == "played"]
+        assert len(plies) == 7
+        threats[who] = any("threat" in ply for ply in plies)
+        assert ("takmail-export.ptn" in texts) is (who == "ann")
+    assert threats == {"ann": True, "bob": False}
