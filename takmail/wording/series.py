@@ -14,7 +14,7 @@ from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, lines, say
 from takmail.wording.terms import describe_next, describe_series
 
-LISTED = 20
+LISTED = 15
 """How many games of a series are listed, the last ones."""
 
 

@@ -101,6 +101,30 @@ async def test_a_whole_series_is_played_by_buttons(den: World) -> None:
     assert labels(over)[0] == "Rematch"
 
 
+async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World) -> None:
+    await begun(den)
+    await den.say("bob", "!resign")
+    over = (await den.tell("bob", "!confirm"))["den"]
+    assert labels(over)[:2] == ["Next game", "Series"]
+    answer = await den.press("ann", labelled(over, "Series"))
+    shown = answer.replies[0] if answer.replies else (await den.heard())["den"]
+    assert labels(shown) == ["Next game", "3x3", "4x4", "6x6", "7x7", "8x8"]
+    asked = await pressed(den, "ann", shown, "6x6")
+    assert "with Bob as White, on a board of 6x6." in asked.plain()
+    begins = await pressed(den, "bob", asked, "Agree")
+    assert "6x6, series of 2 games" in begins.plain()
+    told = await den.press("bob", labelled(shown, "4x4"))
+    assert "has had its rematch" in told.replies[0].plain()
+
+
+async def test_only_boards_that_the_way_to_play_leaves_open_are_offered(den: World) -> None:
+    await begun(den, "ademre series 2 white")
+    await resigned(den, "bob")
+    told = (await den.tell("ann", "!series"))["den"]
+    assert labels(told) == ["Next game"]
+    assert "on a board of" not in told.plain()
+
+
 async def pressed(den: World, who: str, shown: Message, label: str) -> Message:
     """Press a button and return what the den hears of it."""
     await den.press(who, labelled(shown, label))

@@ -14,6 +14,7 @@ from takmail.commands.values import (
     ShowGameFile,
     ShowMore,
     ShowRecord,
+    ShowSeries,
     Step,
     Takeback,
     TypeMove,
@@ -49,6 +50,8 @@ def board_buttons(
 def _when_over(game: Game) -> Iterator[DraftButton]:
     if game.has_begun:
         yield _look("next_game" if game.goes_on else "rematch", Rematch(), game)
+        if game.series is not None:
+            yield _look("series", ShowSeries(), game)
     yield _look("ptn", ShowGameFile(), game)
     yield _look("animate", Animate(), game)
 

@@ -1,13 +1,20 @@
 """The series of games that a game is one of."""
 
-from takmail.commands.values import ShowSeries
+from collections.abc import Iterator
+
+from takmail.commands.presses import press_of
+from takmail.commands.values import Rematch, ShowSeries
+from takmail.play.game import Game, Phase
+from takmail.play.terms import other_sizes
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
+from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code
+from takmail.wording.rules_steps import A_ROW
 from takmail.wording.say import say
 from takmail.wording.series import ToldSeries
 
@@ -35,7 +42,9 @@ class SeriesScores:
         people = await self._announcer.participants(game, request.chat.platform)
         seen = await self._seen(request, [one.code for one in game.series.games])
         series = ToldSeries(people, request.hints, seen)
-        return await self._replier.reply(request, series.tell(), hidden=hidden, about=game.code)
+        return await self._replier.reply(
+            request, series.tell(), *_next(game), hidden=hidden, about=game.code
+        )
 
     async def _seen(self, request: Request, codes: list[str]) -> frozenset[str]:
         """Return those of these games that whoever asks may see where he does."""
@@ -43,3 +52,18 @@ class SeriesScores:
         return frozenset(
             [head.code for head in heads if await self._visibility.shows(request, head)]
         )
+
+
+def _next(game: Game) -> Iterator[DraftButtons]:
+    """Yield what proposes the next game, on its board and on the others on which it can be."""
+    if not game.goes_on or game.phase is Phase.PLAYING or game.rematched:
+        return
+    same = DraftButton(say("button-next_game"), press_of(Rematch(), game.code))
+    yield DraftButtons((same,))
+    others = [_on(game, size) for size in sorted(other_sizes(game.terms))]
+    for start in range(0, len(others), A_ROW):
+        yield DraftButtons(tuple(others[start : start + A_ROW]))
+
+
+def _on(game: Game, size: int) -> DraftButton:
+    return DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))

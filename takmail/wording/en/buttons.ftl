@@ -36,6 +36,7 @@ button-draw = Offer draw
 button-resign = Resign
 button-rematch = Rematch
 button-next_game = Next game
+button-series = Series
 button-series_none = Series…
 button-board = Board
 button-flip = Flip

@@ -36,6 +36,7 @@ button-draw = 提和
 button-resign = 认输
 button-rematch = 再来一局
 button-next_game = 下一局
+button-series = 系列赛
 button-series_none = 系列赛…
 button-board = 棋盘
 button-flip = 翻转棋盘
