@@ -40,6 +40,7 @@ from takmail.commands.values import (
     ShowLink,
     ShowRecord,
     ShowRules,
+    ShowSeries,
     Switch,
     Sync,
     Takeback,
@@ -80,7 +81,7 @@ def moves(draw: st.DrawFn) -> Move:
 
 
 _PLAIN: tuple[type[Command], ...] = (
-    CallTak, Resign, Confirm, OfferDraw, Abort, Rematch, RequestState, ListGames, Here,
+    CallTak, Resign, Confirm, OfferDraw, Abort, RequestState, ListGames, Here, ShowSeries,
     ShowLink, ShowGameFile, ShowRecord, ShowInfo, Unpair, ConfirmPair,
 )  # fmt: skip
 
@@ -91,6 +92,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(Withdraw, topics),
     moves(),
     st.builds(Takeback, counts),
+    st.builds(Rematch, st.none() | st.integers(3, 8)),
     st.builds(Animate, counts),
     st.builds(ShowBoard, st.booleans()),
     st.builds(Help, st.none() | names),
