@@ -130,4 +130,4 @@ def _presser(mark: str) -> Presser:
 
 
 def _key(argument: str) -> str:
-    return blake2b(argument.encode(), digest_size=10).hexdigest()
+    return blake2b(argument.encode(), digest_size=9).hexdigest()
