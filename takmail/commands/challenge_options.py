@@ -10,6 +10,7 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.consult_words import CONSULT, read_consult
 from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
 from takmail.commands.option_words import BLIND, BLIND_ME, BLIND_YOU, NO_TRAVELING, TRAVELING
 from takmail.commands.presets import PRESETS, beside, wishes_called
@@ -37,7 +38,7 @@ OPTION_WORDS = frozenset(
         "no-thread",
     }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
-    | {"series", "first", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {CONSULT, "series", "first", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -72,6 +73,7 @@ class Wish(Enum):
     SCORING = "scoring"
     TRAVELING = "traveling"
     BLIND = "blind"
+    CONSULT = "consult"
     PRESET = "preset"
     SERIES = "series"
 
@@ -198,6 +200,14 @@ def _blind(wishes: Wishes, _text: str, value: Token) -> Wishes:
 _BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.OPPONENT}
 
 
+def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
+    consult = read_consult(value)
+    if consult is None:
+        near = "consult majority 1 day"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.VOTING_TIME, near)
+    return replace(wishes, consult=consult)
+
+
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     name = value.lower().split()[0]
     called = wishes_called(name)
@@ -239,6 +249,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SCORING: _scoring,
     Wish.TRAVELING: _traveling,
     Wish.BLIND: _blind,
+    Wish.CONSULT: _consult,
     Wish.PRESET: _preset,
     Wish.SERIES: _series,
 }

@@ -197,6 +197,9 @@ class _Words(Transformer[Token, Said]):
     def blind(self, value: Token) -> Option:
         return Option(Wish.BLIND, value)
 
+    def consult(self, value: Token) -> Option:
+        return Option(Wish.CONSULT, value)
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

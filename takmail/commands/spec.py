@@ -50,6 +50,7 @@ class Fits(Enum):
     NAMED = "only one that is named"
     SHOWN = "one that can be looked at"
     SEAT = "one in which the sender plays"
+    SIDES = "one that is on, with sides that can be joined"
     TURN = "one in which the sender is on turn"
     MOVED = "one in which the sender moved last"
     DISPUTED = "one in which the other side moved last"

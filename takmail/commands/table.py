@@ -15,6 +15,7 @@ from takmail.commands.spec import CommandSpec, Fits
 from takmail.commands.specs.across import ACROSS
 from takmail.commands.specs.asking import ASKING
 from takmail.commands.specs.challenging import CHALLENGING
+from takmail.commands.specs.consulting import CONSULTING
 from takmail.commands.specs.keeping_away import KEEPING_AWAY
 from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
@@ -29,6 +30,7 @@ from takmail.commands.values import Command
 _ALL: tuple[CommandSpec, ...] = (
     *CHALLENGING,
     *SEALING,
+    *CONSULTING,
     *MOVING,
     *OFFERING,
     *SYNCING,

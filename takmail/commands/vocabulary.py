@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
+from takmail.commands.consult_words import ANY, CONSULT, MAJORITY
 from takmail.commands.near_misses import NearOwnWords
 from takmail.commands.option_words import (
     BLIND,
@@ -33,6 +34,7 @@ _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
+    | {CONSULT, ANY, MAJORITY, "minutes"}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from takmail.commands.consult_words import CONSULT, consult_said
 from takmail.commands.option_words import (
     EVERYWHERE,
     FLIP,
@@ -29,6 +30,8 @@ from takmail.commands.values import (
     Help,
     History,
     Join,
+    JoinSide,
+    LeaveSide,
     Manage,
     Meet,
     Move,
@@ -53,7 +56,9 @@ from takmail.commands.values import (
     Step,
     Sync,
     Takeback,
+    TakeIn,
     Tap,
+    TurnAway,
     TurnSwitch,
     Unwatch,
     Watch,
@@ -114,6 +119,8 @@ def argument_of(command: Command) -> str:
             return "yes"
         case Seal(stage, choice):
             return f"{stage.value} {choice}"
+        case JoinSide() | LeaveSide():
+            return _side_said(command)
         case _:
             return _text_of(command)
 
@@ -143,10 +150,18 @@ def _text_of(command: Command) -> str:
             return said
         case ChooseRules(wishes, propose, back):
             return "back" if back else _joined("go" if propose else None, wishes)
-        case ForgetNow(until):
-            return until
+        case ForgetNow(said) | TakeIn(said) | TurnAway(said):
+            return said
         case _:
             return ""
+
+
+def _side_said(command: JoinSide | LeaveSide) -> str:
+    """Return which side is joined, or who is called to one or sent away."""
+    if command.whom:
+        return f"@{command.whom}"
+    color = command.color if isinstance(command, JoinSide) else None
+    return "" if color is None else color.name.lower()
 
 
 def _joined(*words: str | None) -> str:
@@ -167,6 +182,7 @@ def wishes_said(wishes: Wishes) -> str:
         {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
         "" if wishes.series is None else f"series {series_said(wishes.series)}",
         "" if wishes.blind is None else wishes.blind.value,
+        "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

@@ -93,6 +93,7 @@ class Expected(Enum):
     TPS = "tps"
     SERIES = "series of games"
     LASTING = "time that a challenge stands"
+    VOTING_TIME = "time in which the people of a side vote"
     PLATFORM = "platform"
     CODE = "code"
     ON_OFF = "on or off"

@@ -1,6 +1,7 @@
 """PTN tags for rules that other programs don't know: they pass over them.
 
-``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
+``[Consultation "majority 1 day"]`` says how several people decide for a side, ``[Variant
+"modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
 "thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
 series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, and ``[Blind "white
@@ -20,6 +21,7 @@ SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
 BLIND = "Blind"
+CONSULTATION = "Consultation"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 

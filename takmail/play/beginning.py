@@ -29,6 +29,10 @@ def challenge(
         raise RefusalError(Why.SELF_CHALLENGE)
     if terms.throws and terms.challenger is not None:
         raise RefusalError(Why.COLOR_THROWN)
+    if terms.consult is not None and terms.stakes is not None:
+        raise RefusalError(Why.CONSULTING_FOR_COINS)
+    if terms.consult is not None and terms.blind is not None:
+        raise RefusalError(Why.CONSULTING_BLIND)
     check_terms(terms)
     return Challenged(by, terms, invitee)
 

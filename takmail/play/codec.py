@@ -6,13 +6,14 @@ default, and an event that means something else gets a new tag. Plies, positions
 in the form that their ruleset has for them, whatever notation the game is shown in.
 """
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from takmail.colors import Color
 from takmail.commands.values import (
     Blind,
     CoinWay,
+    Consult,
     Manners,
     Series,
     Stage,
@@ -56,11 +57,26 @@ def _decode_time(text: str) -> datetime:
         raise UnreadableError("time", text) from error
 
 
+_MINUTE = timedelta(minutes=1)
+
+
+def _encode_minutes(time: timedelta) -> str:
+    return str(time // _MINUTE)
+
+
+def _decode_minutes(text: str) -> timedelta:
+    if not text.isdecimal():
+        raise UnreadableError("number of minutes", text)
+    return int(text) * _MINUTE
+
+
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
 _STAKES = Record(Stakes, {"way": named(CoinWay), "coins": _INT}).form()
 _SERIES = Record(Series, {"games": maybe(_INT), "points": maybe(_INT)}).form()
+_MINUTES = coded(_encode_minutes, _decode_minutes)
+_CONSULT = Record(Consult, {"within": maybe(_MINUTES)}).form()
 _TERMS = Record(
     Terms,
     {
@@ -74,6 +90,7 @@ _TERMS = Record(
         "called": _TEXT,
         "series": maybe(_SERIES),
         "blind": maybe(named(Blind)),
+        "consult": maybe(_CONSULT),
     },
 ).form()
 _INVITEE = Record(
@@ -101,7 +118,7 @@ _SEALED: dict[str, Form[Any]] = {
     "choice": _INT,
     "salt": _TEXT,
 }
-
+_SIDE: dict[str, Form[Any]] = {"color": _COLOR, "player": _TEXT}
 _OFFER: dict[str, Form[Any]] = {"topic": named(Topic), "color": _COLOR}
 _OFFER_OR_QUESTION: dict[str, Form[Any]] = {"topic": maybe(named(Topic)), "color": _COLOR}
 
@@ -151,6 +168,21 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": LAYOUT}),
     "claimed": Record(events.Claimed, {"color": _COLOR, "reason": _TEXT}),
     "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),
+    "side-asked": Record(events.SideAsked, _SIDE),
+    "side-called": Record(events.SideCalled, _SIDE),
+    "side-joined": Record(events.SideJoined, {**_SIDE, "number": _INT}),
+    "side-left": Record(events.SideLeft, {**_SIDE, "number": _INT}),
+    "voted": Record(
+        events.Voted,
+        {
+            **_SIDE,
+            "ply": PLY,
+            "seat": _INT,
+            "tak": _BOOL,
+            "written": _NOTATION,
+            "until": maybe(_TIME),
+        },
+    ),
     "ended": Record(events.Ended, {"result": RESULT}),
     "aborted": Record(events.Aborted, {"color": _COLOR}),
     "ended-by-host": Record(events.EndedByHost, {}),

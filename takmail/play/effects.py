@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.notation.notations import Notation
-from takmail.play.events import Ended, Event, OfferLapsed, Played
+from takmail.play.events import Ended, Event, OfferLapsed, Played, TakCalledInVain, any_of
 from takmail.play.game import Game, Offer
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Ply
@@ -21,6 +21,20 @@ def play(
     may_call = threat or (game.hides_board and result is None)
     played = Played(game.turn, ply, may_call and tak, written, threat, after)
     return (played, *then(game, result, accepted))
+
+
+def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
+    """Return what comes of a ply that the side on turn has chosen, with a call of tak or without.
+
+    Where calls are heard, one without a threat is, too, if the game goes on.
+    """
+    happened = play(game, ply, written, tak=tak)
+    if not tak or not game.terms.calls_are_heard or game.hides_board:
+        return happened
+    (played, *_) = happened
+    assert isinstance(played, Played), "a ply comes first"
+    in_vain = not played.threat and not any_of(happened, Ended)
+    return (*happened, TakCalledInVain(played.color)) if in_vain else happened
 
 
 def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:

@@ -221,6 +221,64 @@ class Synced:
 
 
 @dataclass(frozen=True, slots=True)
+class SideAsked:
+    """``player`` wants to be one of the people of ``color``; its captain is to say yes or no."""
+
+    color: Color
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideCalled:
+    """The captain of ``color`` wants ``player`` on his side, who is to say yes or no."""
+
+    color: Color
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideJoined:
+    """``player`` is one of the people of ``color``: he wanted it, and the captain did.
+
+    ``number`` is the record number of what was answered by it: his asking, or the captain's call.
+    """
+
+    color: Color
+    player: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideLeft:
+    """``player`` is none of the people of ``color`` any more, or isn't wanted there any more.
+
+    ``number`` is that by which it had come about that he was.
+    """
+
+    color: Color
+    player: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """``player`` wants ``color``, the side on turn, to play a ply; ``tak`` to call tak with it.
+
+    It is in place of his vote before, if there is one. ``seat`` is the number by which he has come
+    to be on the side, 0 for its captain. ``until`` is when the votes count, whoever
+    hasn't voted by then; a ply that is decided on sooner follows as `Played`.
+    """
+
+    color: Color
+    player: str
+    ply: Ply
+    seat: int = 0
+    tak: bool = False
+    written: Notation = Notation.MAIL
+    until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""
 
@@ -284,6 +342,11 @@ Event: TypeAlias = (
     | BoardPosted
     | Claimed
     | Synced
+    | SideAsked
+    | SideCalled
+    | SideJoined
+    | SideLeft
+    | Voted
     | Ended
     | Aborted
     | EndedByHost

@@ -8,6 +8,7 @@ from typing import TypeAlias, assert_never
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.play.coins.ledger import Ledger
+from takmail.play.council import Consultant, Vote, Wanted
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -30,10 +31,15 @@ from takmail.play.events import (
     RematchAgreed,
     ResignationAsked,
     Sealed,
+    SideAsked,
+    SideCalled,
+    SideJoined,
+    SideLeft,
     Synced,
     TakCalled,
     TakCalledInVain,
     TakenBack,
+    Voted,
     Withdrawn,
 )
 from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
@@ -80,12 +86,13 @@ def evolve(game: Game, event: Event) -> Game:
 _OnBoard: TypeAlias = Begun | TakCalled | TakCalledInVain | TakenBack | Synced
 _OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
 _OnWords: TypeAlias = BoardPosted | Claimed
+_OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
 _AtEnd: TypeAlias = (
     Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
 )
 _BeforePlay: TypeAlias = Accepted | Sealed | Opened
 _ButPlies: TypeAlias = (
-    Challenged | _BeforePlay | _OnBoard | _OnOffers | _OnWords | _AtEnd | CoinsMoved
+    Challenged | _BeforePlay | _OnBoard | _OnOffers | _OnWords | _OnSides | _AtEnd | CoinsMoved
 )
 
 
@@ -102,6 +109,8 @@ def _after(game: Game, event: _ButPlies) -> Game:
             return _after_words(game, event)
         case ResignationAsked() | Offered() | OfferDeclined() | OfferWithdrawn() | OfferLapsed():
             return _after_offer_event(game, event)
+        case SideAsked() | SideCalled() | SideJoined() | SideLeft() | Voted():
+            return _after_side_event(game, event)
         case Declined() | Withdrawn() | ChallengeLapsed():
             return _after_end_event(game, event)
         case Ended() | Aborted() | EndedByHost() | RematchAgreed():
@@ -165,6 +174,7 @@ def _after_ply(game: Game, event: Played) -> Game:
         plies=(*game.plies, played),
         posted=(),
         claim=None,
+        council=game.council.without_votes() if game.council.votes else game.council,
     )
 
 
@@ -176,7 +186,13 @@ def _back(game: Game, plies: int) -> Game:
 def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> Game:
     """Return the game with another board; what was said about the old one is done with."""
     return replace(
-        game, position=position, plies=plies, posted=(), claim=None, board_number=game.version
+        game,
+        position=position,
+        plies=plies,
+        posted=(),
+        claim=None,
+        board_number=game.version,
+        council=game.council.without_votes(),
     )
 
 
@@ -234,8 +250,26 @@ def _without_offer(game: Game, topic: Topic | None, color: Color) -> Game:
     return replace(game, offers=tuple(offer for offer in game.offers if offer != gone))
 
 
+def _after_side_event(game: Game, event: _OnSides) -> Game:
+    council, number = game.council, game.version
+    match event:
+        case SideAsked(color, player):
+            changed = council.with_wanted(Wanted(player, color, called=False, number=number))
+        case SideCalled(color, player):
+            changed = council.with_wanted(Wanted(player, color, called=True, number=number))
+        case SideJoined(color, player, asked):
+            changed = council.with_consultant(Consultant(player, color, asked))
+        case SideLeft(number=left):
+            changed = council.without(left)
+        case Voted(seat=seat, ply=ply, tak=tak, written=written, until=until):
+            changed = council.with_vote(Vote(seat, ply, written, tak), until)
+        case _:
+            assert_never(event)
+    return replace(game, council=changed)
+
+
 def _after_end_event(game: Game, event: _AtEnd) -> Game:
-    closed = replace(game, offers=(), resigning={})
+    closed = replace(game, offers=(), resigning={}, council=game.council.closed())
     match event:
         case Declined() | Withdrawn() | ChallengeLapsed() | Aborted() | EndedByHost():
             return replace(closed, phase=Phase.CANCELLED)

@@ -1,12 +1,13 @@
 """A game as it is written down for other programs, and for people to keep."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from takmail.colors import SIDES, Color
+from takmail.commands.consult_words import consult_said
 from takmail.commands.values import Manners
 from takmail.commands.writing import series_said
-from takmail.notation.own_tags import BLIND, ROUND, SERIES, SERIES_SCORE, VARIANT
+from takmail.notation.own_tags import BLIND, CONSULTATION, ROUND, SERIES, SERIES_SCORE, VARIANT
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -32,6 +33,11 @@ def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameR
     tags = tuple(_tags(game, names, began, score))
     plies = tuple(_recorded(game, played) for played in game.plies)
     return annotated(GameRecord(tags, plies, score=score))
+
+
+def together(names: Iterable[str]) -> str:
+    """Return the names of the people of a side as one, the captain's first."""
+    return " & ".join(names)
 
 
 def _score(game: Game) -> Score | None:
@@ -61,6 +67,8 @@ def _tags(
     blind = [color.name.lower() for color in SIDES if game.plays_blind(game.player(color))]
     if blind:
         yield Tag(BLIND, " ".join(blind))
+    if game.terms.consult is not None:
+        yield Tag(CONSULTATION, consult_said(game.terms.consult))
     start = _start(game)
     if start is not None:
         yield Tag("TPS", format_tps(start))

@@ -8,6 +8,7 @@ from enum import Enum
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Blind, Topic
 from takmail.play.coins.ledger import Ledger
+from takmail.play.council import NOBODY, Council
 from takmail.play.parties import Party
 from takmail.play.sealing import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
@@ -106,9 +107,11 @@ class Game:
     last event that began the game or changed its board, 0 before the game has begun.
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
     ``sealed`` is what was chosen secretly and isn't open yet, ``opened`` what was and is.
-    The challenge lapses at ``until``; ``join`` is the code that takes it from other chats.
     ``coins`` is what has become of the coins, where the game is for any.
     ``earlier`` are the games of its series before this one.
+    ``council`` has who else is on the sides, where several may be; who has a seat is the captain
+    of his side. The challenge lapses at ``until``; ``join`` is the code that takes it from other
+    chats.
     """
 
     code: str
@@ -131,6 +134,7 @@ class Game:
     join: str = ""
     thrown: tuple[PlayedPly, ...] = ()
     earlier: tuple[SeriesGame, ...] = ()
+    council: Council = NOBODY
     version: int = 1
     board_number: int = 0
     coins: Ledger | None = None
@@ -233,10 +237,20 @@ class Game:
         return position
 
     def seat_of(self, player: str) -> Color | None:
-        """Return this player's colour, ``None`` without a seat."""
-        if self.seats is None or player not in self.seats:
+        """Return this player's colour, ``None`` for who is on neither side."""
+        if self.seats is None:
             return None
-        return SIDES[self.seats.index(player)]
+        if player in self.seats:
+            return SIDES[self.seats.index(player)]
+        return self.council.side_of(player) if self.council.people else None
+
+    def is_captain(self, player: str) -> bool:
+        """Return whether this player has a seat, and doesn't only consult with who has."""
+        return self.seats is not None and player in self.seats
+
+    def people_on(self, color: Color) -> tuple[str, ...]:
+        """Return the people of a side of a game that has begun, its captain first."""
+        return (self.player(color), *self.council.on(color))
 
     def player(self, color: Color) -> str:
         """Return the id of the player of this colour; `ValueError` before the game was taken."""

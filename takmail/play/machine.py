@@ -17,7 +17,7 @@ PREPARING. Only games before which something is chosen secretly; `stages` says w
   - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
   - It takes as long as it takes; nothing else can be done.
 
-PLAYING. Only the two seats act.
+PLAYING. Only the people of the two sides act.
   - The side on turn plays a ply. It may call Tak with it; a call without a threat is not
     recorded, and the ply stands. If the ply ends the game on the board, the game is over.
     Where somebody plays blind, Tak is recorded as it is called, so that nothing tells whether
@@ -50,6 +50,18 @@ PLAYING. Only the two seats act.
     stands: all other offers, disputes, and all questions whether to resign. Boards that were
     posted are forgotten as soon as the game's board changes.
 
+Where the terms say so, several people are on a side. Those who have the seats are the captains.
+  - Anybody may ask to join a side, and a captain may call anybody to his: who has asked is on the
+    side when its captain wants him, and who was called when he wants to. Nobody is on both sides.
+    Who is on a side, or may be, can leave it, and its captain can send him away; a captain stays.
+  - All people of a side play its plies, call tak, post boards and dispute. What binds the side for
+    good is its captain's: offers and the answers to them, resigning, aborting, a rematch.
+  - Where they vote, the time begins with the first vote for a ply. A vote can be changed. When
+    all have voted, or those who haven't could bring no other ply as far, the ply with most votes
+    is played; else after the time, by itself or at the next thing that anybody says. Of plies with
+    as many votes it is the one that was voted for first. Votes are void when the board changes.
+    Who is alone on his side plays at once.
+
 OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
   - Either side may propose a rematch, on a board of another size if it likes; the other accepts,
     declines or proposes the same. There is one rematch of a game.
@@ -76,19 +88,25 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     ClaimInvalid,
+    Consulting,
     Decline,
+    JoinSide,
+    LeaveSide,
     Move,
     PostBoard,
     Rematch,
     Seal,
+    TakeIn,
     Topic,
+    TurnAway,
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import taken
 from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purses
-from takmail.play.effects import Events, lapses, play
+from takmail.play.consulting import consult, is_due, settled, vote
+from takmail.play.effects import Events, lapses, move
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -97,12 +115,9 @@ from takmail.play.events import (
     ChallengeLapsed,
     Claimed,
     Declined,
-    Ended,
-    Played,
     TakCalled,
     TakCalledInVain,
     Withdrawn,
-    any_of,
 )
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.offers import (
@@ -123,7 +138,7 @@ PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
 
 GameCommand: TypeAlias = (
-    Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid | Seal
+    Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid | Seal | Consulting
 )
 """The commands that are one game's business."""
 
@@ -173,13 +188,15 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
 def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
     if has_lapsed(game, now):
         return (ChallengeLapsed(),)
+    if game.council.until is not None and is_due(game, now):
+        return settled(game)
     match game.phase:
         case Phase.CHALLENGE:
             return _while_challenged(game, deed)
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
-            return _while_playing(game, deed)
+            return _while_playing(game, deed, now)
         case Phase.OVER:
             return _when_done(game, deed, Why.OVER)
         case Phase.CANCELLED:
@@ -250,13 +267,15 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
 # The game
 
 
-def _while_playing(game: Game, deed: GivenCommand) -> Events:
+def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
+    if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
+        return consult(game, deed.by, deed.command)
     color = _seat(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Accept() | Decline() | Withdraw() as answer:
             return answer_in_play(game, color, answer)
         case Move(written):
-            return _move(game, color, written)
+            return _move(game, color, deed.by, written, now)
         case CallTak():
             return _call_tak(game, color)
         case Abort():
@@ -277,29 +296,31 @@ def _seat(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
     color = game.seat_of(deed.by)
     if color is not None:
+        if game.council.people and not isinstance(deed.command, _ANYBODYS):
+            _check_captain(game, color, deed.by)
         return color
     if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
         raise RefusalError(too_late)
     raise RefusalError(Why.NOT_A_PLAYER)
 
 
-def _move(game: Game, color: Color, written: WrittenPly) -> Events:
+_ANYBODYS = Move | CallTak | PostBoard | ClaimInvalid
+"""What all people of a side do; all else is its captain's."""
+
+
+def _check_captain(game: Game, color: Color, by: str) -> None:
+    if game.player(color) != by:
+        raise RefusalError(Why.CAPTAIN_ONLY, color=color)
+
+
+def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime) -> Events:
     board = game.board
     if board.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
+    if game.terms.votes:
+        return vote(game, by, written, now)
     ply = game.ruleset.understood(written, board)
-    happened = play(game, ply, written.notation, tak=written.tak)
-    if written.tak and game.terms.calls_are_heard and not game.hides_board:
-        return (*happened, *_in_vain(happened))
-    return happened
-
-
-def _in_vain(happened: Events) -> Events:
-    """Return that Tak was called without a threat, if that is so and the game goes on."""
-    (played, *_) = happened
-    assert isinstance(played, Played), "a ply comes first"
-    in_vain = not played.threat and not any_of(happened, Ended)
-    return (TakCalledInVain(played.color),) if in_vain else ()
+    return move(game, ply, written.notation, tak=written.tak)
 
 
 def _call_tak(game: Game, color: Color) -> Events:
@@ -342,6 +363,8 @@ _REMATCH = {None, Topic.REMATCH}
 
 def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
     if not game.has_begun:
+        raise RefusalError(why)
+    if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
         raise RefusalError(why)
     color = _seat(game, deed, why)
     match deed.command:

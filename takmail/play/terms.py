@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Blind, Manners, Series, Stakes, Wishes
+from takmail.commands.values import Blind, Consult, Manners, Series, Stakes, Wishes
 from takmail.notation.notations import Notation
 from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
 from takmail.play.presets import opened, preset_called, preset_of, under
@@ -49,6 +49,7 @@ class Terms:
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
     ``stakes`` is what is played for, ``None`` for no coins. ``series`` is what the game is a part
     of, ``None`` if of nothing. ``blind`` says who plays without a board, ``None`` for nobody.
+    ``consult`` is how several people decide for a side, ``None`` for one against one.
     """
 
     rules: Rules
@@ -61,6 +62,7 @@ class Terms:
     called: str = ""
     series: Series | None = None
     blind: Blind | None = None
+    consult: Consult | None = None
 
     @property
     def draws(self) -> bool:
@@ -86,6 +88,11 @@ class Terms:
     def half_sets(self) -> bool:
         """Whether both sides are still to choose how many of their stones are walls."""
         return ruleset_of(self.rules).stones_to_split(self.rules) > 0
+
+    @property
+    def votes(self) -> bool:
+        """Whether the people of a side vote on its plies."""
+        return self.consult is not None and self.consult.within is not None
 
     @property
     def throws(self) -> bool:
@@ -124,6 +131,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.called or "",
         wishes.series,
         wishes.blind,
+        wishes.consult,
     )
 
 

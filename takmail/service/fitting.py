@@ -39,6 +39,13 @@ def _played(heads: Sequence[Head], request: Request, _command: Command | None) -
     return seated(being_played(heads), request.player.id)
 
 
+def _sides(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
+    """Return the games that are on here; those that people consult in, if there are any."""
+    on = [head for head in being_played(heads) if head.is_at(request.chat.id)]
+    on = on or seated(being_played(heads), request.player.id)
+    return [head for head in on if head.consults] or on
+
+
 def _on_turn(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     player = request.player.id
     return [head for head in _played(heads, request, command) if head.turn is head.seat_of(player)]
@@ -141,6 +148,7 @@ _RULES: Mapping[Fits, Rule] = {
     Fits.NAMED: _none,
     Fits.SHOWN: _show,
     Fits.SEAT: _played,
+    Fits.SIDES: _sides,
     Fits.TURN: _on_turn,
     Fits.MOVED: _moved,
     Fits.DISPUTED: _disputed,

@@ -38,6 +38,7 @@ from takmail.store.arrangements import (
     PursesMerged,
     PutOut,
     RowsDropped,
+    SeatGone,
     SeatMoved,
     SettingNow,
     SquaresSet,
@@ -60,8 +61,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield sql.ADD_INVITATION, _invitation(arrangement)
         case InvitationOver(code):
             yield sql.DROP_INVITATION, {"for_code": code}
-        case ChallengeMoved() | SeatMoved():
-            yield _moved(arrangement)
+        case ChallengeMoved() | SeatMoved() | SeatGone():
+            yield _placed(arrangement)
         case OwnChatOpened() | OwnChatPassedOn():
             yield from _own_chat(arrangement)
         case RowsDropped(rows, why):
@@ -163,7 +164,9 @@ def _own(chosen: OwnLanguageSet | SquaresSet) -> Step:
     return sql.SET_SQUARES, {"for_player": chosen.player, "squares": chosen.notation}
 
 
-def _moved(moved: ChallengeMoved | SeatMoved) -> Step:
+def _placed(moved: ChallengeMoved | SeatMoved | SeatGone) -> Step:
+    if isinstance(moved, SeatGone):
+        return sql.DROP_SEAT, {"for_code": moved.code, "for_color": moved.color}
     where = {"for_code": moved.code, "chat_id": moved.chat_id}
     if isinstance(moved, ChallengeMoved):
         return sql.MOVE_CHALLENGE, where

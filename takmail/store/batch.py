@@ -48,6 +48,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.UPDATE_GAME,
     sql.DROP_SEATS,
     sql.ADD_SEAT,
+    sql.DROP_SEAT,
     sql.END_SEATS,
     sql.MOVE_CHALLENGE,
     sql.MOVE_SEAT,

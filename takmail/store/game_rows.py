@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, and_, bindparam, select, type_coerce
+from sqlalchemy import Column, and_, bindparam, or_, select, type_coerce
 from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import MomentOrUnknown
 from takmail.store.reader import Found
-from takmail.store.rows import GameRow, HeadRow, OfferRow, SeatRow, Standing
+from takmail.store.rows import SIDES, GameRow, HeadRow, OfferRow, SeatRow, Standing, number_of
 from takmail.store.tables import games, invitations, offers, seats
 
 
@@ -20,6 +20,7 @@ def _moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
 
 _white = seats.alias("white")
 _black = seats.alias("black")
+_bench = seats.alias("bench")
 
 GAMES_ALONE = select(
     games.c.code,
@@ -58,11 +59,22 @@ HEADS = (
         offers.c.color,
         _moment(offers.c.at),
         offers.c.plies,
+        _bench.c.color,
+        _bench.c.player,
+        _bench.c.chat_id,
     )
     .outerjoin(invitations, invitations.c.code == games.c.code)
     .outerjoin(offers, offers.c.code == games.c.code)
+    .outerjoin(
+        _bench,
+        and_(
+            _bench.c.code == games.c.code,
+            or_(*(_bench.c.color.like(f"{side}-%") for side in SIDES)),
+        ),
+    )
 )
-"""Games with all that a head has: a row for each standing offer, one if there is none."""
+"""Games with all that a head has: a row for each standing offer and each who consults with a side,
+one if there is neither."""
 
 _BY_CODE = games.c.code.in_(bindparam("codes", expanding=True))
 HEADS_BY_CODE = HEADS.where(_BY_CODE)
@@ -100,15 +112,20 @@ def heads_of(rows: Sequence[Found]) -> list[HeadRow]:
     for row in rows:
         if row[19] is not None:
             standing[row[0]].add(OfferRow(*row[19:23]))
-    heads = [_head(row, standing[code]) for code, row in first.items()]
+    bench: dict[str, set[SeatRow]] = {code: set() for code in first}
+    for row in rows:
+        if row[23] is not None:
+            bench[row[0]].add(SeatRow(row[0], *row[23:26]))
+    heads = [_head(row, standing[code], bench[code]) for code, row in first.items()]
     return sorted(heads, key=lambda head: (head.row.created_at, head.row.code))
 
 
-def _head(row: Found, standing: Iterable[OfferRow]) -> HeadRow:
+def _head(row: Found, standing: Iterable[OfferRow], bench: Iterable[SeatRow]) -> HeadRow:
     platform, handle = row[17:19]
     invited = None if platform is None or handle is None else (platform, handle)
     in_order = sorted(standing, key=lambda offer: (offer.at, offer.topic))
-    return HeadRow(game_of(row), tuple(in_order), invited)
+    seated = sorted(bench, key=lambda seat: number_of(seat.color))
+    return HeadRow(game_of(row), tuple(in_order), invited, tuple(seated))
 
 
 def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> SeatRow | None:

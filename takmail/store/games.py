@@ -9,8 +9,8 @@ from takmail.store.errors import DamagedError
 from takmail.store.game_rows import GAMES, HEADS_BY_CODE, game_of, games_of, heads_of
 from takmail.store.games_of_players import GamesOfPlayers
 from takmail.store.reader import Found
-from takmail.store.rows import GameRow, HeadRow, OfferRow, RecordRow, SeenRow
-from takmail.store.tables import games, offers, record, seen
+from takmail.store.rows import SIDES, GameRow, HeadRow, OfferRow, RecordRow, SeatRow, SeenRow
+from takmail.store.tables import games, offers, record, seats, seen
 
 BY_CODES = 500
 """How many games are asked for by their codes at once; databases have a limit."""
@@ -42,6 +42,11 @@ _OFFERS = (
     select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
     .where(offers.c.code == bindparam("code"))
     .order_by(offers.c.at, offers.c.topic)
+)
+_BENCH = (
+    select(seats.c.code, seats.c.color, seats.c.player, seats.c.chat_id)
+    .where(seats.c.code == bindparam("code"), seats.c.color.not_in(SIDES))
+    .order_by(seats.c.color)
 )
 _SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move).where(
     seen.c.platform == bindparam("platform"), seen.c.message_id == bindparam("message_id")
@@ -137,6 +142,10 @@ class Games(GamesOfPlayers):
     async def offers(self, code: str) -> list[OfferRow]:
         """Return the offers that stand in a game, the oldest first."""
         return [OfferRow(*row) for row in await self._reader.all(_OFFERS, code=code)]
+
+    async def bench(self, code: str) -> list[SeatRow]:
+        """Return the seats of those who consult with the sides of a game, or want to."""
+        return [SeatRow(*row) for row in await self._reader.all(_BENCH, code=code)]
 
     async def seen(self, platform: str, message_id: str) -> SeenRow | None:
         """Return what is known of a message, ``None`` if it was never handled."""

@@ -8,6 +8,7 @@ from sqlalchemy import BindParameter, Integer, bindparam, func, select
 
 from takmail.store.chat_games import together
 from takmail.store.game_rows import GAMES, HEADS
+from takmail.store.rows import ASKS
 from takmail.store.tables import accounts, games, invitations, seats
 
 _LIMIT = bindparam("limit", type_=Integer)
@@ -16,7 +17,7 @@ _PLAYER: BindParameter[str] = bindparam("player")
 FORMER_IDS = select(accounts.c.own).where(accounts.c.player == _PLAYER, accounts.c.own.is_not(None))
 """The ids that a player's later accounts had before they were paired."""
 
-_SEATS = select(seats.c.code).where(seats.c.player == _PLAYER)
+_SEATS = select(seats.c.code).where(seats.c.player == _PLAYER, seats.c.color.not_like(f"{ASKS}%"))
 _ON = _SEATS.where(seats.c.ended_at.is_(None)).order_by(seats.c.began_at.desc()).limit(_LIMIT)
 _ON_TURN = (
     select(games.c.code)

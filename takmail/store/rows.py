@@ -1,5 +1,6 @@
 """What the store gives back. Times are aware and in UTC; ids are the store's own strings."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -69,12 +70,41 @@ class ChatRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat in a game: whose it is, and the chat in which that player plays it."""
+    """A seat in a game: whose it is, and the chat in which that player plays it.
+
+    ``color`` is as in the table: also those have such a row who consult with a side, or want to.
+    """
 
     code: str
     color: str
     player: str
     chat_id: str
+
+
+SIDES = ("white", "black")
+"""The colours of the seats that a game has."""
+
+VOTE = "vote"
+"""The topic of an offer that is none: a side votes, until the offer's time."""
+
+ASKS = "asks-"
+"""How the colours begin of seats that are only asked for."""
+
+
+def number_of(color: str) -> int:
+    """Return the number in the record by which somebody came to a seat beside the two.
+
+    Raise ``ValueError`` for the colour of no such seat.
+    """
+    return int(color.rpartition("-")[2])
+
+
+def other_than(seat: SeatRow, seats: Iterable[SeatRow]) -> str | None:
+    """Return who has the other one of a game's two seats; ``None`` for who only consults."""
+    if seat.color not in SIDES:
+        return None
+    others = (one.player for one in seats if one.color in SIDES and one.color != seat.color)
+    return next(others, None)
 
 
 @statically_frozen
@@ -150,13 +180,15 @@ class GameRow:
 class HeadRow:
     """A game without its record, with what else shows which lines can be about it.
 
-    ``offers`` are those that stand, the oldest first. ``invited`` is whom an open challenge names
+    ``offers`` are those that stand, the oldest first. ``bench`` are the seats of those who consult
+    with a side. ``invited`` is whom an open challenge names
     who was never met: the platform, and the handle without its case.
     """
 
     row: GameRow
     offers: tuple[OfferRow, ...]
     invited: tuple[str, str] | None
+    bench: tuple[SeatRow, ...] = ()
 
 
 @statically_frozen

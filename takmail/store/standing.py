@@ -7,6 +7,7 @@ from sqlalchemy import BindParameter, bindparam, func, select
 from takmail.store.column_types import storable
 from takmail.store.errors import DamagedError
 from takmail.store.reader import Query, Reader
+from takmail.store.rows import SIDES
 from takmail.store.same_player import is_player
 from takmail.store.tables import accounts, games, invitations, seats, watchers
 
@@ -35,7 +36,9 @@ _UNMET_BY = _UNMET.join(games, games.c.code == invitations.c.code).where(
 _ON = (
     select(func.count())
     .select_from(seats)
-    .where(is_player(seats.c.player, "player"), seats.c.ended_at.is_(None))
+    .where(
+        is_player(seats.c.player, "player"), seats.c.ended_at.is_(None), seats.c.color.in_(SIDES)
+    )
 )
 
 _FOLLOWED = (

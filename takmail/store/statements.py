@@ -42,6 +42,9 @@ ADD_NOTE = insert(notes)
 ADD_GAME = insert(games)
 ADD_SEAT = insert(seats)
 DROP_SEATS = delete(seats).where(seats.c.code == bindparam("for_code"))
+DROP_SEAT = delete(seats).where(
+    seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color")
+)
 END_SEATS = (
     update(seats)
     .where(seats.c.code == bindparam("for_code"))

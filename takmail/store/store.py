@@ -51,6 +51,7 @@ from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
+from takmail.store.votes import Votes
 from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
 
@@ -104,6 +105,7 @@ class Store:
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget, lives)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
+        self.votes = Votes(reader)
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)

@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Moment, MomentOrUnknown
-from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing
+from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
 from takmail.store.tables import coin_entries, games, invitations, offers, record, seats
 
 GAMES = 200
@@ -76,13 +76,12 @@ class Derived:
 
 def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
     """Return the columns of a seat as they should be."""
-    others = (other.player for other in right.seats if other.color != seat.color)
     return {
         "code": seat.code,
         "color": seat.color,
         "player": seat.player,
         "chat_id": seat.chat_id,
-        "other": next(others, None),
+        "other": other_than(seat, right.seats),
         "began_at": right.head["began_at"],
         "ended_at": right.head["ended_at"],
     }

@@ -29,7 +29,7 @@ from takmail.store.changes import (
 )
 from takmail.store.inbox_rows import arrive
 from takmail.store.prepared import Row
-from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing
+from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing, other_than
 from takmail.store.settlement_rows import mark
 from takmail.store.spent import WALKS, Spent
 
@@ -215,7 +215,6 @@ def _seats(change: Change) -> Iterator[Step]:
         yield sql.DROP_SEATS, {"for_code": change.seats[0].code}
     for seat in change.seats:
         game = games.get(seat.code)
-        others = (other.player for other in change.seats if other.color != seat.color)
         yield (
             sql.ADD_SEAT,
             {
@@ -223,7 +222,7 @@ def _seats(change: Change) -> Iterator[Step]:
                 "color": seat.color,
                 "player": seat.player,
                 "chat_id": seat.chat_id,
-                "other": next(others, None),
+                "other": other_than(seat, change.seats),
                 "began_at": game.standing.began_at if game else None,
                 "ended_at": game.standing.ended_at if game else None,
             },

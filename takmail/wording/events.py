@@ -13,6 +13,7 @@ from takmail.wording import preparing
 from takmail.wording.blind import describe_blind, example_for
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.coins import tell_call, tell_coins
+from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
@@ -88,6 +89,8 @@ class EventWording:
                 return self.said_here
             case events.OfferLapsed(None) | events.CoinsMoved():
                 return False
+            case events.Voted(color=color):
+                return not self.watching and (self.said_here or self.people.reads(color))
             case _:
                 return True
 
@@ -116,7 +119,7 @@ class EventWording:
             case events.Aborted() | events.EndedByHost() if goes_on:
                 return [self.brief(event), *self._afterwards()]
             case _:
-                return [self.brief(event)]
+                return [self._council.tell(event) or self.brief(event)]
 
     def brief(self, event: events.Event) -> Sentence:
         """Return the sentence of an event of which there is no more to say than one."""
@@ -165,6 +168,10 @@ class EventWording:
     def _sync(self) -> SyncWording:
         return SyncWording(self.people, self.hints, self._tag)
 
+    @property
+    def _council(self) -> CouncilWording:
+        return CouncilWording(self.people, self.hints, self.before, self._tag)
+
     def _begun(self, event: events.Begun) -> list[Sentence]:
         terms, people = self.terms, self.people
         told = say(
@@ -184,6 +191,8 @@ class EventWording:
             told = lines(told, describe_blind(terms.blind, people))
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
+        if terms.consult is not None and not self.watching:
+            told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
         example = example_for(self.game)
@@ -282,6 +291,8 @@ class EventWording:
     def _your_turn(self) -> list[Sentence]:
         if self.game.result is not None:
             return []
+        if self.game.council.people:
+            return [self._council.turn()]
         key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
         return [say(key, player=self.people.at(self.game.turn, ping=True))]
 

@@ -7,6 +7,7 @@ from takmail.commands.line_parts import peel
 from takmail.commands.ply_line import bare_ply
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.rewording import in_english
+from takmail.commands.spec import CommandSpec, OptionKind
 from takmail.commands.table import SPEC
 from takmail.commands.values import Challenge, Move, PostBoard, Presets
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
@@ -36,7 +37,7 @@ class Hints:
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
         if self._has_options:
-            option = SPEC[name].options[0].name if argument else ""
+            option = _option_of(SPEC[name], argument) if argument else ""
             given = argument and f"{option}:{argument}"
             words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
@@ -95,3 +96,10 @@ class Hints:
     @property
     def _words(self) -> dict[str, str]:
         return _CONSOLE_WORDS if self.platform == CONSOLE else {}
+
+
+def _option_of(spec: CommandSpec, argument: str) -> str:
+    """Return the name of the option that an argument is given by: the first, or that for people."""
+    people = [one for one in spec.options if one.kind is OptionKind.PERSON]
+    option = people[0] if people and argument.startswith("@") else spec.options[0]
+    return option.name

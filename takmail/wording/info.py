@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.wording.participants import Participants
+from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
@@ -29,12 +29,22 @@ def describe_game(
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [status, *score_line(people), items(*seats), _rules(people)]
+    told = [status, *score_line(people), items(*seats), *_sides(people), _rules(people)]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)
+
+
+def _sides(people: Participants) -> list[Sentence]:
+    """Return who is on the sides that have several people."""
+    game = people.game
+    return [
+        say("info-side", color=color_name(color), people=people.side(color))
+        for color in Color
+        if game.council.on(color)
+    ]
 
 
 def _rules(people: Participants) -> Sentence:

@@ -115,4 +115,4 @@ def _opponent(people: Participants, mine: str) -> Person | Sentence:
     game = people.game
     if game.seats is None:
         return people.invitee()
-    return people.at(Color.WHITE if game.player(Color.BLACK) == mine else Color.BLACK)
+    return people.at(Color.WHITE if game.seat_of(mine) is Color.BLACK else Color.BLACK)

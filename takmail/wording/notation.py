@@ -24,6 +24,7 @@ _RIGHT = {
     Expected.TOPIC: "topic",
     Expected.SERIES: "series",
     Expected.LASTING: "lasting",
+    Expected.VOTING_TIME: "voting_time",
     Expected.PLATFORM: "platform",
     Expected.CODE: "code",
     Expected.ON_OFF: "on_off",

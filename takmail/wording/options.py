@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from takmail.commands.consult_words import consult_said
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
 from takmail.commands.values import Challenge, Keeping, Presets, Wishes
 from takmail.commands.writing import series_said, wishes_said
@@ -62,6 +63,8 @@ def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
         yield "traveling", ON if wishes.traveling else OFF
     if wishes.series is not None:
         yield "series", series_said(wishes.series)
+    if wishes.consult is not None:
+        yield "consult", consult_said(wishes.consult)
     if wishes.blind is not None:
         yield "blind", wishes.blind.value
 

@@ -1,13 +1,13 @@
 """Who plays, as a sentence needs them: names and colours."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Person
-from takmail.wording.say import Sentence, say
+from takmail.wording.say import Sentence, items, say
 from takmail.wording.written import shown_name
 
 COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
@@ -37,6 +37,26 @@ class Participants:
         """Return whether the player of a colour reads what is said here."""
         return self.present is None or self.game.player(color) in self.present
 
+    def reads(self, color: Color) -> bool:
+        """Return whether anybody of a colour's side reads what is said here."""
+        if self.hears(color):
+            return True
+        return bool(self.game.council.people and self._present(self.game.council.on(color)))
+
+    def _present(self, players: Iterable[str]) -> list[str]:
+        """Return those of some players who read what is said here."""
+        return [one for one in players if self.present is None or one in self.present]
+
+    def called(self, color: Color) -> Person:
+        """Return who of a colour's side is to be notified: its captain, or who else is here.
+
+        Of several people one is enough: all of them read what is said here.
+        """
+        if self.hears(color):
+            return self.at(color, ping=True)
+        there = self._present(self.game.council.on(color))
+        return self.person(there[0], ping=True) if there else self.at(color)
+
     def asked(self, color: Color) -> str:
         """Return how a sentence's name ends that asks something of a colour's player."""
         if self.hears(color):
@@ -57,6 +77,10 @@ class Participants:
     def seat(self, color: Color) -> Sentence:
         """Return ``White (Ann)``."""
         return say("seat", color=color_name(color), player=self.at(color))
+
+    def side(self, color: Color) -> Sentence:
+        """Return the names of a side's people, its captain first."""
+        return items(*map(self.person, self.game.people_on(color)))
 
     def challenger(self, *, ping: bool = False) -> Person:
         """Return who proposed the game."""

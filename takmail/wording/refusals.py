@@ -49,6 +49,7 @@ def explain_refusal(
         values["opponent"] = people.invitee()
         if people.game.phase is Phase.CHALLENGE:
             values["withdraw"] = hints.command("withdraw", game=people.game.code)
+        values |= _side(error, people)
         if people.game.phase is Phase.PLAYING:
             values["turn"] = color_name(people.game.turn)
         if people.game.claim is not None:
@@ -86,11 +87,20 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
     return say("presets-near", **values, near=Code(near))
 
 
+def _side(error: RefusalError, people: Participants) -> dict[str, Value]:
+    """Return the side that a refusal speaks of, and its captain."""
+    if error.color is None or people.game.seats is None:
+        return {}
+    return {"side": color_name(error.color), "captain": people.at(error.color)}
+
+
 def _ways(hints: Hints) -> dict[str, Value]:
     """Return commands with an argument that sentences suggest."""
     return {
         "back": hints.command("sync", "back 7"),
         "take_white": hints.command("sync", "take white"),
         "take_black": hints.command("sync", "take black"),
+        "side_white": hints.command("side", "white"),
+        "side_black": hints.command("side", "black"),
         "im": hints.command("im", "the wall on c3 was in the way"),
     }

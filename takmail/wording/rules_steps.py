@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.challenge_options import USUAL_SERIES
+from takmail.commands.consult_words import USUAL_TIME
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.commands.presses import press_of
-from takmail.commands.values import Blind, ChooseRules, Wishes
+from takmail.commands.values import Blind, ChooseRules, Consult, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
@@ -54,6 +55,7 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
     last = (
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
         _series(game, wishes),
+        _sides(game, wishes),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
@@ -106,6 +108,15 @@ def _blind(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
         chosen = wishes.blind is blind
         label = _marked(say(f"button-{blind.value}"), chosen=chosen)
         yield _button(label, replace(wishes, blind=None if chosen else blind), game)
+
+
+def _sides(game: Game, wishes: Wishes) -> DraftButton:
+    """Return the button that goes on to the next way in which several people are on a side."""
+    names = {None: "none", Consult(): "any"}
+    following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
+    label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
+    label = _marked(label, chosen=wishes.consult is not None)
+    return _button(label, replace(wishes, consult=following), game)
 
 
 def _marked(label: Sentence, *, chosen: bool) -> Sentence:

@@ -8,6 +8,7 @@ from takmail.play.beginning import next_white
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.coins import count_coins
+from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, items, join, say
@@ -41,6 +42,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     told += teller_of(terms.rules).explained(terms.rules)
     if terms.series is not None:
         told.append(explain_series(terms))
+    if terms.consult is not None:
+        told.append(explain_consult(terms.consult))
     return [join(*told)] if told else []
 
 
@@ -48,6 +51,8 @@ def _parts(terms: Terms) -> list[Sentence]:
     parts = teller_of(terms.rules).rules(terms.rules)
     if terms.manners is not Manners.COURTLY:
         parts.append(say(f"terms-{terms.manners.value}"))
+    if terms.consult is not None:
+        parts.append(describe_consult(terms.consult))
     if terms.notation is Notation.PTN:
         parts.append(say("terms-ptn"))
     if terms.blind is not None:

@@ -64,6 +64,11 @@ _OfASide = (
     | events.Synced
     | events.Aborted
     | events.RematchAgreed
+    | events.SideAsked
+    | events.SideCalled
+    | events.SideJoined
+    | events.SideLeft
+    | events.Voted
 )
 
 

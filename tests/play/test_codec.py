@@ -1,6 +1,6 @@
 import json
 from dataclasses import fields, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import get_args
 
 import pytest
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Manners, Series, Stage, Stakes, Topic, Way
+from takmail.commands.values import CoinWay, Consult, Manners, Series, Stage, Stakes, Topic, Way
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
@@ -69,6 +69,8 @@ TERMS = st.builds(
     st.none() | SETUPS,
     st.text(),
     series=st.none() | SERIES,
+    consult=st.none()
+    | st.builds(Consult, st.none() | st.integers(1, 99).map(lambda n: timedelta(minutes=n))),
 )
 INVITEES = st.builds(Invitee, st.text(), st.none() | st.text(), st.text(), st.text())
 WORTHS = st.builds(
@@ -99,6 +101,10 @@ FIELDS = {
     "join": st.text(),
     "earlier": st.lists(SERIES_GAMES, max_size=3).map(tuple),
     "color": COLORS,
+    "player": st.text(),
+    "number": st.integers(0, 200),
+    "seat": st.integers(0, 200),
+    "tak": st.booleans(),
     "ply": PLIES,
     "written": st.sampled_from(Notation),
     "topic": st.sampled_from(Topic),
@@ -187,6 +193,58 @@ KEPT: list[tuple[Event, JSON]] = [
     (
         events.Played(Color.BLACK, Travel(Square(1, 1), Square(3, 3))),
         {"is": "played", "color": "black", "ply": "b2~d4"},
+    ),
+    (
+        events.Challenged("1", Terms(Rules.standard(3), consult=Consult(timedelta(hours=2)))),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 3,
+                    "reserves": [
+                        {"stones": 10, "capstones": 0},
+                        {"stones": 10, "capstones": 0},
+                    ],
+                },
+                "consult": {"within": "120"},
+            },
+        },
+    ),
+    (
+        events.SideAsked(Color.WHITE, "3"),
+        {"is": "side-asked", "color": "white", "player": "3"},
+    ),
+    (
+        events.SideCalled(Color.WHITE, "3"),
+        {"is": "side-called", "color": "white", "player": "3"},
+    ),
+    (
+        events.SideJoined(Color.BLACK, "3", 4),
+        {"is": "side-joined", "color": "black", "player": "3", "number": 4},
+    ),
+    (
+        events.SideLeft(Color.BLACK, "3", 4),
+        {"is": "side-left", "color": "black", "player": "3", "number": 4},
+    ),
+    (
+        events.Voted(
+            Color.WHITE,
+            "3",
+            decode_ply("3b4-21"),
+            4,
+            tak=True,
+            until=datetime(2026, 3, 8, 12, tzinfo=UTC),
+        ),
+        {
+            "is": "voted",
+            "color": "white",
+            "player": "3",
+            "ply": "3b4-21",
+            "seat": 4,
+            "tak": True,
+            "until": "2026-03-08T12:00:00+00:00",
+        },
     ),
     (events.Begun("1", "2"), {"is": "begun", "white": "1", "black": "2"}),
     (

@@ -15,6 +15,7 @@ _LINES = {
     "sync": "!sync over",
     "im": "!im the wall on b4 was in the way",
     "say": "!say hello",
+    "side": "!side white",
 }
 _ABOUT_GAMES = [spec for spec in SPECS if spec.fits not in {Fits.NO_GAME, Fits.NAMED}]
 
@@ -29,10 +30,10 @@ async def attempt(world: World, who: str, verb: str, code: str) -> bool:
 
 @pytest.mark.parametrize("verb", [spec.name for spec in _ABOUT_GAMES])
 async def test_outsiders_may_say_what_anybody_may_and_nothing_else(den: World, verb: str) -> None:
-    code = await den.begin()
+    (spec,) = (spec for spec in _ABOUT_GAMES if spec.name == verb)
+    code = await den.begin(terms="5 consult" if spec.fits is Fits.SIDES else "5")
     await den.play("ps a1, ps b4")
     await den.say("ann", "!draw")
-    (spec,) = (spec for spec in _ABOUT_GAMES if spec.name == verb)
     if spec.fits is Fits.FOLLOWED:
         return
     anybody = spec.audience is Audience.ANYBODY

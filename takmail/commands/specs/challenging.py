@@ -6,6 +6,7 @@ from functools import partial
 
 from takmail.colors import Color
 from takmail.commands.challenge_options import scoring_word, series_of
+from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
@@ -72,6 +73,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     traveling: str | None = None,
     series: str | None = None,
     blind: str | None = None,
+    consult: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -85,6 +87,8 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     long = None if series is None else _series(series)
     if series is not None and long is None:
         return f"challenge series {'-'.join(series.split())}"
+    if consult is not None and read_consult(consult) is None:
+        return f"challenge consult {consult}"
     wishes = Wishes(
         size=size,
         color=Color[color.upper()] if color and color != RANDOM else None,
@@ -100,6 +104,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         traveling=None if traveling is None else traveling == ON,
         series=long,
         blind=Blind(blind) if blind else None,
+        consult=None if consult is None else read_consult(consult),
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -150,6 +155,7 @@ _CHALLENGE_OPTIONS = (
     Option("traveling", choices=(ON, OFF)),
     Option("series", suggested=True),
     Option("blind", choices=tuple(blind.value for blind in Blind)),
+    Option("consult", suggested=True),
 )
 
 

@@ -31,6 +31,7 @@ from takmail.commands.values.challenging import (
     Challenge,
     Challenging,
     CoinWay,
+    Consult,
     Decline,
     Keeping,
     Manners,
@@ -40,6 +41,13 @@ from takmail.commands.values.challenging import (
     Topic,
     Wishes,
     Withdraw,
+)
+from takmail.commands.values.consulting import (
+    Consulting,
+    JoinSide,
+    LeaveSide,
+    TakeIn,
+    TurnAway,
 )
 from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
@@ -91,6 +99,8 @@ __all__ = [
     "Command",
     "Confirm",
     "ConfirmPair",
+    "Consult",
+    "Consulting",
     "Decline",
     "ExportMine",
     "ForgetMe",
@@ -99,7 +109,9 @@ __all__ = [
     "Here",
     "History",
     "Join",
+    "JoinSide",
     "Keeping",
+    "LeaveSide",
     "ListBlocks",
     "ListGames",
     "Manage",
@@ -140,9 +152,11 @@ __all__ = [
     "Step",
     "Switch",
     "Sync",
+    "TakeIn",
     "Takeback",
     "Tap",
     "Topic",
+    "TurnAway",
     "TurnSwitch",
     "TypeMove",
     "Unpair",
@@ -155,6 +169,7 @@ __all__ = [
 
 Command: TypeAlias = (
     Challenging
+    | Consulting
     | Moving
     | Offering
     | Sealing

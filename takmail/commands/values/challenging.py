@@ -76,6 +76,17 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Consult:
+    """How several people on a side decide on its plies.
+
+    Any of them moves, where ``within`` is ``None``; else they vote, and the votes count that are
+    cast within that time after the first one.
+    """
+
+    within: timedelta | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """What a challenger asked for; ``None`` leaves a thing to the usual.
 
@@ -84,7 +95,7 @@ class Wishes:
     ``traveling`` is whether capstones travel, ``blind`` who plays without a board. ``preset`` is
     the name of a way to play, whose wishes hold where there are none of one's own; ``called`` is
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
-    for, ``series`` what it is the first of.
+    for, ``series`` what it is the first of. ``consult`` is how several people decide for a side.
     """
 
     size: int | None = None
@@ -105,6 +116,7 @@ class Wishes:
     stakes: Stakes | None = None
     called: str | None = None
     series: Series | None = None
+    consult: Consult | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from takmail.play.events import (
     Declined,
     EndedByHost,
     Event,
+    Played,
+    SideLeft,
     any_of,
 )
 from takmail.play.game import Game
@@ -90,9 +92,14 @@ class Announcer:
         platform: str = "",
         present: frozenset[str] | None = None,
         unreached: frozenset[str] = frozenset(),
+        before: Game | None = None,
     ) -> Participants:
-        """Return the people of a game as a platform knows them, and who of them reads it."""
-        rows = await self._store.people.by_ids(people_of(game), platform)
+        """Return the people of a game as a platform knows them, and who of them reads it.
+
+        Who was on one of its sides ``before`` is known, too.
+        """
+        known = people_of(game) if before is None else people_of(game) | people_of(before)
+        rows = await self._store.people.by_ids(known, platform)
         return Participants(
             game, {id_: person(row) for id_, row in rows.items()}, present, unreached
         )
@@ -145,7 +152,10 @@ class Announcer:
             if not chat.guest:
                 told += self._unasked(decided, chat, await self._told(decided, chat), at)
         shown = await asked(self._store, self._platforms, decided, at)
-        return (*shown, *told, *await self._closed_elsewhere(decided, set(after.chats()), at))
+        closed = await self._closed_elsewhere(decided, set(after.chats()), at)
+        # What a side has voted for is seen by who looks on, like any other ply.
+        watched = await self._onlookers.told(decided, at) if any_of(events, Played) else ()
+        return (*shown, *told, *closed, *watched)
 
     def _for_chat(
         self, decided: Decided, chat: ChatRow, told: Telling, request: Request
@@ -206,7 +216,10 @@ class Announcer:
             )
             return Telling(whole.blocks)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
-        people = await self.participants(game, row.platform, decided.present_in(chat), unreached)
+        left = decided.before if any_of(decided.events, SideLeft) else None
+        people = await self.participants(
+            game, row.platform, decided.present_in(chat), unreached, left
+        )
         wording = EventWording(
             decided.before,
             people,
@@ -233,7 +246,7 @@ class Announcer:
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         on = decided.has_board
         shown = view(game, people, decided.before) if on else start_view(game)
-        is_called = on and not (watching or decided.is_end) and people.hears(game.turn)
+        is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         return Telling(
             tuple(words),
             extra,

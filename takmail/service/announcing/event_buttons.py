@@ -23,6 +23,7 @@ from takmail.play.coins.university import toll
 from takmail.play.events import (
     Aborted,
     Accepted,
+    Begun,
     BoardPosted,
     Challenged,
     Claimed,
@@ -32,11 +33,14 @@ from takmail.play.events import (
     Played,
     ResignationAsked,
     Sealed,
+    SideAsked,
+    SideCalled,
     TakCalled,
 )
 from takmail.play.game import Game, Phase
 from takmail.play.settling import turn_on
 from takmail.play.terms import Terms
+from takmail.service.announcing.side_buttons import side_buttons
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
 from takmail.wording.choosing_secretly import show_button
@@ -82,6 +86,8 @@ def _of(
             yield button("next_game", Rematch(), people.game.code)
         case BoardPosted():
             yield from _ways(people.game, event)
+        case Begun() | SideAsked() | SideCalled():
+            yield from side_buttons(event, people)
         case _:
             pass
 

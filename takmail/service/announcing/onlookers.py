@@ -25,7 +25,7 @@ class Onlookers:
         self._alike = AlikeChats(store, tongues)
         self._compose = compose
 
-    async def told(self, decided: Decided, at: datetime, but: str) -> tuple[Announcement, ...]:
+    async def told(self, decided: Decided, at: datetime, but: str = "") -> tuple[Announcement, ...]:
         """Return what the chats are sent that follow a game; ``but`` is where it was said."""
         after = decided.after
         if not after.watchers:

@@ -114,3 +114,4 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
         return
     for color in SIDES:
         yield room.game.player(color), room.homes[color]
+    yield from ((one.player, chat) for one, chat in room.bench())

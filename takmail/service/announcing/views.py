@@ -2,6 +2,7 @@
 
 from takmail.colors import Color
 from takmail.commands.values import Manners
+from takmail.play.export import together
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.presenting.registry import presenter_of
 from takmail.render.view import BoardView
@@ -18,7 +19,7 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
         position=game.board,
         notation=game.terms.notation,
         last=last.ply if last else None,
-        names=names_of(people),
+        names=(_beside_board(people, Color.WHITE), _beside_board(people, Color.BLACK)),
         road=game.result.roads if game.result else (),
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
@@ -33,8 +34,21 @@ def start_view(game: Game) -> BoardView:
 
 
 def names_of(people: Participants) -> tuple[str, str]:
-    """Return White's and Black's names."""
-    return people.at(Color.WHITE).name, people.at(Color.BLACK).name
+    """Return the names of White and Black, for a record: of all people on a side."""
+    return _all_on(people, Color.WHITE), _all_on(people, Color.BLACK)
+
+
+def _all_on(people: Participants, color: Color) -> str:
+    return together(people.person(player).name for player in people.game.people_on(color))
+
+
+def _beside_board(people: Participants, color: Color) -> str:
+    """Return a captain's name, with how many others are on his side."""
+    name = people.at(color).name
+    if not people.game.council.people:
+        return name
+    others = len(people.game.council.on(color))
+    return f"{name} +{others}" if others else name
 
 
 def tak_is_told(game: Game) -> bool:

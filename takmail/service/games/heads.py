@@ -8,9 +8,10 @@ from takmail.commands.values import Topic
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.stages import owing
 from takmail.play.terms import Invitee
+from takmail.service.games.benches import Bench, bench_from_rows, bench_of
 from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import UNKNOWN
-from takmail.store.rows import GameRow, HeadRow, OfferRow, PlayerRow
+from takmail.store.rows import VOTE, GameRow, HeadRow, OfferRow, PlayerRow
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""
@@ -18,8 +19,10 @@ RESIGNATION = "resignation"
 CHOICE = "choice"
 """The topic under which the store keeps that a side is to choose secretly before play."""
 
-_BESIDES = (RESIGNATION, CHOICE)
+_BESIDES = (RESIGNATION, CHOICE, VOTE)
 """What the store keeps among offers and is none."""
+
+_CONSULTS = " consult"
 
 _BEGUN_VERSION = 2
 """The version of a game that has just begun; a ply makes it higher."""
@@ -31,6 +34,8 @@ class Head:
     """A game as a list of games needs it.
 
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
+    ``consults`` is whether several people can be on a side, ``bench`` are those who consult with
+    one, each with his own chat.
     ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
     ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
     whether they resign, ``owing`` those that are to choose secretly before play; the challenger
@@ -54,6 +59,8 @@ class Head:
     owing: frozenset[Color] = frozenset()
     version: int = 0
     readable: bool = True
+    bench: Bench = ()
+    consults: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -81,15 +88,24 @@ class Head:
         return self.homes is not None and self.homes[0] != self.homes[1]
 
     def seat_of(self, player: str) -> Color | None:
-        """Return this player's colour, ``None`` without a seat."""
-        if self.seats is None or player not in self.seats:
+        """Return this player's colour, ``None`` for who is on neither side."""
+        if self.seats is None:
             return None
-        return SIDES[self.seats.index(player)]
+        if player in self.seats:
+            return SIDES[self.seats.index(player)]
+        return next((one.color for one, _ in self.bench if one.player == player), None)
+
+    def is_captain(self, player: str) -> bool:
+        """Return whether this player has a seat, and doesn't only consult with who has."""
+        return self.seats is not None and player in self.seats
 
     def home_of(self, player: str) -> str | None:
         """Return the chat in which this player plays it, ``None`` without a seat."""
-        seat = self.seat_of(player)
-        return None if seat is None or self.homes is None else self.homes[seat]
+        if self.seats is None or self.homes is None:
+            return None
+        if player in self.seats:
+            return self.homes[self.seats.index(player)]
+        return next((chat for one, chat in self.bench if one.player == player), None)
 
     def is_at(self, chat: str) -> bool:
         """Return whether it is played in this chat, or proposed there."""
@@ -97,7 +113,8 @@ class Head:
 
     def chats(self) -> tuple[str, ...]:
         """Return the chats in which it is played, or proposed."""
-        return self.homes or (self.chat,)
+        homes = self.homes or (self.chat,)
+        return (*homes, *(chat for _, chat in self.bench)) if self.bench else homes
 
     def may_be_taken_by(self, player: PlayerRow) -> bool:
         """Return whether this is a challenge that the player can accept."""
@@ -115,8 +132,21 @@ class Head:
         return tuple(topic for topic, side in self.offers if side is color)
 
 
-def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
-    """Return the head of a game that was proposed in a chat."""
+def summary_of(game: Game) -> str:
+    """Return what lists need of a game's terms, as the store keeps it: its size, and who plays."""
+    consults = _CONSULTS if game.terms.consult is not None else ""
+    return f"{game.terms.rules.size}{consults}"
+
+
+def size_in(summary: str) -> int:
+    """Return the size of the board from such a summary; raise ``ValueError`` if it is none."""
+    return int(summary.removesuffix(_CONSULTS))
+
+
+def head_of(
+    game: Game, chat: str, homes: tuple[str, str] | None, places: Mapping[int, str]
+) -> Head:
+    """Return the head of a game that was proposed in a chat; ``places`` are as in `GameRoom`."""
     return Head(
         game.code,
         game.phase,
@@ -132,6 +162,8 @@ def head_of(game: Game, chat: str, homes: tuple[str, str] | None) -> Head:
         resigning=frozenset(game.resigning),
         owing=_owing(game) if game.phase is Phase.PREPARING else frozenset(),
         version=game.version,
+        bench=bench_of(game.council, places, homes) if game.council.people else (),
+        consults=game.terms.consult is not None,
     )
 
 
@@ -157,7 +189,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     return Head(
         row.code,
         phase,
-        int(row.terms),
+        size_in(row.terms),
         who.get(challenger, challenger),
         row.chat_id,
         _invitee(found, who),
@@ -173,6 +205,8 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         resigning=_sides_with(RESIGNATION, sides),
         owing=_sides_with(CHOICE, sides),
         version=row.version,
+        bench=bench_from_rows(found.bench, seats or (), who),
+        consults=row.terms.endswith(_CONSULTS),
     )
 
 
@@ -200,6 +234,7 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     for found in rows:
         row = found.row
         ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
+        ids |= {seat.player for seat in found.bench}
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
 
 

@@ -1,9 +1,12 @@
 """A game as the store has it: its record replayed, and what is kept beside the record."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
+from takmail.play.council import NOBODY
 from takmail.play.game import Game
+from takmail.service.games.benches import places_in
 from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of
 from takmail.service.games.reading import UnreadableGameError, read_game
@@ -26,6 +29,7 @@ class Loaded:
     watchers: tuple[str, ...]
     muted: frozenset[Color]
     own_chat: bool | None
+    places: Mapping[int, str]
 
 
 async def load(store: Store, code: str) -> Loaded | None:
@@ -75,7 +79,14 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
         await arrangements.watchers(code),
         frozenset(Color[name.upper()] for name in await arrangements.muted(code)),
         await arrangements.wishes_own_chat(code),
+        await _places(store, game),
     )
+
+
+async def _places(store: Store, game: Game) -> Mapping[int, str]:
+    if game.council == NOBODY:
+        return {}
+    return places_in(await store.games.bench(game.code))
 
 
 async def _replayed(store: Store, row: GameRow) -> Game:

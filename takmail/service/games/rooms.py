@@ -188,6 +188,11 @@ class GameRooms:
         for chat in {room.chat, *room.chats()} if room else ():
             self._heads.drop(chat)
 
+    def forget_chats(self, room: GameRoom) -> None:
+        """Drop what is known of the chats of a game: it isn't played in all of them any more."""
+        for chat in room.chats():
+            self._heads.drop(chat)
+
     def forget_chat(self, chat: str) -> None:
         """Drop what is known of a chat's games, to look again.
 
@@ -251,6 +256,7 @@ class GameRooms:
             found.watchers,
             found.muted,
             found.own_chat,
+            found.places,
         )
         self._rooms.put(code, room)
         return room

@@ -10,13 +10,15 @@ from takmail.play.events import CoinsMoved, Event
 from takmail.play.game import Game, Phase
 from takmail.play.stages import owing
 from takmail.rulesets.results import ptn_result
+from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event
-from takmail.service.games.heads import CHOICE, RESIGNATION
+from takmail.service.games.heads import CHOICE, RESIGNATION, summary_of
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
+from takmail.store.arrangements import SeatGone
 from takmail.store.changes import GameUpdate, NewGame, OffersNow
 from takmail.store.coin_rows import CoinRow
-from takmail.store.rows import OfferRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.rows import VOTE, OfferRow, RecordRow, SeatRow, SeenRow, Standing
 
 
 def seen_row(request: Request, code: str | None = None, *, was_move: bool = False) -> SeenRow:
@@ -80,7 +82,7 @@ def new_game_row(request: Request, game: Game) -> NewGame:
     return NewGame(
         game.code,
         request.chat.id,
-        str(game.terms.rules.size),
+        summary_of(game),
         at,
         standing_of(game, None, at),
         game.challenger,
@@ -102,12 +104,29 @@ def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
     They do when it begins, if the colours aren't in the order in which it was prepared.
     """
     game = room.game
-    if game.seats is None or room.homes is None or (before and before.seats == game.seats):
+    if game.seats is None or room.homes is None:
         return ()
+    if before and before.seats == game.seats:
+        if before.council is game.council:
+            return ()
+        there = {row.color for row in bench_rows(before, {}, room.homes)}
+        return tuple(
+            row for row in bench_rows(game, room.places, room.homes) if row.color not in there
+        )
     return tuple(
         SeatRow(game.code, color.name.lower(), game.player(color), room.homes[color])
         for color in Color
     )
+
+
+def seats_gone(before: Game, room: GameRoom) -> tuple[SeatGone, ...]:
+    """Return the seats that were left between these two moments of a game that is on."""
+    game, homes = room.game, room.homes
+    if before.council is game.council or homes is None or before.seats is None:
+        return ()
+    left = {row.color for row in bench_rows(game, {}, homes)}
+    were = (row.color for row in bench_rows(before, {}, homes))
+    return tuple(SeatGone(game.code, color) for color in were if color not in left)
 
 
 def offers_now(before: Game | None, after: Game, at: datetime) -> OffersNow | None:
@@ -125,14 +144,16 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     if game.phase is Phase.PREPARING:
         sides = map(game.color_of, owing(game))
         return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
-    if not game.offers and not game.resigning:
+    until = game.council.until
+    if not game.offers and not game.resigning and until is None:
         return ()
     offers = (
         OfferRow(offer.topic.value, offer.color.name.lower(), at, offer.plies)
         for offer in game.offers
     )
     asked = (OfferRow(RESIGNATION, color.name.lower(), at) for color in sorted(game.resigning))
-    return (*offers, *asked)
+    votes = () if until is None else (OfferRow(VOTE, game.turn.name.lower(), until),)
+    return (*offers, *asked, *votes)
 
 
 def standing_of(game: Game, began_at: datetime | None, at: datetime) -> Standing:

@@ -7,6 +7,7 @@ from takmail.commands.presses import press_of
 from takmail.commands.values import ListGames, ShowBoard
 from takmail.play.game import Game
 from takmail.service.games.beginnings import beginnings
+from takmail.service.games.benches import with_bench
 from takmail.service.games.heads import Head
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
@@ -72,7 +73,9 @@ class GameLists:
         if home is None:
             return None
         return ListedGame(
-            people=await self._announcer.participants(begun, request.chat.platform),
+            people=await self._announcer.participants(
+                with_bench(begun, head.bench), request.chat.platform
+            ),
             mine=mine,
             place=_place(reader, home),
             since=since,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import History
+from takmail.service.games.heads import size_in
 from takmail.service.parts import Parts
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
@@ -25,6 +26,7 @@ class Histories:
 
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
+        self._rooms = parts.rooms
         self._replier = parts.replier
 
     async def tell(self, request: Request, command: History) -> Answer:
@@ -68,13 +70,13 @@ class Histories:
         played = []
         for row in rows:
             white, black = (seat.player if seat else "" for seat in seats[row.code])
-            mine = Color.WHITE if now.get(white) == player.id else Color.BLACK
+            mine = await self._side_of(player, row.code, now.get(white), now.get(black))
             opponent = people.get(now.get(black if mine is Color.WHITE else white, ""))
             assert row.standing.ended_at is not None, "only games that are over were asked for"
             played.append(
                 PlayedGame(
                     row.code,
-                    int(row.terms),
+                    size_in(row.terms),
                     mine,
                     _person(opponent) if opponent else Person("?"),
                     row.standing.result,
@@ -82,6 +84,15 @@ class Histories:
                 )
             )
         return played
+
+    async def _side_of(
+        self, player: PlayerRow, code: str, white: str | None, black: str | None
+    ) -> Color:
+        """Return on which side a player was, as its captain or consulting with who was."""
+        if player.id in {white, black}:
+            return Color.WHITE if player.id == white else Color.BLACK
+        (head,) = await self._rooms.heads([code]) or (None,)
+        return (head.seat_of(player.id) if head else None) or Color.WHITE
 
 
 def _mentioned(request: Request, handle: str) -> Account | None:

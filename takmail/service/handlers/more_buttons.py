@@ -9,6 +9,7 @@ from takmail.commands.values import (
     Animate,
     Command,
     Help,
+    LeaveSide,
     Resign,
     Settings,
     ShowGameFile,
@@ -19,11 +20,13 @@ from takmail.commands.values import (
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_style import board_style_of
+from takmail.service.announcing.side_buttons import joining
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.say import say
 
@@ -48,19 +51,35 @@ class MoreButtons:
         seat = game.seat_of(request.player.id)
         shows = await self._sight.shown_to(request, room)
         away = _taking_away(game, links=links) if shows else ()
-        rows = (_ending(game, seat), away, _others())
+        captain = game.is_captain(request.player.id)
+        rows = (
+            _ending(game, seat, captain=captain),
+            () if captain else _on_sides(game, seat),
+            away,
+            _others(),
+        )
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
         told = say("more", code=game.code)
         return await self._replier.reply(request, told, *shown, hidden=True)
 
 
-def _ending(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield what ends a game by itself, for a side that plays it."""
-    if seat is None or game.phase is not Phase.PLAYING:
+def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+    """Yield what ends a game by itself, for who has the seat of a side."""
+    if seat is None or game.phase is not Phase.PLAYING or not captain:
         return
     yield _acting("resign", Resign(), game, seat)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         yield _acting("abort", Abort(), game, seat)
+
+
+def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield what puts somebody on a side, or what takes him off it."""
+    if game.phase is not Phase.PLAYING:
+        return
+    if seat is None:
+        yield from joining(game)
+    else:
+        yield button("leave_side", LeaveSide(), game.code)
 
 
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:

@@ -1,6 +1,6 @@
 """Lines that change a game: decide, save, announce."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
@@ -10,12 +10,24 @@ from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.beginning import rematch
 from takmail.play.coins.moving import with_coins
-from takmail.play.events import Accepted, Begun, Event, Played, RematchAgreed, any_of
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Event,
+    Played,
+    RematchAgreed,
+    SideAsked,
+    SideJoined,
+    SideLeft,
+    Voted,
+    any_of,
+)
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
+from takmail.play.terms import Terms
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.outgoing import closing, plays_chosen
@@ -27,6 +39,7 @@ from takmail.service.games.rows import (
     offers_now,
     record_rows,
     seat_rows,
+    seats_gone,
     seen_row,
     update_row,
 )
@@ -56,7 +69,7 @@ from takmail.wording.participants import color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
 from takmail.wording.tellers import teller_of
 
 TRIES = 5
@@ -64,9 +77,15 @@ TRIES = 5
 
 
 class Playing:
-    """Plays games."""
+    """Plays games; ``due`` is called whenever a side begins to vote."""
 
-    def __init__(self, parts: Parts, lot: Callable[[], Color], drawn: Callable[[], bytes]) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        lot: Callable[[], Color],
+        drawn: Callable[[], bytes],
+        due: Callable[[], None],
+    ) -> None:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
@@ -75,6 +94,7 @@ class Playing:
         self._sight = parts.sight
         self._lot = lot
         self._drawn = drawn
+        self._due = due
         self._liked = Liked(parts.store, parts.limits)
         self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
@@ -121,17 +141,20 @@ class Playing:
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
             update=update_row(room.game, after, request.incoming.at),
             seats=seats,
-            reseats=bool(seats) and room.game.seats is not None,
+            reseats=bool(seats) and room.game.seats not in {None, after.game.seats},
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, request.incoming.at),
             outbox=told.outbox,
-            also=(*invitation_over(room.game, after.game), *_settled(request, command)),
             coins=coin_rows(room.game, after.game, events, request.incoming.at),
+            also=(
+                *invitation_over(room.game, after.game),
+                *seats_gone(room.game, after),
+                *_settled(request, command),
+            ),
         )
         if not await self._rooms.saved(change, after):
             return None
-        if isinstance(command, Accept):
-            self._liked.accepted(request, room)
+        self._take_note(request, command, room, events)
         if hint:
             await self._deafness.told(request)
         answer = await self._answer(request, command, after, events)
@@ -144,8 +167,20 @@ class Playing:
         if isinstance(command, Seal):
             return answer_sealed(self._replier, request, after.game, events)
         if plays_chosen(request.press) and not request.chat.single:
-            return await self._chosen(request, after)
+            return await self._chosen(request, after, events)
         return await answer_alone(self._store, self._replier, request, events, after.game)
+
+    def _take_note(
+        self, request: Request, command: GameCommand, room: GameRoom, events: Sequence[Event]
+    ) -> None:
+        """Have others know of what was saved who go by it."""
+        if isinstance(command, Accept):
+            self._liked.accepted(request, room)
+        if room.game.terms.consult is not None:
+            if any_of(events, SideLeft):
+                self._rooms.forget_chats(room)
+            if any_of(events, Voted):
+                self._due()
 
     async def _told(
         self,
@@ -165,14 +200,17 @@ class Playing:
         vain = _in_vain(command, events, after.game)
         return await self._announcer.announce(room.game, after, events, request, *vain, *extra)
 
-    async def _chosen(self, request: Request, room: GameRoom) -> Answer:
+    async def _chosen(self, request: Request, room: GameRoom, events: Sequence[Event]) -> Answer:
         """Return what takes the place of the questions by which a ply was chosen.
 
         It says where the board is to be seen, if that is in another chat.
         """
         game, last = room.game, room.game.last_ply
-        assert last is not None, "a ply was just played"
         terms = as_told(game, request.chat).terms
+        if not any_of(events, Played):
+            told = _voted_for(events, terms)
+            return Answer((self._replier.said(request, told),), in_place=True, about=game.code)
+        assert last is not None, "a ply was just played"
         ply, home = name_ply(last.ply, terms.rules, terms.notation), None
         if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
             home = await self._store.chats.by_id(room.homes[game.turn.other])
@@ -289,7 +327,9 @@ def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> Game
     for event in events:
         game = evolve(game, event)
     if not any_of(events, Accepted, Begun):
-        return replace(room, game=game)
+        if game.terms.consult is None:
+            return replace(room, game=game)
+        return replace(room, game=game, places=_places(request, room, events))
     if room.homes is not None:
         changed = game.seats != room.game.seats
         return replace(room, game=game, homes=room.homes[::-1] if changed else room.homes)
@@ -302,6 +342,28 @@ def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> Game
 def _taker(game: Game, player: str) -> str:
     """Return who takes a challenge: who has a seat already, or else who takes it now."""
     return player if game.seats is None else game.player(game.color_of(Party.TAKER))
+
+
+def _places(request: Request, room: GameRoom, events: Sequence[Event]) -> Mapping[int, str]:
+    """Return where people consult after the events: where each has said that he would."""
+    places = dict(room.places)
+    for number, event in enumerate(events, room.game.version + 1):
+        match event:
+            case SideAsked():
+                places[number] = request.chat.id
+            case SideJoined(player=player, number=asked) if player == request.player.id:
+                places[asked] = request.chat.id
+            case SideLeft(number=left):
+                places.pop(left, None)
+            case _:
+                pass
+    return places
+
+
+def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
+    """Return the ply for which somebody has voted."""
+    (voted,) = (event for event in events if isinstance(event, Voted))
+    return say("choose-voted", ply=name_ply(voted.ply, terms.rules, terms.notation))
 
 
 def _written_in(command: GameCommand, room: GameRoom) -> Notation:

@@ -21,6 +21,8 @@ from takmail.commands.values import (
     Here,
     History,
     Join,
+    JoinSide,
+    LeaveSide,
     ListBlocks,
     ListGames,
     Manage,
@@ -49,6 +51,7 @@ from takmail.commands.values import (
     ShowScore,
     ShowSeries,
     Step,
+    TakeIn,
     Tap,
     TurnSwitch,
     TypeMove,
@@ -89,6 +92,7 @@ from takmail.service.handlers.saved_presets import SavedPresets
 from takmail.service.handlers.scores import Scores
 from takmail.service.handlers.series import SeriesScores
 from takmail.service.handlers.settings import SettingsView
+from takmail.service.handlers.sides import Sides
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.handlers.watching import Watching
@@ -115,14 +119,14 @@ def draw() -> bytes:
 
 
 def make_handlers(
-    parts: Parts, chance: Chance, remarks: Remarks, proposed: Callable[[], None]
+    parts: Parts, chance: Chance, remarks: Remarks, due: Callable[[], None]
 ) -> Handlers:
     """Return the handlers of all commands; raise `UnhandledError` if one is missing.
 
-    ``proposed`` is called after each challenge that was proposed.
+    ``due`` is called after each challenge that was proposed, and whenever a side begins to vote.
     """
     handlers = Handlers()
-    playing = Playing(parts, chance.lot, chance.drawn)
+    playing = Playing(parts, chance.lot, chance.drawn, due)
     for kind in get_args(GameCommand):
         handlers.add_on_game(kind, playing.play)
     choosing_secretly = ChoosingSecretly(parts, playing)
@@ -134,11 +138,15 @@ def make_handlers(
     handlers.add_on_game(TypeMove, stepping.type)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)
-    proposing = Proposing(parts, chance.codes, proposed)
+    proposing = Proposing(parts, chance.codes, due)
     handlers.add(Challenge, Challenging(parts, proposing).challenge)
     handlers.add(Meet, Meeting(parts, proposing, playing).meet)
     choosing_rules = ChoosingRules(parts, proposing, playing)
     handlers.add_on_game(ChooseRules, choosing_rules.choose)
+    sides = Sides(parts, playing)
+    handlers.add_on_game(JoinSide, sides.join)
+    handlers.add_on_game(LeaveSide, sides.leave)
+    handlers.add_on_game(TakeIn, sides.take_in)
     handlers.add_on_game(PlayOffered, OfferedPlies(parts, playing).play)
     handlers.add(Join, Joining(parts, playing).join)
     handlers.add_on_game(Here, Homes(parts).here)

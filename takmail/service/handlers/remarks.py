@@ -79,7 +79,8 @@ class Remarks:
         over = self._limits.spend(request, Counts.REMARKS)
         if over is not None:
             return await self._replier.too_often(request, over)
-        speaker = (await self._announcer.participants(game, row.platform)).at(color)
+        people = await self._announcer.participants(game, row.platform)
+        speaker = people.person(request.player.id)
         remark = say("remark", player=speaker, code=game.code, text=one_line(text))
         worded = self._tongues.word(Draft((remark,)), row)
         passed_on = sent(row.id, worded, request.incoming.at, game.code)
@@ -117,7 +118,8 @@ def _is_between(request: Request, room: GameRoom) -> bool:
     color, homes = room.game.seat_of(request.player.id), room.homes
     if color is None or homes is None or room.game.phase is not Phase.PLAYING:
         return False
-    here = request.chat.private or homes[color] == request.chat.id
+    own = room.place_of(request.player.id)
+    here = request.chat.private or own == request.chat.id
     return here and homes[color.other] != request.chat.id
 
 

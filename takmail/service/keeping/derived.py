@@ -9,11 +9,13 @@ from takmail.colors import Color
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Accepted, Begun, CoinsMoved
 from takmail.play.game import Game, Phase
+from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event, load_event
+from takmail.service.games.heads import summary_of
 from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
-from takmail.store.rows import OfferRow, RecordRow, SeatRow
+from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
@@ -32,7 +34,7 @@ def derive(whole: WholeGame) -> Derived:
     standing = standing_of(game, began_at, last.at)
     head = {
         "version": game.version,
-        "terms": str(game.terms.rules.size),
+        "terms": summary_of(game),
         "challenger": game.challenger,
         "invitee": game.invitee.player if game.invitee else None,
         "created_at": first.at,
@@ -76,10 +78,13 @@ def _seats(game: Game, whole: WholeGame) -> tuple[SeatRow, ...]:
         return ()
     homes = {seat.color: seat.chat_id for seat in whole.seats}
     names = [(color, color.name.lower()) for color in Color]
-    return tuple(
-        SeatRow(game.code, name, game.player(color), homes.get(name, whole.head["chat_id"]))
+    usual = whole.head["chat_id"]
+    kept = {number_of(name): chat for name, chat in homes.items() if name not in SIDES}
+    captains = (
+        SeatRow(game.code, name, game.player(color), homes.get(name, usual))
         for color, name in names
     )
+    return (*captains, *bench_rows(game, kept, (usual, usual)))
 
 
 def _invitation(game: Game) -> dict[str, Any] | None:

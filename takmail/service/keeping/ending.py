@@ -14,7 +14,13 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
-from takmail.service.games.rows import coin_rows, entries, offers_now, update_row
+from takmail.service.games.rows import (
+    coin_rows,
+    entries,
+    offers_now,
+    seats_gone,
+    update_row,
+)
 from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import InvitationOver, PotReturned
 from takmail.store.changes import Announcement, Change, GameUpdate, OffersNow
@@ -93,8 +99,8 @@ class Ending:
             record=tuple(entries(game, game.code, events, at, None)),
             offers=offers_now(game, after.game, at),
             outbox=await self._announcer.announce_unasked(game, after, events, at),
-            also=(InvitationOver(game.code),),
             coins=coin_rows(game, after.game, events, at),
+            also=(InvitationOver(game.code), *seats_gone(game, after)),
         )
 
     async def _closing(self, row: GameRow) -> Change:

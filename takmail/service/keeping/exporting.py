@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from takmail.colors import Color
 from takmail.notation.ptn_writing import format_game
-from takmail.play.export import game_record
+from takmail.play.export import game_record, together
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.keeping.ptn_tags import event_tag, tags_of
 from takmail.store.portable import KINDS, Line, lines_of
@@ -98,7 +98,9 @@ def _ptn(
         return None
     if not game.has_begun:
         return None
-    white, black = (names(game.player(color), color) for color in Color)
+    white, black = (
+        together(names(player, color) for player in game.people_on(color)) for color in Color
+    )
     began = whole.standing.began_at
     written = game_record(game, (white, black), began.date() if began else None)
     further = () if known is None else tags_of(game, whole.standing, known)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.commands.values import Abort, Confirm, Decline, Resign, Withdraw
+from takmail.commands.values import Abort, Confirm, Decline, LeaveSide, Resign, Withdraw
 from takmail.play.events import Event
 from takmail.play.evolving import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
@@ -12,7 +12,13 @@ from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, deci
 from takmail.play.refusals import RefusalError
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import coin_rows, entries, offers_now, update_row
+from takmail.service.games.rows import (
+    coin_rows,
+    entries,
+    offers_now,
+    seats_gone,
+    update_row,
+)
 from takmail.service.keeping.ending import Ending
 from takmail.service.parts import Parts
 from takmail.store.arrangements import InvitationOver
@@ -66,8 +72,8 @@ class Leaving:
             record=tuple(entries(before, before.code, events, at, by)),
             offers=offers_now(before, after.game, at),
             outbox=await self._announcer.announce_unasked(before, after, events, at),
-            also=(InvitationOver(before.code),),
             coins=coin_rows(before, after.game, events, at),
+            also=(InvitationOver(before.code), *seats_gone(before, after)),
         )
 
 
@@ -89,6 +95,8 @@ def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
         return (Withdraw() if player == game.challenger else Decline(),)
     if game.phase is Phase.PREPARING:
         return (Abort(),)
+    if not game.is_captain(player):
+        return (LeaveSide(),)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         return (Abort(),)
     return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from takmail.commands.challenge_options import USUAL_SERIES
+from takmail.commands.consult_words import read_consult
 from takmail.commands.option_words import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
@@ -19,6 +20,7 @@ from takmail.service.settings.table import SETTINGS, choices_on
 from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
+from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
@@ -72,6 +74,16 @@ async def saved_presets(store: Store, asking: Asking) -> list[Suggestion]:
     """Return the names that were saved here, of which one can be dropped or saved anew."""
     saved = await saved_in(store, asking.request.chat)
     return as_suggestions(asking.typed, ((name, name) for name in saved))
+
+
+_COUNCILS = ("any", "majority 1 hour", "majority 1 day", "majority 3 days")
+
+
+def councils(asking: Asking) -> list[Suggestion]:
+    """Return how several people on a side can decide."""
+    found = [(said, read_consult(said)) for said in _COUNCILS]
+    told = ((said, describe_consult(consult)) for said, consult in found if consult is not None)
+    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
 
 
 def scorings(asking: Asking) -> list[Suggestion]:

@@ -23,6 +23,7 @@ from takmail.service.sight import Sight
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.names import (
+    councils,
     names,
     presets,
     saved_presets,
@@ -42,6 +43,9 @@ from takmail.wording.message import Plain
 from takmail.wording.say import say
 
 log = structlog.get_logger(__name__)
+
+_OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils}
+"""What the other options of a challenge can be."""
 
 
 class Suggestions:
@@ -107,10 +111,8 @@ class Suggestions:
                 return await presets(self._store, asked)
             case "presets", _:
                 return await saved_presets(self._store, asked)
-            case "challenge", "scoring":
-                return scorings(asked)
-            case "challenge", "series":
-                return series(asked)
+            case "challenge", name if name in _OF_CHALLENGES:
+                return _OF_CHALLENGES[name](asked)
             case _, "topic":
                 return await self._offers(asked)
         return []

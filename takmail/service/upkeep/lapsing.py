@@ -1,18 +1,23 @@
-"""Challenges that nobody takes lapse at their time, whether or not anybody speaks of them.
+"""What comes due by itself: challenges lapse, and votes count.
+
+That is at their time, whether or not anybody speaks of them.
 
 How long one stands is a default in `play.defaults`. One sleeper waits for the next of them; it is
-woken when a challenge comes that lapses sooner. One that can't be read, or can't lapse for another
-reason, is left as it is until the next look, and holds up no other.
+woken when something comes that is due sooner. What can't be read, or can't be done for another
+reason, is left as it is until the next look, and holds up nothing else.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import reduce
+from typing import Protocol
 
 import structlog
 
-from takmail.play.events import ChallengeLapsed
+from takmail.play.consulting import is_due, settled
+from takmail.play.events import ChallengeLapsed, Event
 from takmail.play.evolving import evolve
 from takmail.play.machine import has_lapsed
 from takmail.service.announcing.announcer import Announcer
@@ -20,8 +25,8 @@ from takmail.service.failures import Failures
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
-from takmail.service.games.rows import entries, offers_now, update_row
-from takmail.store.arrangements import InvitationOver
+from takmail.service.games.rows import entries, offers_now, seats_gone, update_row
+from takmail.store.arrangements import Arrangement, InvitationOver
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.store import Store
@@ -36,11 +41,19 @@ AFTER_TROUBLE = 30.0
 AT_ONCE = 100
 """Challenges that are looked up together."""
 
+
+class Finding(Protocol):
+    """Finds the games in which something is due at a moment, without some of them."""
+
+    async def __call__(self, now: datetime, *, but: Collection[str], limit: int) -> list[str]:
+        """Return their codes, no more than ``limit``."""
+
+
 log = structlog.get_logger(__name__)
 
 
 class Lapsing:
-    """Lets challenges lapse."""
+    """Lets challenges lapse, and has votes count."""
 
     def __init__(
         self,
@@ -58,11 +71,11 @@ class Lapsing:
         self._wake = asyncio.Event()
 
     def look_again(self) -> None:
-        """Have the sleeper look when the next challenge lapses, as there is a new one."""
+        """Have the sleeper look when something is due next, as there is something new."""
         self._wake.set()
 
     async def run(self) -> None:
-        """Let challenges lapse at their time, until cancelled."""
+        """Do what is due at its time, until cancelled."""
         while True:
             self._wake.clear()
             try:
@@ -76,18 +89,23 @@ class Lapsing:
             await self._sleep(pause)
 
     async def lapse_due(self) -> float:
-        """Let everything lapse that is due; return the seconds until there may be more."""
-        arrangements, left = self._store.arrangements, set[str]()
-        longest = LONGEST_SLEEP
-        while due := await arrangements.due_to_lapse(self._now(), but=left, limit=AT_ONCE):
+        """Do everything that is due; return the seconds until there may be more."""
+        arrangements, votes = self._store.arrangements, self._store.votes
+        challenges = await self._do_all(arrangements.due_to_lapse, self._lapse)
+        counted = await self._do_all(votes.due, self._count)
+        now, longest = self._now(), LONGEST_SLEEP if challenges and counted else AFTER_TROUBLE
+        coming = (await arrangements.next_to_lapse(now), await votes.next_due(now))
+        return min([longest, *((at - now).total_seconds() for at in coming if at is not None)])
+
+    async def _do_all(self, find: Finding, do: Callable[[str], Awaitable[None]]) -> bool:
+        """Do all of a kind that is due; return whether nothing is left to be tried again soon."""
+        left, whole = set[str](), True
+        while due := await find(self._now(), but=left, limit=AT_ONCE):
             for code in due:
-                # Those that have lapsed are due no more; all others would be for ever.
+                # What is done is due no more; all else would be for ever.
                 left.add(code)
-                if not await self._lapse_alone(code):
-                    longest = AFTER_TROUBLE
-        now = self._now()
-        at = await arrangements.next_to_lapse(now)
-        return longest if at is None else min((at - now).total_seconds(), longest)
+                whole = await self._alone(code, do) and whole
+        return whole
 
     async def _sleep(self, seconds: float) -> None:
         try:
@@ -96,10 +114,10 @@ class Lapsing:
         except TimeoutError:
             pass
 
-    async def _lapse_alone(self, code: str) -> bool:
-        """Let a challenge lapse, whatever is wrong with it; return whether it is done for now."""
+    async def _alone(self, code: str, do: Callable[[str], Awaitable[None]]) -> bool:
+        """Do what is due in a game, whatever is wrong; return whether it is done for now."""
         try:
-            await self._lapse(code)
+            await do(code)
         except UnreadableGameError:
             return True  # it is in quarantine, and tried again with the next look
         except ConflictError:
@@ -107,8 +125,8 @@ class Lapsing:
             return False
         except UnavailableError:
             raise
-        except Exception as error:  # noqa: BLE001 - the others lapse all the same
-            self._failures.note(error, f"#{code} lapses")
+        except Exception as error:  # noqa: BLE001 - the others are done all the same
+            self._failures.note(error, f"#{code} is due")
         return True
 
     async def _lapse(self, code: str) -> None:
@@ -119,18 +137,27 @@ class Lapsing:
                 self._rooms.forget(code)
                 await self._store.commit(Change(also=(InvitationOver(code),)))
                 return
-            await self._save_lapse(room)
+            await self._save(room, [ChallengeLapsed()], InvitationOver(code))
 
-    async def _save_lapse(self, room: GameRoom) -> None:
+    async def _count(self, code: str) -> None:
+        """Have the votes of a side count."""
+        async with self._rooms.lock(code):
+            room = await self._rooms.get(code)
+            if room is not None and is_due(room.game, self._now()):
+                await self._save(room, settled(room.game))
+            else:
+                # Another process has had them count, or knows of later ones.
+                self._rooms.forget(code)
+
+    async def _save(self, room: GameRoom, events: Sequence[Event], *also: Arrangement) -> None:
         before, at = room.game, self._now()
-        event = ChallengeLapsed()
-        after = replace(room, game=evolve(before, event))
+        after = replace(room, game=reduce(evolve, events, before))
         change = Change(
             update=update_row(before, after, at),
-            record=tuple(entries(before, before.code, [event], at, None)),
+            record=tuple(entries(before, before.code, events, at, None)),
             offers=offers_now(before, after.game, at),
-            outbox=await self._announcer.announce_unasked(before, after, [event], at),
-            also=(InvitationOver(before.code),),
+            outbox=await self._announcer.announce_unasked(before, after, events, at),
+            also=(*also, *seats_gone(before, after)),
         )
         await self._store.commit(change)
         self._rooms.keep(after)

@@ -39,6 +39,7 @@ from takmail.store.arrangements.places import (
     OwnChatOpened,
     OwnChatPassedOn,
     RowsDropped,
+    SeatGone,
     SeatMoved,
 )
 from takmail.store.arrangements.settings import (
@@ -80,6 +81,7 @@ __all__ = [
     "PursesMerged",
     "PutOut",
     "RowsDropped",
+    "SeatGone",
     "SeatMoved",
     "SettingNow",
     "SquaresSet",

@@ -26,6 +26,7 @@ from takmail.store.arrangements.places import (
     OwnChatOpened,
     OwnChatPassedOn,
     RowsDropped,
+    SeatGone,
     SeatMoved,
 )
 from takmail.store.arrangements.settings import (
@@ -48,6 +49,7 @@ Arrangement: TypeAlias = (
     NewInvitation
     | InvitationOver
     | ChallengeMoved
+    | SeatGone
     | SeatMoved
     | OwnChatOpened
     | OwnChatPassedOn

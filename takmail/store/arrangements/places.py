@@ -45,6 +45,14 @@ class SeatMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatGone:
+    """Somebody consults with a side no more, or doesn't want to; ``color`` is his seat's."""
+
+    code: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnChatOpened:
     """A game goes on in a chat of its own, ``into``, instead of ``chat_id``.
 

@@ -71,6 +71,10 @@ seats = Table(
 )
 """Who plays where. ``other`` is who has the other seat.
 
+The ``color`` of a seat is ``white`` or ``black``. Who consults with a side has a row, too, of which
+it is ``white-5``, with the number in the record by which that came about, and who has asked to, one
+of which it is ``asks-white-5``.
+
 ``began_at`` and ``ended_at`` are the game's, so that a player's and a chat's games can be found in
 order.
 """

@@ -85,6 +85,7 @@ unreadable-right-tps = A position is written in TPS, like `"x3/x3/x3 1 1"`.
 unreadable-right-count = Give a number of moves, from 1.
 unreadable-right-lasting = A challenge can stand for 1 hour to 60 days, like `for 2 days`.
 unreadable-right-series = A series has 2 to 100 games, like `series 4`, or goes to 1 to 1000 points, like `series to 100`.
+unreadable-right-voting_time = The people of a side vote within 5 minutes to 14 days, like `consult majority 1 day`.
 unreadable-right-platform = The other platform is `discord` or `telegram`.
 unreadable-right-on_off = Say `on` or `off`.
 unreadable-right-code = A code of letters and numbers should stand here.

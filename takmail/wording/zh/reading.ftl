@@ -79,6 +79,7 @@ unreadable-right-tps = 局面用 TPS 书写，例如 `"x3/x3/x3 1 1"`。
 unreadable-right-count = 请给出步数，至少为 1。
 unreadable-right-lasting = 挑战的有效期可以是 1 小时至 60 天，例如 `for 2 days`。
 unreadable-right-series = 系列赛可以有 2 到 100 局，例如 `series 4`；或者打到 1 到 1000 分，例如 `series to 100`。
+unreadable-right-voting_time = 一方的人可以在 5 分钟到 14 天之内投票，例如 `consult majority 1 day`。
 unreadable-right-platform = 另一个平台是 `discord` 或 `telegram`。
 unreadable-right-on_off = 请写 `on`（开启）或 `off`（关闭）。
 unreadable-right-code = 这里应为一个由字母和数字组成的代码。

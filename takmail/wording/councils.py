@@ -1,0 +1,154 @@
+"""Several people on a side, in words: the terms, who joins and leaves it, and the votes."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from takmail.colors import Color
+from takmail.commands.values import Consult
+from takmail.play import events
+from takmail.play.game import Game
+from takmail.wording.hints import Hints
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.plies import name_ply
+from takmail.wording.say import Sentence, items, join, say
+
+_LENGTHS = (("days", timedelta(days=1)), ("hours", timedelta(hours=1)))
+
+
+def describe_consult(consult: Consult) -> Sentence:
+    """Return how several people decide for a side, as part of a game's terms."""
+    if consult.within is None:
+        return say("terms-consult_any")
+    return say("terms-consult_votes", time=_time(consult.within))
+
+
+def explain_consult(consult: Consult) -> Sentence:
+    """Return what that means, for those who don't know it."""
+    if consult.within is None:
+        return say("terms-consult_any_means")
+    return say("terms-consult_votes_means", time=_time(consult.within))
+
+
+def _time(within: timedelta) -> Sentence:
+    for unit, length in _LENGTHS:
+        if within % length == timedelta():
+            return say(f"consult-{unit}", n=within // length)
+    return say("consult-minutes", n=within // timedelta(minutes=1))
+
+
+@dataclass(frozen=True, slots=True)
+class CouncilWording:
+    """The sentences about the people of sides; ``code`` goes into commands that need it.
+
+    ``before`` is the game before what is told of it, if there was one.
+    """
+
+    people: Participants
+    hints: Hints
+    before: Game | None
+    code: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.people.game
+
+    def tell(self, event: events.Event) -> Sentence | None:
+        """Return the sentence of an event about a side's people, ``None`` for any other."""
+        match event:
+            case events.SideAsked():
+                return self.asked(event)
+            case events.SideCalled():
+                return self.called(event)
+            case events.SideJoined():
+                return self.joined(event)
+            case events.SideLeft():
+                return self.left(event)
+            case events.Voted():
+                return self.voted(event)
+            case _:
+                return None
+
+    def begun(self) -> Sentence:
+        """Return how others join the sides of a game that has just begun."""
+        white, black = (self._command("side", color.name.lower()) for color in Color)
+        return say("begun-sides", white=white, black=black)
+
+    def turn(self) -> Sentence:
+        """Return whose turn it is, with one of the side's people who reads it notified."""
+        side = self.game.turn
+        if not self.people.reads(side):
+            return say("their_turn", player=self.people.at(side))
+        key = "your_side" if self.game.council.on(side) else "your_turn"
+        return say(key, player=self.people.called(side))
+
+    def asked(self, event: events.SideAsked) -> Sentence:
+        """Return that somebody would like to join a side, whose captain is to answer."""
+        key = "side-asked" if self.people.hears(event.color) else "side-asked-away"
+        return say(
+            key,
+            player=self.people.person(event.player),
+            seat=self.people.seat(event.color),
+            captain=self.people.at(event.color, ping=True),
+            side=self._command("side", "@name"),
+        )
+
+    def called(self, event: events.SideCalled) -> Sentence:
+        """Return that a captain would like to have somebody on his side, who is to answer."""
+        return say(
+            "side-called",
+            player=_told(self.people.person(event.player)),
+            seat=self.people.seat(event.color),
+            side=self._command("side", event.color.name.lower()),
+            leave=self._command("leave"),
+        )
+
+    def joined(self, event: events.SideJoined) -> Sentence:
+        """Return who is on a side now, and how it moves."""
+        told = say(
+            "side-joined",
+            player=self.people.person(event.player),
+            color=color_name(event.color),
+            people=self.people.side(event.color),
+        )
+        votes = self.game.terms.votes
+        return join(told, say("side-votes" if votes else "side-moves"))
+
+    def left(self, event: events.SideLeft) -> Sentence:
+        """Return that somebody is on a side no more, or won't be."""
+        was = self.before is not None and self.before.seat_of(event.player) is not None
+        key = "side-left" if was else "side-not_joined"
+        return say(key, player=self.people.person(event.player), color=color_name(event.color))
+
+    def voted(self, event: events.Voted) -> Sentence:
+        """Return what somebody votes for, and how the votes stand while nothing is decided."""
+        council, terms = self.game.council, self.game.terms
+        player = self.people.person(event.player)
+        voted = say("voted", player=player, ply=name_ply(event.ply, terms.rules, terms.notation))
+        if council.vote_of(event.seat) is None or council.until is None:
+            return join(voted, say("voted-decided", color=color_name(event.color)))
+        return join(voted, self._tally(event.color))
+
+    def _tally(self, color: Color) -> Sentence:
+        council, terms = self.game.council, self.game.terms
+        assert council.until is not None, "votes have their time"
+        counts = [
+            say("voted-count", ply=name_ply(vote.ply, terms.rules, terms.notation), number=number)
+            for vote, number in council.tally()
+        ]
+        return say(
+            "voted-tally",
+            counts=items(*counts),
+            cast=len(council.votes),
+            people=len(self.game.people_on(color)),
+            until=council.until,
+        )
+
+    def _command(self, name: str, what: str = "") -> Sentence:
+        return self.hints.command(name, what, game=self.code)
+
+
+def _told(person: Person) -> Person:
+    """Return a person who is to be notified, though he isn't known to read what is said."""
+    return Person(person.name, person.platform, person.user, ping=True)

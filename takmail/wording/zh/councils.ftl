@@ -1,0 +1,29 @@
+### Sentences about several people on a side: the terms, joining and leaving, votes.
+
+terms-consult_any = 每方可有多人，其中任何人都可以走棋
+terms-consult_votes = 每方可有多人，在{ $time }内投票决定
+terms-consult_any_means = 协商对局：经一方队长同意，其他人可以加入该方；该方任何人都可以走棋。
+terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。各方的人投票决定棋步；从第一票起{ $time }内得票最多的一步就走出来。
+consult-minutes = { $n } 分钟
+consult-hours = { $n } 小时
+consult-days = { $n } 天
+begun-sides = 其他人也可以加入一方：{ $white } 或 { $black } 会询问该方队长。
+side-asked = { $player } 想与{ $seat }协商。{ $captain }，可以吗？请按按钮，或说 { $side } 并写上名字。
+side-asked-away = { $player } 想与{ $seat }协商，已经询问对方。
+side-called = { $player }，{ $seat }希望你加入该方。{ $side } 表示同意，{ $leave } 表示不同意。
+side-joined = { $player } 现在属于{ $color }：{ $people }。
+side-moves = 其中任何人都可以走棋。
+side-votes = 他们投票决定棋步：走一步就是投一票。
+side-left = { $player } 不再属于{ $color }。
+side-not_joined = { $player } 不加入{ $color }。
+side-unknown = 我不认识 { $name }。请提及那个人，或让对方自己说 { $side }。
+side-several = 有好几个人叫 { $name }。请提及你指的那一位。
+side-bot = 那是机器人。只有人才能加入一方。
+voted = { $player } 投票给 `{ $ply }`。
+voted-decided = { $color }已经决定。
+voted-count = `{ $ply }` { $number } 票
+voted-tally = { $people } 人中 { $cast } 人已投票：{ $counts }。最迟在 { $until } 走出。
+your_side = { $player }，轮到你们一方了。
+blocked-side = { $player } 不想与你来往，所以你们不能在同一方。
+choose-voted = 你投票给 `{ $ply }`。
+info-side = { $color }的人：{ $people }
