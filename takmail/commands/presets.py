@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import Blind, Manners, Wishes
+from takmail.commands.values import Blind, CoinWay, Manners, Stakes, Wishes
 from takmail.tak.rules import Opening, Rules, Scoring
 
 
@@ -15,13 +15,15 @@ class Preset:
 
     ``wishes`` hold unless something else is said beside the name. ``allows`` has what a wish can
     be at all, by its name, where it can't be everything. ``tie`` is the side that wins where the
-    flats are even, ``loser_begins`` whether a rematch gives White to who has lost.
+    flats are even, ``loser_begins`` whether a rematch gives White to who has lost. ``drawn`` is
+    whether the lot says who begins in every game, rematches included.
     """
 
     wishes: Wishes = field(default_factory=Wishes)
     allows: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     tie: Color | None = None
     loser_begins: bool = False
+    drawn: bool = False
 
     def forbids(self, wishes: Wishes) -> str | None:
         """Return the name of the first wish that can't be granted here, if there is one."""
@@ -57,6 +59,19 @@ TROUPER = Preset(Wishes(traveling=True))
 TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
 """The Companion Book, 'Tarbean': Ten for the Board."""
 
+FEMR = Preset(
+    Wishes(manners=Manners.UNTOLD, stakes=Stakes(CoinWay.FEMR)),
+    {
+        "manners": (Manners.UNTOLD,),
+        "stakes": (Stakes(CoinWay.FEMR),),
+        "color": (),
+        "start": (),
+    },
+    drawn=True,
+)
+"""The Companion Book, 'University Gambling Rules'. Calls of tak are worth coins, so nothing tells
+of it; what is paid for the first pieces of a kind is counted from an empty board on."""
+
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
@@ -70,6 +85,7 @@ PRESETS: Mapping[str, Preset] = {
     "ademre": ADEMRE,
     "trouper": TROUPER,
     "tarbean": TARBEAN,
+    "femr": FEMR,
 }
 """The ways to play whose names a game's terms keep."""
 
@@ -83,9 +99,12 @@ def wishes_called(name: str) -> Wishes:
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:
-    """Return the name of a way to play if a game under these rules can be of it."""
+    """Return the name of a way to play if a game under these rules can be of it.
+
+    That is none that is played for coins: they aren't part of the rules.
+    """
     preset = PRESETS.get(name)
-    if preset is None or preset.tie is not rules.tie:
+    if preset is None or preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
     white, black = rules.reserves
     told = Wishes(

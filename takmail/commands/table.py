@@ -25,6 +25,7 @@ from takmail.commands.specs.pressing import PRESSING
 from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
+from takmail.commands.specs.wagering import WAGERING
 from takmail.commands.values import Command
 
 _ALL: tuple[CommandSpec, ...] = (
@@ -33,6 +34,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *CONSULTING,
     *MOVING,
     *OFFERING,
+    *WAGERING,
     *SYNCING,
     *SHOWING,
     *LOOKS,

@@ -58,6 +58,7 @@ from takmail.commands.values import (
     Takeback,
     TakeIn,
     Tap,
+    Topic,
     TurnAway,
     TurnSwitch,
     Unwatch,
@@ -83,6 +84,10 @@ def spec_of(command: Command) -> CommandSpec:
             return SPEC["mute" if muted else "unmute"]
         case TurnSwitch(switch):
             return SPEC[switch.value]
+        case Accept(Topic.DOUBLE):
+            return SPEC["take"]
+        case Decline(Topic.DOUBLE):
+            return SPEC["drop"]
         case Block(on=on):
             return SPEC["block" if on else "unblock"]
         case _:
@@ -98,7 +103,8 @@ def argument_of(command: Command) -> str:
     """Return what follows the word; nothing for a challenge and a board, which have many forms."""
     match command:
         case Accept(topic) | Decline(topic) | Withdraw(topic):
-            return topic.value if topic else ""
+            topics = spec_of(command).options  # what takes or drops a double names no topic
+            return topic.value if topic and topics else ""
         case Takeback(plies) | Animate(plies):
             return str(plies) if plies else ""
         case Rematch(size):

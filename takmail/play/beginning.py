@@ -70,7 +70,7 @@ def begun(  # noqa: PLR0913, PLR0917 - who plays, under what, and what was left 
 
 
 def next_white(game: Game) -> str:
-    """Return who is White in the rematch of a game that is done, where that isn't thrown.
+    """Return who is White in the rematch of a game that is done, where that isn't thrown or drawn.
 
     Colours are swapped, unless the way to play says who begins. A game of a series that was broken
     off is played again with the same colours. Raise `ValueError` if the game never began.
@@ -83,22 +83,30 @@ def next_white(game: Game) -> str:
     return rematch_white(preset_called(game.terms.preset), game.seats, winner)
 
 
+def _color_of_challenger(game: Game, drawn: bytes) -> Color:
+    """Return the colour of who proposed the game in its rematch, unless it is thrown."""
+    if game.terms.drawn:
+        return Random(drawn).choice(list(Color))  # noqa: S311 - what nobody can guess are the bytes
+    return Color.WHITE if next_white(game) == game.challenger else Color.BLACK
+
+
 def rematch(
     game: Game, drawn: bytes = b"", size: int | None = None
 ) -> tuple[Challenged, Accepted | Begun]:
     """Return the first events of the rematch of a finished game, taken at once.
 
     Its board has the ``size`` that was agreed on, if one was. `next_white` says who is White. Where
-    first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White.
-    It is the next game of a series that isn't over, and the first of another one if it is. Raise
-    `ValueError` if the game never began.
+    first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White;
+    where the lot says so in every game, it is drawn by these bytes. It is the next game of a series
+    that isn't over, and the first of another one if it is. Raise `ValueError` if the game never
+    began.
     """
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
-    color = Color.WHITE if next_white(game) == game.challenger else Color.BLACK
+    color = _color_of_challenger(game, drawn)
     agreed = replace(game.terms, rules=game.ruleset.split(game.rules, None))
     terms = agreed if size is None else terms_on(agreed, size)
-    terms = replace(terms, challenger=None if terms.throws else color)
+    terms = replace(terms, challenger=None if terms.throws or terms.drawn else color)
     (other,) = (player for player in game.seats if player != game.challenger)
     standing = game.series
     earlier = standing.games if standing is not None and game.goes_on else ()

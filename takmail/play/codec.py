@@ -164,7 +164,11 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "offer-declined": Record(events.OfferDeclined, _OFFER),
     "offer-withdrawn": Record(events.OfferWithdrawn, _OFFER_OR_QUESTION),
     "offer-lapsed": Record(events.OfferLapsed, _OFFER_OR_QUESTION),
-    "taken-back": Record(events.TakenBack, {"color": _COLOR, "plies": _INT, "topic": named(Topic)}),
+    "taken-back": Record(
+        events.TakenBack,
+        {"color": _COLOR, "plies": _INT, "topic": named(Topic), "paid": _BOOL},
+    ),
+    "doubled": Record(events.Doubled, {"color": _COLOR}),
     "board-posted": Record(events.BoardPosted, {"color": _COLOR, "board": LAYOUT}),
     "claimed": Record(events.Claimed, {"color": _COLOR, "reason": _TEXT}),
     "synced": Record(events.Synced, {"color": _COLOR, "way_out": _WAY_OUT}),

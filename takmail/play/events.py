@@ -185,12 +185,21 @@ class OfferLapsed:
 class TakenBack:
     """The last ``plies`` plies were taken back by consent; ``color`` had asked.
 
-    ``topic`` is what it was asked by: a request for a takeback, or a dispute.
+    ``topic`` is what it was asked by: a request for a takeback, or a dispute. Where it was
+    ``paid`` for, nobody had to agree.
     """
 
     color: Color
     plies: int
     topic: Topic = Topic.TAKEBACK
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The stakes are twice what they were: ``color`` had offered it, and the other side took it."""
+
+    color: Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +348,7 @@ Event: TypeAlias = (
     | OfferWithdrawn
     | OfferLapsed
     | TakenBack
+    | Doubled
     | BoardPosted
     | Claimed
     | Synced

@@ -19,6 +19,7 @@ from takmail.play.events import (
     Claimed,
     CoinsMoved,
     Declined,
+    Doubled,
     Ended,
     EndedByHost,
     Event,
@@ -84,7 +85,9 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 _OnBoard: TypeAlias = Begun | TakCalled | TakCalledInVain | TakenBack | Synced
-_OnOffers: TypeAlias = ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed
+_OnOffers: TypeAlias = (
+    ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed | Doubled
+)
 _OnWords: TypeAlias = BoardPosted | Claimed
 _OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
 _AtEnd: TypeAlias = (
@@ -111,6 +114,8 @@ def _after(game: Game, event: _ButPlies) -> Game:
             return _after_offer_event(game, event)
         case SideAsked() | SideCalled() | SideJoined() | SideLeft() | Voted():
             return _after_side_event(game, event)
+        case Doubled():
+            return _after_offer_event(game, event)
         case Declined() | Withdrawn() | ChallengeLapsed():
             return _after_end_event(game, event)
         case Ended() | Aborted() | EndedByHost() | RematchAgreed():
@@ -238,6 +243,8 @@ def _after_offer_event(game: Game, event: _OnOffers) -> Game:
             return _without_offer(game, topic, color.other)
         case OfferWithdrawn(topic, color) | OfferLapsed(topic, color):
             return _without_offer(game, topic, color)
+        case Doubled(color):
+            return _without_offer(game, Topic.DOUBLE, color)
         case _:
             assert_never(event)
 

@@ -76,6 +76,12 @@ of them comes right behind it (`coins`).
 COINS. Each side puts its stake into a pot when the challenge is accepted, if both purses hold it;
 what an end makes of the pot, and what is paid on the way, is up to the way of playing for them. The
 pot is empty when the game is over or broken off, when everything goes back.
+  - Under Femr's rules the second player may take a row back from his wager before his first ply.
+  - Under these, and for street stakes, a side may take back its last ply, with the answer to it, at
+    a price and without the other's consent. Then only the other side may, until it has done so.
+  - For street stakes the side on turn may offer to double them, as far as the same marker lets it.
+    The other takes that, or drops it and has lost; it must say which. Until then nobody plays,
+    takes plies back at a price or calls the game off, and the offer can't be withdrawn.
 """
 
 from dataclasses import dataclass
@@ -90,15 +96,19 @@ from takmail.commands.values import (
     ClaimInvalid,
     Consulting,
     Decline,
+    Deduct,
+    Double,
     JoinSide,
     LeaveSide,
     Move,
     PostBoard,
     Rematch,
+    Reverse,
     Seal,
     TakeIn,
     Topic,
     TurnAway,
+    Wagering,
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
@@ -132,13 +142,23 @@ from takmail.play.parties import Party
 from takmail.play.preparing import seal
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import check_terms, terms_on
+from takmail.play.wagering import check_no_double, wager
 from takmail.statically_frozen import statically_frozen
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
 
 GameCommand: TypeAlias = (
-    Answering | Move | CallTak | Proposing | Abort | PostBoard | ClaimInvalid | Seal | Consulting
+    Answering
+    | Move
+    | CallTak
+    | Proposing
+    | Abort
+    | PostBoard
+    | ClaimInvalid
+    | Seal
+    | Consulting
+    | Wagering
 )
 """The commands that are one game's business."""
 
@@ -286,6 +306,8 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
             return (BoardPosted(color, board),)
         case ClaimInvalid(reason):
             return _claim(game, color, reason)
+        case Double() | Reverse() | Deduct() as deed_for_coins:
+            return wager(game, color, deed_for_coins)
         case Seal():
             raise RefusalError(Why.NOTHING_TO_CHOOSE)
         case _:
@@ -319,6 +341,8 @@ def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime)
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
     if game.terms.votes:
         return vote(game, by, written, now)
+    if game.offers:
+        check_no_double(game)
     ply = game.ruleset.understood(written, board)
     return move(game, ply, written.notation, tak=written.tak)
 
@@ -339,6 +363,7 @@ def _call_tak(game: Game, color: Color) -> Events:
 def _abort(game: Game, color: Color) -> Events:
     if game.chosen >= PLIES_TO_ABORT or game.start is not None:
         raise RefusalError(Why.TOO_LATE_TO_ABORT)
+    check_no_double(game)
     return (*lapses(game), Aborted(color))
 
 

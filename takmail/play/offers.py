@@ -21,6 +21,7 @@ from takmail.commands.values import (
 )
 from takmail.play.effects import Events, ended, lapses, play, then
 from takmail.play.events import (
+    Doubled,
     OfferDeclined,
     Offered,
     OfferWithdrawn,
@@ -50,7 +51,7 @@ def propose(game: Game, color: Color, command: Proposing) -> Events:
                 raise RefusalError(Why.NO_DRAWS)
             return offer_once(game, Offer(Topic.DRAW, color))
         case Takeback(plies):
-            return _ask_takeback(game, Offer(Topic.TAKEBACK, color, _plies(game, color, plies)))
+            return _ask_takeback(game, Offer(Topic.TAKEBACK, color, plies_back(game, color, plies)))
         case Sync():
             way_out = work_out(game, command)
             return offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
@@ -81,7 +82,7 @@ def offer_anew(game: Game, wanted: Offer) -> Events:
     return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
 
 
-def _plies(game: Game, color: Color, asked: int | None) -> int:
+def plies_back(game: Game, color: Color, asked: int | None) -> int:
     """Return how many plies a request speaks of: up to and with one's own last, unless it says."""
     played = game.chosen
     if asked is None:
@@ -131,13 +132,25 @@ def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
         case Accept(topic):
             return _accept(game, _theirs(game, color, topic))
         case Decline(topic):
-            offer = _theirs(game, color, topic)
-            return (OfferDeclined(offer.topic, color),)
+            return _decline(game, _theirs(game, color, topic), answer)
         case Withdraw(topic):
             offer = _pick(game.offers_by(color), topic, Why.NOTHING_TO_WITHDRAW)
+            if offer.topic is Topic.DOUBLE:
+                raise RefusalError(Why.DOUBLE_STANDS)
             return (OfferWithdrawn(offer.topic, offer.color),)
         case _:
             assert_never(answer)
+
+
+def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
+    """Return what a no does; who drops a double has lost, so that he must have named it."""
+    declined = OfferDeclined(offer.topic, offer.color.other)
+    if offer.topic is not Topic.DOUBLE:
+        return (declined,)
+    if answer.topic is None:
+        raise RefusalError(Why.TAKE_OR_DROP)
+    given_up = game.ruleset.given_up(game.board, offer.color.other)
+    return (declined, *ended(game, given_up, accepted=offer))
 
 
 def _theirs(game: Game, color: Color, topic: Topic | None) -> Offer:
@@ -165,6 +178,8 @@ def _accept(game: Game, offer: Offer) -> Events:
             return (back, *lapses(game, accepted=offer))
         case Topic.SYNC:
             return _settle(game, offer)
+        case Topic.DOUBLE:
+            return (Doubled(offer.color),)
         case Topic.REMATCH:
             return (RematchAgreed(offer.color, offer.size),)
         case Topic.CHALLENGE:

@@ -83,6 +83,15 @@ class Why(Enum):
     CAPTAIN_STAYS = "a captain can't leave his side"
     CAPTAIN_ONLY = "only the captain of a side can do that"
     VOTED = "the sender has voted for the same ply before"
+    NO_DOUBLING = "the stakes of this game can't be doubled"
+    NO_REVERSING = "plies are only taken back by consent"
+    NO_DEDUCTING = "nobody may take anything back from his wager"
+    MARKER_THEIRS = "only the other side may do so next"
+    DOUBLE_STANDS = "a double was offered and waits for its answer"
+    TAKE_OR_DROP = "a double is dropped by that word only, as it ends the game"
+    NOT_SECOND = "only the second player may deduct a row"
+    DEDUCTED = "the row was deducted already"
+    TOO_LATE_TO_DEDUCT = "the second player has played"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

@@ -75,6 +75,11 @@ class Terms:
         return preset_called(self.preset).loser_begins
 
     @property
+    def drawn(self) -> bool:
+        """Whether the lot says who begins, in rematches as well."""
+        return preset_called(self.preset).drawn
+
+    @property
     def calls_are_heard(self) -> bool:
         """Whether nothing tells of tak but a call, and a call without a threat is heard by both."""
         return self.manners is Manners.UNTOLD
@@ -82,7 +87,7 @@ class Terms:
     @property
     def in_turns(self) -> bool:
         """Whether players take turns as White from game to game."""
-        return not (self.loser_begins or self.throws)
+        return not (self.loser_begins or self.throws or self.drawn)
 
     @property
     def half_sets(self) -> bool:

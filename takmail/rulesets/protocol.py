@@ -5,6 +5,7 @@ is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by
 """
 
 from collections.abc import Collection
+from enum import Enum
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -32,6 +33,13 @@ class Judged(NamedTuple):
     after: Position
     result: Result | None
     threat: bool
+
+
+class Placed(Enum):
+    """A kind of piece that not everybody likes to place first."""
+
+    WALL = "wall"
+    CAPSTONE = "capstone"
 
 
 class Kept(NamedTuple, Generic[_T]):
@@ -122,6 +130,9 @@ class Ruleset(Protocol):
 
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
         """Return a posted board as what the game goes on from, in place of its own position."""
+
+    def placed(self, ply: Ply) -> Placed | None:
+        """Return which of these kinds of piece a ply places, ``None`` for any other ply."""
 
     def unplayed(self, position: Position, side: Color) -> int:
         """Return how many pieces a side has not placed yet."""

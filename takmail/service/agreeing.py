@@ -14,7 +14,7 @@ from takmail.service.presses import OUTDATED, Presses
 from takmail.service.requests import Request
 from takmail.wording.agreeing import agrees
 
-_YES = frozenset({"accept", "confirm", "move", "im"})
+_YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})
 _UNDECIDED = frozenset({"move", "im"})
 """What is offered and not asked for: who refuses it has nothing to press."""

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.values import Manners, Topic
 from takmail.play import events
+from takmail.play.coins.femr import row
+from takmail.play.coins.street import height
 from takmail.play.game import Game
 from takmail.play.terms import Terms
+from takmail.play.wagering import may_deduct
 from takmail.statically_frozen import statically_frozen
 from takmail.wording import preparing
 from takmail.wording.blind import describe_blind, example_for
 from takmail.wording.challenges import ChallengeWording, Hearers
-from takmail.wording.coins import tell_call, tell_coins
+from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
@@ -25,10 +28,10 @@ from takmail.wording.tellers import teller_of
 from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
 from takmail.wording.throws import describe_throws
 
-_TURNS = (events.Played, events.TakenBack, events.Synced)
+_TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
 """Events after which it is said whose turn it is."""
 
-_DECLINED = {Topic.DISPUTE: "offer_declined-dispute"}
+_DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
 _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
 """The sentences about topics that the usual one doesn't fit."""
@@ -111,8 +114,8 @@ class EventWording:
                 return self._about_boards(event)
             case events.Offered():
                 return [self._offered(event)]
-            case events.TakenBack(plies=plies):
-                return [say("taken_back", plies=plies)]
+            case events.TakenBack() | events.Doubled():
+                return [self.changed(event)]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 return [told, *describe_end(self.people), *self._afterwards()]
@@ -189,6 +192,9 @@ class EventWording:
             told = join(sets, told)
         if terms.blind is not None:
             told = lines(told, describe_blind(terms.blind, people))
+        second = self.game.turn.other
+        if may_deduct(self.game, second):
+            told = join(told, self._deducting(second))
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if terms.consult is not None and not self.watching:
@@ -202,6 +208,24 @@ class EventWording:
             example=self.hints.ply(example, self._tag),
         )
         return [told, turn]
+
+    def _deducting(self, second: Color) -> Sentence:
+        """Return that the second player may take a row back from the wager."""
+        return say(
+            "begun-deduct",
+            player=self.people.at(second),
+            coins=count_coins(row(self.game)),
+            deduct=self._command("deduct"),
+        )
+
+    def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
+        """Return that plies were taken back, by consent or at a price, or that the stakes rose."""
+        if isinstance(event, events.Doubled):
+            taker = self.people.seat(event.color.other)
+            return say("doubled", seat=taker, coins=count_coins(height(self.game)))
+        if event.paid:
+            return say("taken_back-paid", seat=self.people.seat(event.color), plies=event.plies)
+        return say("taken_back", plies=event.plies)
 
     def _played(self, event: events.Played) -> Sentence:
         game, before = self.game, self.before
@@ -266,6 +290,9 @@ class EventWording:
             "accept": self._command("accept"),
             "decline": self._command("decline"),
         }
+        if event.topic is Topic.DOUBLE:
+            values["coins"] = count_coins(2 * height(self.game))
+            values |= {name: self._command(name) for name in ("take", "drop")}
         again = event.topic is Topic.REMATCH
         topic = rematch_key(self.game) if again else event.topic.value
         key = f"offered-{topic}{self.people.asked(event.color.other)}"

@@ -31,6 +31,7 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw, "resign": Resign},
     Why.NOTHING_TO_CONFIRM: {"resign": Resign},
     Why.OWN_PLY: {"takeback": Takeback},
+    Why.NO_REVERSING: {"takeback": Takeback},
 }
 
 
@@ -54,7 +55,11 @@ def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[DraftBut
     """Return the buttons that take back what this player has proposed, one for each offer."""
     seat = game.seat_of(player)
     own = game.offers_by(seat) if seat is not None else ()
-    topics = [offer.topic for offer in own if error.topic in {None, offer.topic}]
+    topics = [
+        offer.topic
+        for offer in own
+        if error.topic in {None, offer.topic} and offer.topic is not Topic.DOUBLE
+    ]
     return tuple(_answer(Withdraw(), topic, game, player) for topic in topics)
 
 
@@ -68,5 +73,7 @@ def _answer(
     offer = game.offer(topic, side)
     number = offer.number if offer else game.version
     press = press_of(replace(command, topic=topic), game.code, number, player)
+    if topic is Topic.DOUBLE:
+        return DraftButton(say(f"button-{press.verb}_double"), press)
     label = say("button-topic", verb=say(f"button-{press.verb}"), topic=say(topic.value))
     return DraftButton(label, press)

@@ -97,6 +97,9 @@ def _side(error: RefusalError, people: Participants) -> dict[str, Value]:
 def _ways(hints: Hints) -> dict[str, Value]:
     """Return commands with an argument that sentences suggest."""
     return {
+        "take": hints.command("take"),
+        "drop": hints.command("drop"),
+        "accept_double": hints.command("accept", "double"),
         "back": hints.command("sync", "back 7"),
         "take_white": hints.command("sync", "take white"),
         "take_black": hints.command("sync", "take black"),

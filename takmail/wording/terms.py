@@ -5,6 +5,8 @@ from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners, Series
 from takmail.notation.notations import Notation
 from takmail.play.beginning import next_white
+from takmail.play.coins.purses import stake_under
+from takmail.play.coins.stakes import CoinWay
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.coins import count_coins
@@ -40,6 +42,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     if terms.blind is not None:
         told.append(say("terms-blind_means"))
     told += teller_of(terms.rules).explained(terms.rules)
+    if terms.stakes is not None and terms.stakes.way is CoinWay.STREET:
+        told.append(say("stakes-means_street", coins=count_coins(terms.stakes.coins)))
     if terms.series is not None:
         told.append(explain_series(terms))
     if terms.consult is not None:
@@ -60,7 +64,7 @@ def _parts(terms: Terms) -> list[Sentence]:
     if terms.start:
         parts.append(say("terms-start"))
     if terms.stakes is not None:
-        coins = count_coins(terms.stakes.coins)
+        coins = count_coins(stake_under(terms))
         parts.append(say(f"terms-stakes_{terms.stakes.way.value}", coins=coins))
     if terms.series is not None:
         parts.append(describe_series(terms.series))
@@ -101,6 +105,8 @@ def rematch_key(game: Game) -> str:
         return "next" if game.goes_on else "series"
     if game.terms.throws:
         return "rematch_thrown"
+    if game.terms.drawn:
+        return "rematch_drawn"
     return "rematch_loser" if game.terms.loser_begins else USUAL_REMATCH
 
 
@@ -109,7 +115,14 @@ def describe_next(people: Participants) -> dict[str, Value]:
     game = people.game
     if game.series is None:
         return {}
-    how = say("next-thrown")
-    if not game.terms.throws:
-        how = say("next-white", player=people.person(next_white(game)))
-    return {"number": game.series.next_number, "how": how}
+    return {"number": game.series.next_number, "how": _next_begins(people)}
+
+
+def _next_begins(people: Participants) -> Sentence:
+    """Return who begins the next game of a series, or how that comes about."""
+    terms = people.game.terms
+    if terms.throws:
+        return say("next-thrown")
+    if terms.drawn:
+        return say("next-drawn")
+    return say("next-white", player=people.person(next_white(people.game)))

@@ -59,6 +59,7 @@ _OfASide = (
     | events.OfferWithdrawn
     | events.OfferLapsed
     | events.TakenBack
+    | events.Doubled
     | events.BoardPosted
     | events.Claimed
     | events.Synced
@@ -74,6 +75,8 @@ _OfASide = (
 
 def _deed(event: _OfASide) -> str:
     match event:
+        case events.TakenBack(_, plies, paid=True):
+            return f" pays to take back {plies}"
         case events.TakenBack(_, plies, topic):
             return f" takes back {plies}" + (" by dispute" if topic is Topic.DISPUTE else "")
         case events.Offered(Topic.SYNC, way_out=WayOut() as way_out):
@@ -110,6 +113,7 @@ _SIMPLE: dict[type[Event], str] = {
     events.TakCalled: " calls tak",
     events.TakCalledInVain: " calls tak in vain",
     events.ResignationAsked: " asked to confirm",
+    events.Doubled: "'s double taken",
     events.BoardPosted: " posts",
     events.Claimed: " disputes",
     events.Aborted: " aborts",

@@ -10,16 +10,20 @@ from takmail.commands.values import (
     ClaimInvalid,
     Confirm,
     Decline,
+    Deduct,
+    Double,
     OfferDraw,
     PostBoard,
     Rematch,
     Resign,
+    Reverse,
     Sync,
     Takeback,
     Topic,
     Way,
     Withdraw,
 )
+from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.game import Game
 from takmail.play.machine import GameCommand
 from takmail.play.terms import Invitee
@@ -29,6 +33,7 @@ from tests.play.scene import (
     FEW_STONES,
     FLATS,
     NOW,
+    PLAIN,
     QUIET,
     ROAD,
     TAK,
@@ -46,6 +51,9 @@ _EARLIER = played(QUIET[:2]).board.layout()
 """A board on which it is known who is to move."""
 _STRANGE = played(("Fc5", "Fc1")).board.layout()
 """A board that no game of the table ever had."""
+
+_STREET = replace(PLAIN, stakes=Stakes(CoinWay.STREET, 10))
+_FEMR = replace(PLAIN, stakes=Stakes(CoinWay.FEMR))
 
 _TOPICS = (None, *Topic)
 COMMANDS: dict[str, GameCommand] = {
@@ -71,6 +79,9 @@ COMMANDS: dict[str, GameCommand] = {
     "sync take black": Sync(Way.TAKE, turn=Color.BLACK),
     "sync keep": Sync(Way.KEEP),
     "sync over": Sync(Way.OVER),
+    "double": Double(),
+    "reverse": Reverse(),
+    "deduct": Deduct(),
     "im": ClaimInvalid(""),
     "im too far": ClaimInvalid("too far"),
 }
@@ -152,6 +163,12 @@ STATES: dict[str, Game] = {
     "White proposes a rematch": after(played(ROAD), ANN, Rematch()),
     "Black proposes a rematch": after(played(ROAD), BOB, Rematch()),
     "rematch agreed": after(after(played(ROAD), ANN, Rematch()), BOB, Accept()),
+    "White to move for street stakes": played(QUIET, _STREET),
+    "White offers a double": after(played(QUIET, _STREET), ANN, Double()),
+    "White's double was taken": after(
+        after(played(QUIET, _STREET), ANN, Double()), BOB, Accept(Topic.DOUBLE)
+    ),
+    "nothing played yet under Femr's rules": begun(_FEMR),
     "aborted": _aborted(),
     "White proposes a rematch after an abort": after(_aborted(), ANN, Rematch()),
     "rematch agreed after an abort": after(after(_aborted(), ANN, Rematch()), BOB, Rematch()),

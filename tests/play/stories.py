@@ -15,12 +15,15 @@ from takmail.commands.values import (
     ClaimInvalid,
     Confirm,
     Decline,
+    Deduct,
+    Double,
     Manners,
     Move,
     OfferDraw,
     PostBoard,
     Rematch,
     Resign,
+    Reverse,
     Series,
     Sync,
     Takeback,
@@ -109,7 +112,11 @@ COMMANDS: st.SearchStrategy[GameCommand] = st.one_of(
     ),
     _any_ply().map(Move),
     st.sampled_from(
-        [CallTak(), Resign(), Confirm(), OfferDraw(), Abort(), *map(Rematch, (None, 3, 4, 9))]
+        [
+            *(CallTak(), Resign(), Confirm(), OfferDraw(), Abort()),
+            *(Double(), Reverse(), Deduct()),
+            *map(Rematch, (None, 3, 4, 9)),
+        ]
     ),
     (st.none() | st.integers(-1, 9)).map(Takeback),
     _SYNCS,

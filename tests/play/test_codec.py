@@ -289,6 +289,11 @@ KEPT: list[tuple[Event, JSON]] = [
         {"is": "taken-back", "color": "white", "plies": 1, "topic": "dispute"},
     ),
     (
+        events.TakenBack(Color.WHITE, 2, paid=True),
+        {"is": "taken-back", "color": "white", "plies": 2, "paid": True},
+    ),
+    (events.Doubled(Color.BLACK), {"is": "doubled", "color": "black"}),
+    (
         events.BoardPosted(
             Color.BLACK, Layout(3, (None, Stack((Color.WHITE, Color.BLACK)), *[None] * 7))
         ),

@@ -184,6 +184,9 @@ class Rows:
         """Return the other side's win."""
         return Result(Ending.RESIGNATION, loser.other)
 
+    def placed(self, _ply: Take) -> None:
+        """Return that squares are taken by nothing that there is another kind of."""
+
     def unplayed(self, _position: Grid, _side: Color) -> int:
         """Return none: nobody has a reserve."""
         return 0

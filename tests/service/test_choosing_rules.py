@@ -9,7 +9,17 @@ from takmail.wording.message import Button, Message
 from takmail.wording.message_json import load_message
 from tests.service.world import World, labels, world
 
-WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Street", "Courtly", "Blind"]
+WAYS = [
+    "Tak",
+    "Modegan",
+    "Ademre",
+    "Trouper",
+    "Tarbean",
+    "Femr's Folly",
+    "Street",
+    "Courtly",
+    "Blind",
+]
 
 
 class Choice:

@@ -83,6 +83,7 @@ from takmail.commands.values.syncing import (
     Syncing,
     Way,
 )
+from takmail.commands.values.wagering import Deduct, Double, Reverse, Wagering
 
 __all__ = [
     "Abort",
@@ -102,6 +103,8 @@ __all__ = [
     "Consult",
     "Consulting",
     "Decline",
+    "Deduct",
+    "Double",
     "ExportMine",
     "ForgetMe",
     "ForgetNow",
@@ -130,6 +133,7 @@ __all__ = [
     "Rematch",
     "RequestState",
     "Resign",
+    "Reverse",
     "Seal",
     "Series",
     "SetLanguage",
@@ -161,6 +165,7 @@ __all__ = [
     "TypeMove",
     "Unpair",
     "Unwatch",
+    "Wagering",
     "Watch",
     "Way",
     "Wishes",
@@ -173,6 +178,7 @@ Command: TypeAlias = (
     | Moving
     | Offering
     | Sealing
+    | Wagering
     | Syncing
     | Showing
     | Looks

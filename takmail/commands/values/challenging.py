@@ -62,6 +62,7 @@ class Topic(Enum):
     REMATCH = "rematch"
     SYNC = "sync"
     DISPUTE = "dispute"
+    DOUBLE = "double"
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,10 +50,9 @@ class CoinsWhy(Enum):
     HALF = "half"
     RETURNED = "returned"
     DOUBLE = "double"
-    TAKEBACK = "takeback"
 
 
-IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
+IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.REVERSE, CoinsWhy.DOUBLE})
 """Payments that nobody can make but from his own purse.
 
 A bid is held against the purse when it is made; should the purse hold less when the bids are

@@ -1,10 +1,12 @@
-"""What both purses have to hold before anybody puts coins into a game."""
+"""What purses have to hold before anybody puts coins into a game by his own choice."""
 
 from collections.abc import Sequence
 
 from takmail.commands.values import Topic
+from takmail.play.coins.marker import marked
 from takmail.play.coins.registry import coin_rules_of
-from takmail.play.events import Accepted, Begun, Event, Offered, RematchAgreed
+from takmail.play.coins.street import height
+from takmail.play.events import Accepted, Begun, Doubled, Event, Offered, RematchAgreed, TakenBack
 from takmail.play.game import Game
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
@@ -13,13 +15,11 @@ from takmail.play.terms import Terms, terms_on
 
 def check_purse(terms: Terms, purse: int) -> None:
     """Refuse terms under which somebody would have to set aside more than his purse holds."""
-    stake = stake_under(terms)
-    if purse < stake:
-        raise RefusalError(Why.PURSE_TOO_SMALL, number=purse, coins=stake)
+    _check(stake_under(terms), purse)
 
 
 def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Sequence[Event]) -> None:
-    """Refuse what would begin a game, or propose another one, for which a purse is too small.
+    """Refuse what would take more out of a purse, or might when it is agreed to, than it holds.
 
     ``by`` is who does it, ``purses`` are what the challenger's and the taker's hold. The size of a
     purse is told to nobody but the one whose it is.
@@ -30,6 +30,10 @@ def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Seque
                 check_purse(_on(game.terms, size), purses[by])
             case RematchAgreed(size=size):
                 _check_both(_on(game.terms, size), by, purses)
+            case TakenBack(paid=True):
+                _check(_price(game), purses[by])
+            case Offered(topic=Topic.DOUBLE) | Doubled():
+                _check_each(height(game), by, purses)
             case Accepted() | Begun() if game.seats is None:
                 _check_both(game.terms, by, purses)
             case _:
@@ -41,10 +45,23 @@ def _on(terms: Terms, size: int | None) -> Terms:
 
 
 def _check_both(terms: Terms, by: Party, purses: tuple[int, int]) -> None:
-    check_purse(terms, purses[by])
-    stake = stake_under(terms)
-    if purses[by.other] < stake:
-        raise RefusalError(Why.THEIR_PURSE_TOO_SMALL, coins=stake)
+    _check_each(stake_under(terms), by, purses)
+
+
+def _check_each(coins: int, by: Party, purses: tuple[int, int]) -> None:
+    _check(coins, purses[by])
+    if purses[by.other] < coins:
+        raise RefusalError(Why.THEIR_PURSE_TOO_SMALL, coins=coins)
+
+
+def _check(coins: int, purse: int) -> None:
+    if purse < coins:
+        raise RefusalError(Why.PURSE_TOO_SMALL, number=purse, coins=coins)
+
+
+def _price(game: Game) -> int:
+    rules = marked(game)
+    return 0 if rules is None else rules.price(game)
 
 
 def stake_under(terms: Terms) -> int:

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 
+from takmail.play.coins.femr import Femr
 from takmail.play.coins.plain import Plain
 from takmail.play.coins.protocol import CoinRules
 from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.coins.street import Street
 from takmail.play.coins.university import University
 
 COIN_RULES: Mapping[CoinWay, CoinRules] = {
     CoinWay.PLAIN: Plain(),
     CoinWay.UNIVERSITY: University(),
+    CoinWay.FEMR: Femr(),
+    CoinWay.STREET: Street(),
 }
 
 

@@ -10,7 +10,7 @@ from takmail.notation.record import Tag
 from takmail.notation.written import WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.protocol import Forms, Judged, Kept
+from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
 from takmail.rulesets.results import Result, result_by_resignation, result_on_board
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
@@ -21,6 +21,8 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
+
+_PLACED = {Kind.WALL: Placed.WALL, Kind.CAPSTONE: Placed.CAPSTONE}
 
 
 class Tak:
@@ -103,6 +105,10 @@ class Tak:
     def given_up(self, position: Position, loser: Color) -> Result:
         """Return the other side's win."""
         return result_by_resignation(loser, position)
+
+    def placed(self, ply: Ply) -> Placed | None:
+        """Return whether a ply places a wall or a capstone."""
+        return _PLACED.get(ply.kind) if isinstance(ply, Placement) else None
 
     def unplayed(self, position: Position, side: Color) -> int:
         """Return the pieces in a side's reserve, flats, walls and capstones alike."""

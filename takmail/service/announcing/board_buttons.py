@@ -20,6 +20,7 @@ from takmail.commands.values import (
     TypeMove,
 )
 from takmail.play.game import Game, Phase
+from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.say import Sentence, say
 
@@ -44,7 +45,8 @@ def board_buttons(
     if hidden:
         return (DraftButtons(tuple(_acts(game, hidden=True))),)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
-    return DraftButtons(tuple(_acts(game))), DraftButtons(tuple(looks))
+    acts = DraftButtons(tuple(_acts(game)))
+    return acts, *wager_buttons(game), DraftButtons(tuple(looks))
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:

@@ -49,8 +49,13 @@ from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.participants import Participants
 from takmail.wording.say import say
 
-_ANSWERS = {Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop")}
-"""What the answers to an offer are called, where it isn't agree, decline and withdraw."""
+_ANSWERS = {
+    Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),
+    Topic.DOUBLE: ("take_double", "drop_double", None),
+}
+"""What the answers to an offer are called, where it isn't agree, decline and withdraw.
+
+A double can't be withdrawn."""
 
 
 def buttons_of(
@@ -132,7 +137,7 @@ def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[
     if people.hears(other):
         yield button(yes, Accept(topic), code, number, other)
         yield button(no, Decline(topic), code, number, other)
-    if people.hears(color):
+    if back is not None and people.hears(color):
         yield button(back, Withdraw(topic), code, number, color)
 
 

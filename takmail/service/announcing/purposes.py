@@ -17,6 +17,7 @@ from takmail.play.events import (
     ChallengeLapsed,
     Claimed,
     Declined,
+    Doubled,
     Ended,
     EndedByHost,
     Event,
@@ -123,6 +124,8 @@ def _closed(event: Event) -> Iterator[str]:
             yield _offer(topic, color)
         case OfferWithdrawn(None, color) | OfferLapsed(None, color) | ResignationAsked(color):
             yield _question(color)
+        case Doubled(color):
+            yield _offer(Topic.DOUBLE, color)
         case BoardPosted():
             yield POSTED
         case RematchAgreed():

@@ -252,10 +252,13 @@ class Playing:
     async def _draw_lot(self, game: Game, other: str) -> Color:
         """Return the challenger's colour: by lot at first, then taking turns.
 
-        Source: the classic rules, 'Setting Up'. Where the loser takes White, turns aren't taken: it
-        is by lot, unless the last game was of that kind and had a loser (the Companion Book,
+        Source: the classic rules, 'Setting Up'. Where it is always drawn, turns aren't taken (the
+        Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is
+        by lot, unless the last game was of that kind and had a loser (the Companion Book,
         'Modegan Tak').
         """
+        if game.terms.drawn:
+            return self._lot()
         last = await self._store.games.last_between(game.challenger, other)
         (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)
         seat = None if room is None else room.game.seat_of(game.challenger)

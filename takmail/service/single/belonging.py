@@ -15,12 +15,15 @@ from takmail.commands.values import (
     Command,
     Confirm,
     Decline,
+    Deduct,
+    Double,
     Meet,
     Move,
     OfferDraw,
     PlayOffered,
     Rematch,
     Resign,
+    Reverse,
     ShowGameFile,
     ShowMore,
     Takeback,
@@ -31,6 +34,7 @@ from takmail.commands.values import (
 _ON_GAME: tuple[type[Command], ...] = (
     *(Tap, Move, Accept, Decline, Withdraw, Confirm),
     *(Takeback, OfferDraw, Resign, Abort, Rematch),
+    *(Double, Reverse, Deduct),
     *(ShowMore, ShowGameFile, Animate),
 )
 """What the buttons of a game give that is played in the message."""

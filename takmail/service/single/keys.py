@@ -20,6 +20,7 @@ from takmail.play.machine import PLIES_TO_ABORT
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
 from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
+from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.service.single.squares import tap
 from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.preview import Preview
@@ -60,6 +61,7 @@ def acts(game: Game) -> Iterator[DraftButtons]:
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         row.append(_act("abort", Abort(), game))
     yield DraftButtons((*row, _look("more", ShowMore(), game)))
+    yield from wager_buttons(game)
 
 
 def afterwards(game: Game) -> DraftButtons:

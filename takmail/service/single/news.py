@@ -6,6 +6,7 @@ from takmail.play.events import (
     Aborted,
     ChallengeLapsed,
     Declined,
+    Doubled,
     EndedByHost,
     Event,
     OfferDeclined,
@@ -21,7 +22,7 @@ from takmail.play.events import (
 )
 from takmail.wording.events import EventWording
 from takmail.wording.preparing import opened
-from takmail.wording.say import Sentence, say
+from takmail.wording.say import Sentence
 from takmail.wording.sync import SyncWording
 
 
@@ -32,8 +33,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
     """
     for event in events:
         match event:
-            case TakenBack(plies=plies):
-                yield say("taken_back", plies=plies)
+            case TakenBack() | Doubled():
+                yield wording.changed(event)
             case Synced():
                 yield SyncWording(wording.people, wording.hints).synced(event)
             case OfferLapsed(None):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners, Topic
+from takmail.play.coins.street import height
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.presenting.registry import presenter_of
@@ -27,7 +28,7 @@ from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
-from takmail.wording.coins import tell_call
+from takmail.wording.coins import count_coins, tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
@@ -186,6 +187,7 @@ class Single:
             other=self.people.at(offer.color.other, ping=True),
             plies=offer.plies,
             on=describe_size(offer.size),
+            coins=count_coins(2 * height(self.game)) if offer.topic is Topic.DOUBLE else "",
             way=sync.way("way", way_out) if way_out else "",
             reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
             **(describe_next(self.people) if again else {}),

@@ -4,6 +4,8 @@ coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
+begun-deduct = { $player } plays second and may take { $coins } back from the wager before moving: { $deduct }.
+stakes-means_street = Street stakes: each side puts in { $coins }, and the winner takes the pot. On your turn you may double the stakes before you move; the other side takes that or loses the game. Or you may take back your last move without asking, for as many coins as a stake is by then. Whoever has done either waits until the other side has.
 
 ## what moves in a game
 
@@ -27,7 +29,6 @@ coins-half = { $taker } gets { $coins }, half the pot.
 coins-returned = { $taker } gets { $coins } back.
 coins-returned_in = { $giver } gives { $coins } back.
 coins-double = { $giver } doubles and puts { $coins } more into the pot.
-coins-takeback = { $giver } pays { $coins } into the pot for the takeback.
 coins-in_pot = In the pot: { $coins }.
 
 ## calls of tak that cost coins

@@ -5,13 +5,16 @@ offered-takeback = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. { $other }: { $accept } or { $decline }. It stands until the next move.
+offered-double = { $seat } offers to double the stakes to { $coins } each. { $other }: { $take }, or { $drop } and lose the game. Nobody moves before that.
 offered-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }: { $accept } or { $decline }.
+offered-rematch_drawn = { $seat } would like a rematch, with White drawn by lot{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }: { $accept } or { $decline }.
 offered-next = { $seat } would like game { $number } of the series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
 offered-series = { $seat } would like another series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
 rematch-on = , on a board of { $size }x{ $size }
 offer_declined = { $seat } declined the { $topic }.
+offer_declined-double = { $seat } drops the double and gives up the game.
 offer_withdrawn = { $seat } withdrew the { $topic }.
 offer_lapsed = { $color }'s { $topic } offer has expired.
 resignation_asked = { $player }, do you really want to resign game `#{ $code }`? { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
@@ -23,6 +26,11 @@ taken_back = { $plies ->
     [1] The last move was taken back.
    *[other] The last { $plies } moves were taken back.
 }
+taken_back-paid = { $seat } takes back { $plies ->
+    [1] the last move
+   *[other] the last { $plies } moves
+}, without asking.
+doubled = { $seat } takes the double. The stakes are { $coins } each now.
 aborted = { $seat } called off game `#{ $code }`. Nobody wins.
 rematch_agreed = Both want a rematch.
 next_agreed = Both want to play on.

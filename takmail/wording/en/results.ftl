@@ -17,6 +17,7 @@ result-score_draw = PTN result `{ $ptn }`.
 result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
 result-rematch_thrown = { $white }, { $black }: { $rematch } plays again with new throws.
 result-rematch_loser = { $white }, { $black }: { $rematch } plays again, with the loser as White.
+result-rematch_drawn = { $white }, { $black }: { $rematch } plays again, with White drawn by lot.
 result-next = { $white }, { $black }: { $rematch } begins game { $number }, { $how }.
 result-series = { $white }, { $black }: { $rematch } begins another series, { $how }.
 result-link = The whole game: { $link }

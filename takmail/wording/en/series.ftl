@@ -29,6 +29,7 @@ series-won = **The series is over:** { $winner } wins it, { $points } to { $othe
 series-tie = **The series is over,** and it is a tie: { $points } to { $points }.
 next-white = with { $player } as White
 next-thrown = with new throws
+next-drawn = with White drawn by lot
 
 ## what `series` shows
 

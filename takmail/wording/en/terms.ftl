@@ -8,6 +8,7 @@ seat = { $color } ({ $player })
 anybody = anybody
 draw = draw
 takeback = takeback
+double = double
 rematch = rematch
 challenge = challenge
 
@@ -26,3 +27,5 @@ terms-untold = nobody is told of tak but by a call
 terms-ptn = written in PTN
 terms-start = from a set position
 terms-stakes_plain = for { $coins } each
+terms-stakes_femr = for { $coins } each
+terms-stakes_street = for street stakes of { $coins } each

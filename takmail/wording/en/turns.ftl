@@ -23,9 +23,12 @@ offered-takeback-away = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }; { $other } was asked. It stands until the next move.
+offered-double-away = { $seat } offers to double the stakes to { $coins } each; { $other } was asked. Nobody moves before the answer.
 offered-rematch_thrown-away = { $seat } would like a rematch with new throws{ $on }; { $other } was asked.
 offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws{ $on }.
 offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White{ $on }; { $other } was asked.
+offered-rematch_drawn-away = { $seat } would like a rematch, with White drawn by lot{ $on }; { $other } was asked.
+offered-rematch_drawn-unheard = { $seat } would like a rematch, with White drawn by lot{ $on }.
 offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White{ $on }.
 offered-rematch-away = { $seat } would like a rematch with colours swapped{ $on }; { $other } was asked.
 offered-next-away = { $seat } would like game { $number } of the series, { $how }{ $on }; { $other } was asked.
@@ -39,6 +42,7 @@ offered-takeback-unheard = { $seat } asks to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }. It stands until the next move.
+offered-double-unheard = { $seat } offers to double the stakes to { $coins } each. Nobody moves before the answer.
 offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
 offered-next-unheard = { $seat } would like game { $number } of the series, { $how }{ $on }.
 offered-series-unheard = { $seat } would like another series, { $how }{ $on }.

@@ -1,6 +1,8 @@
 ### 关于游戏币的句子；游戏币只用于对局。
 
 coins = { $coins } 枚游戏币
+begun-deduct = { $player } 后手，走棋之前可以从押注中取回 { $coins }：{ $deduct }。
+stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出一份当时的押注，不经同意收回自己的上一步。做过其中一样的一方，要等对方也做过一次。
 
 ## 对局中的转移
 
@@ -12,7 +14,7 @@ coins-bid = { $giver } 将出价 { $coins } 付入奖池。
 coins-call = { $giver } 面对叫 Tak 继续行棋，向奖池付 { $coins }。
 coins-tak_award = { $taker } 因首次叫 Tak 从奖池取得 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
-coins-capstone = { $giver } 因首枚顶石向奖池付 { $coins }。
+coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
 coins-deducted = { $taker } 因后手从奖池取回 { $coins }。
 coins-reverse = { $giver } 未经同意悔棋，向奖池付 { $coins }。
 coins-given_back = { $taker } 因悔棋从奖池取回 { $coins }。
@@ -24,7 +26,6 @@ coins-half = { $taker } 分得奖池的一半：{ $coins }。
 coins-returned = { $taker } 取回 { $coins }。
 coins-returned_in = { $giver } 退回 { $coins }。
 coins-double = { $giver } 加倍，再向奖池放入 { $coins }。
-coins-takeback = { $giver } 为悔棋向奖池付 { $coins }。
 coins-in_pot = 奖池中现有 { $coins }。
 
 ## 要付游戏币的叫 Tak

@@ -5,13 +5,16 @@ offered-takeback = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
+offered-double = { $seat }提议加倍，双方押注各为 { $coins }。{ $other }：{ $take } 接受；{ $drop } 放弃并输掉这局。回应之前双方都不走棋。
 offered-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-rematch_drawn = { $seat }想再来一局，抽签决定白方{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-next = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-series = { $seat }想再来一场系列赛，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 rematch-on = ，棋盘 { $size }x{ $size }
 offer_declined = { $seat }拒绝了{ $topic }的提议。
+offer_declined-double = { $seat }不接受加倍，放弃这局。
 offer_withdrawn = { $seat }撤回了{ $topic }的提议。
 offer_lapsed = { $color }{ $topic }的提议已失效。
 resignation_asked = { $player }，你真的要在对局 `#{ $code }` 中认输吗？{ $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
@@ -23,6 +26,11 @@ taken_back = { $plies ->
     [1] 最后一步已收回。
    *[other] 最后 { $plies } 步已收回。
 }
+taken_back-paid = { $seat }未经询问，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}。
+doubled = { $seat }接受加倍。现在双方押注各为 { $coins }。
 aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
 rematch_agreed = 双方都想再来一局。
 next_agreed = 双方都想继续下。

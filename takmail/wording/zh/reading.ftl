@@ -86,7 +86,7 @@ unreadable-right-code = 这里应为一个由字母和数字组成的代码。
 unreadable-right-way = 解决办法有：`back`（回到某一步，例如 `back 7`）、`take`（采用贴出的局面；可加 `white` 或 `black` 说明轮到谁）、`keep`（保留对局的局面）和 `over`（重新开始）。
 unreadable-right-keeping = 可以用 `save` 加名称和内容存下一种玩法（`presets save friday size 6 komi 2`），用 `drop` 删去一种，或者什么都不写来查看有哪些；前面的 `here` 或 `server` 表示给谁用。
 unreadable-right-new_name = 需要一个自取的名称，一个词：`presets save friday size 6 komi 2`。
-unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。
+unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`double`（加倍）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。
 unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`aturan`、一种下法（`modegan`）、一种计分方式（`ten`）、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
 
 ## plies that the rules don't allow

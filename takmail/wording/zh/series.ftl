@@ -14,6 +14,7 @@ series-won = **系列赛结束：**{ $winner } 以 { $points } 比 { $others } �
 series-tie = **系列赛结束，**双方打平：{ $points } 比 { $points }。
 next-white = 由 { $player } 执白
 next-thrown = 重新抛掷
+next-drawn = 抽签决定白方
 
 ## what `series` shows
 

@@ -8,6 +8,7 @@ seat = { $color }（{ $player }）
 anybody = 任何人
 draw = 平局
 takeback = 悔棋
+double = 加倍
 rematch = 再来一局
 challenge = 挑战
 
@@ -26,3 +27,5 @@ terms-untold = 只有喊出来才知道有 Tak
 terms-ptn = 用 PTN 记谱
 terms-start = 从指定局面开始
 terms-stakes_plain = 双方各押 { $coins }
+terms-stakes_femr = 双方各押 { $coins }
+terms-stakes_street = 街头押注，双方各押 { $coins }

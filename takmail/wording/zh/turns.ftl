@@ -23,9 +23,12 @@ offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }；已询问 { $other }。走出下一步，提议就失效。
+offered-double-away = { $seat }提议加倍，双方押注各为 { $coins }；已询问 { $other }。回应之前双方都不走棋。
 offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷{ $on }；已询问 { $other }。
 offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷{ $on }。
 offered-rematch_loser-away = { $seat }想再来一局，由输方执白{ $on }；已询问 { $other }。
+offered-rematch_drawn-away = { $seat }想再来一局，抽签决定白方{ $on }；已询问 { $other }。
+offered-rematch_drawn-unheard = { $seat }想再来一局，抽签决定白方{ $on }。
 offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白{ $on }。
 offered-rematch-away = { $seat }想交换黑白，再来一局{ $on }；已询问 { $other }。
 offered-next-away = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }；已询问 { $other }。
@@ -39,6 +42,7 @@ offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
 }。走出下一步，提议就失效。
+offered-double-unheard = { $seat }提议加倍，双方押注各为 { $coins }。回应之前双方都不走棋。
 offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
 offered-next-unheard = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。
 offered-series-unheard = { $seat }想再来一场系列赛，{ $how }{ $on }。

@@ -1,0 +1,142 @@
+"""Femr's Folly, by lines and by presses. Ann is White, Bob is Black."""
+
+import pytest
+
+from takmail.colors import Color
+from tests.service.world import World, labelled, labels, world
+
+BEFORE_TAK = "ps a1, ps e5, ps e4, ps b1, ps e3, ps b2"
+"""White threatens a road with e2, and then Black can only block e1."""
+
+
+async def begun(den: World, terms: str = "femr") -> str:
+    await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    (told,) = await den.say("bob", "!accept")
+    return told
+
+
+async def said(den: World, who: str, line: str) -> str:
+    (told,) = await den.say(who, line)
+    return told
+
+
+async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob femr 6", mentions=("bob",))
+    assert "Femr's Folly: 6x6" in told
+    assert "for 36 coins each" in told
+    assert "The first wall of the game costs a row" in told
+
+
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        ("femr white", "who begins is drawn by lot in every game"),
+        ("femr courtly", "the first call of tak is worth coins"),
+        ("femr tps x3/x3/x3 1 1", "begins on an empty board"),
+    ],
+)
+async def test_what_does_not_fit_is_refused_with_the_reason(
+    den: World, terms: str, reason: str
+) -> None:
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert reason in told
+
+
+async def test_the_second_player_is_asked_whether_he_deducts_a_row(den: World) -> None:
+    told = await begun(den)
+    assert "Each side sets aside 25 coins." in told
+    assert "Bob plays second and may take 5 coins back from the wager before moving" in told
+    assert "only the second player" in (await said(den, "ann", "!deduct")).casefold()
+    told = await said(den, "bob", "!deduct")
+    assert "Bob takes 5 coins back from the pot for playing second." in told
+    assert "In the pot: 45 coins." in told
+    assert "taken that row back already" in await said(den, "bob", "!deduct")
+
+
+async def test_a_row_is_deducted_by_a_press_until_the_first_move(den: World) -> None:
+    await begun(den)
+    board = (await den.tell("ann", "ps a1"))["den"]
+    deduct = labelled(board, "Deduct 5 coins")
+    answer = await den.press("ann", deduct)
+    assert "other side" in answer.replies[0].plain()
+    await den.press("bob", deduct)
+    (told,) = (await den.heard()).values()
+    assert "In the pot: 45 coins." in told.plain()
+    board = (await den.tell("bob", "ps e5"))["den"]
+    assert "Deduct 5 coins" not in labels(board)
+
+
+async def test_a_wall_and_a_capstone_are_paid_for_where_they_are_told_of(den: World) -> None:
+    await begun(den)
+    await den.play(BEFORE_TAK)
+    told = await said(den, "ann", "pw d5")
+    assert "Ann pays 5 coins into the pot for the first wall." in told
+    assert "In the pot: 55 coins." in told
+    assert "Bob pays 10 coins into the pot for the first capstone." in await said(
+        den, "bob", "pc c1"
+    )
+
+
+async def test_nothing_tells_of_tak_and_the_first_call_is_paid(den: World) -> None:
+    await begun(den)
+    await den.play(BEFORE_TAK)
+    told = await said(den, "ann", "ps e2")
+    assert "Tak!" not in told
+    told = await said(den, "ann", "t")
+    assert "calls Tak!" in told
+    assert "Ann takes 5 coins from the pot for the first call of tak." in told
+    assert "In the pot: 45 coins." in told
+
+
+async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
+    await begun(den)
+    await den.play(BEFORE_TAK)
+    told = await said(den, "ann", "!reverse")
+    assert "White (Ann) takes back the last 2 moves, without asking." in told
+    assert "Ann, your turn" in told
+    assert "Ann pays 5 coins into the pot" in told
+    board = (await den.tell("ann", "ps e3"))["den"]
+    button = labelled(board, "Reverse for 5 coins")
+    refused = await den.press("ann", button)
+    assert "other side" in refused.replies[0].plain()
+    assert "other side's turn to do that first" in await said(den, "ann", "!reverse")
+    await den.press("bob", button)
+    (heard,) = (await den.heard()).values()
+    assert "Black (Bob) takes back the last 2 moves, without asking." in heard.plain()
+    assert "In the pot: 60 coins." in heard.plain()
+
+
+async def test_the_end_is_told_line_by_line(den: World) -> None:
+    await begun(den)
+    await den.play(BEFORE_TAK)
+    await den.play("ps e2, ps b3")
+    told = await said(den, "ann", "ps e1")
+    assert "Ann takes the pot of 50 coins." in told
+    assert "Bob pays 17 coins to Ann: one for each piece left in the winner's reserve." in told
+    assert "plays again, with White drawn by lot" in told
+
+
+async def test_who_begins_is_drawn_in_every_game() -> None:
+    async with world(lots=[Color.WHITE, Color.WHITE]) as den:
+        assert "Ann is White" in await begun(den)
+        await den.play("ps a1")
+        await den.say("ann", "!resign")
+        await den.say("ann", "!confirm")
+        assert "Ann is White" in await begun(den)
+
+
+async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> None:
+    await begun(den)
+    await den.say("bob", "!resign")
+    await den.say("bob", "!confirm")
+    assert "would like a rematch, with White drawn by lot" in await said(den, "ann", "!rematch")
+    told = await said(den, "bob", "!accept")
+    assert "Each side sets aside 25 coins." in told
+
+
+async def test_other_games_say_why_nothing_is_reversed_doubled_or_deducted(den: World) -> None:
+    await begun(den, "white")
+    await den.play("ps a1, ps e5")
+    assert "if the other side agrees" in await said(den, "ann", "!reverse")
+    assert "street stakes" in await said(den, "ann", "!double")
+    assert "Femr's Folly" in await said(den, "bob", "!deduct")
