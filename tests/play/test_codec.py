@@ -134,6 +134,50 @@ def test_decoding_undoes_encoding(kind: type[Event]) -> None:
 
 # Records that were written once must stay readable, so these never change.
 KEPT: list[tuple[Event, JSON]] = [
+    (
+        events.Challenged(
+            "1",
+            Terms(Rules.standard(3), series=Series(games=4)),
+            rematch_of="k4",
+            earlier=(
+                SeriesGame("k3", 5, Party.CHALLENGER, Party.TAKER, 29),
+                SeriesGame("k4", 6, Party.TAKER),
+            ),
+        ),
+        {
+            "is": "challenged",
+            "by": "1",
+            "terms": {
+                "rules": {
+                    "size": 3,
+                    "reserves": [
+                        {"stones": 10, "capstones": 0},
+                        {"stones": 10, "capstones": 0},
+                    ],
+                },
+                "series": {"games": 4},
+            },
+            "rematch_of": "k4",
+            "earlier": [
+                {
+                    "code": "k3",
+                    "size": 5,
+                    "white": "challenger",
+                    "winner": "taker",
+                    "points": 29,
+                },
+                {"code": "k4", "size": 6, "white": "taker"},
+            ],
+        },
+    ),
+    (
+        events.Offered(Topic.REMATCH, Color.WHITE, size=6),
+        {"is": "offered", "topic": "rematch", "color": "white", "size": 6},
+    ),
+    (
+        events.RematchAgreed(Color.BLACK, 6),
+        {"is": "rematch-agreed", "color": "black", "size": 6},
+    ),
     (events.Accepted("2"), {"is": "accepted", "by": "2"}),
     (
         events.Sealed(Party.TAKER, Stage.WALLS, 7, "00ff"),

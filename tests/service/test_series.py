@@ -162,6 +162,18 @@ async def test_accepting_agrees_to_the_board_that_was_proposed(den: World) -> No
     assert "4x4, series of 2 games" in told
 
 
+async def test_a_proposal_that_was_replaced_can_be_agreed_to_no_more(den: World) -> None:
+    await begun(den)
+    await resigned(den, "bob")
+    first = (await den.tell("bob", "!rematch 6"))["den"]
+    second = (await den.tell("bob", "!rematch 4"))["den"]
+    answer = await den.press("ann", labelled(first, "Agree"))
+    assert "4x4" not in answer.replies[0].plain()
+    assert await den.heard() == {}
+    begins = await pressed(den, "ann", second, "Agree")
+    assert "4x4, series of 2 games" in begins.plain()
+
+
 async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
     await begun(den, "5 series 4 white")
     first = den.code_in((await den.say("ann", "!series"))[0])
@@ -222,10 +234,14 @@ async def test_the_score_is_told_on_both_platforms_and_to_those_who_watch(den: W
     told = await relay.said("ann", "!rematch")
     assert "would like game 2 of the series, with Bob as White; Bob was asked." in told[DEN]
     told = await relay.said("bob", "!accept")
-    assert all("Game 2, to 40: Ann 0, Bob 46" in told[home] for home in (DEN, ATTIC))
+    assert set(told) == {DEN, ATTIC, "gallery"}, "who follows a series follows its next game"
+    assert all("Game 2, to 40: Ann 0, Bob 46" in said for said in told.values())
     await relay.said("ann", "!resign")
     told = await relay.said("ann", "!confirm")
+    assert set(told) == {DEN, ATTIC, "gallery"}
     assert all("The series is over: Bob wins it, 93 to 0." in said for said in told.values())
+    await relay.said("ann", "!rematch")
+    assert set(await relay.said("bob", "!accept")) == {DEN, ATTIC}, "that is another series"
 
 
 async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:

@@ -61,6 +61,7 @@ from takmail.store.arrangements import (
     InvitationOver,
     OwnChatPassedOn,
     SquaresSet,
+    Watching,
 )
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
@@ -276,7 +277,7 @@ class Playing:
     ) -> Answer | None:
         """Save that a rematch was agreed, and the new game, in one.
 
-        ``old`` is the room after that.
+        ``old`` is the room after that. Chats that follow a series go on following it.
         """
         assert room.homes is not None
         (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
@@ -285,7 +286,8 @@ class Playing:
         first = (challenged, *with_coins(begin(code, challenged), (taken,)))
         game = replay(code, first)
         homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
-        new = GameRoom(game, room.chat, homes, request.incoming.at)
+        watchers = room.watchers if old.game.goes_on else ()
+        new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
         rows = record_rows(request, room.game, room.game.code, events)
         written = await self._announcer.announce(None, new, (*events, *first[1:]), request)
         closed = closing(old, events, request.incoming.at)
@@ -298,7 +300,10 @@ class Playing:
             record=(*rows, *record_rows(request, None, game.code, first)),
             offers=offers_now(room.game, old.game, request.incoming.at),
             outbox=told.outbox,
-            also=tuple(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
+            also=(
+                *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
+                *(Watching(game.code, chat) for chat in watchers),
+            ),
             coins=coin_rows(None, game, first, request.incoming.at),
         )
         if not await self._rooms.saved(change, old):
