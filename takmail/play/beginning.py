@@ -73,12 +73,14 @@ def next_white(game: Game) -> str:
     """Return who is White in the rematch of a game that is done, where that isn't thrown or drawn.
 
     Colours are swapped, unless the way to play says who begins. A game of a series that was broken
-    off is played again with the same colours. Raise `ValueError` if the game never began.
+    off is played again with the same colours, also if nobody had one yet. Raise `ValueError` if
+    nobody has taken it.
     """
     if game.seats is None:
-        raise ValueError("the game never began")
+        raise ValueError("nobody has taken the game")
     if game.goes_on and game.result is None:
-        return game.player(Color.WHITE)
+        taker_begins = not game.has_begun and game.terms.challenger is Color.BLACK
+        return game.player(Color.BLACK if taker_begins else Color.WHITE)
     winner = None if game.result is None else game.result.winner
     return rematch_white(preset_called(game.terms.preset), game.seats, winner)
 

@@ -64,7 +64,8 @@ Where the terms say so, several people are on a side. Those who have the seats a
 
 OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
   - Either side may propose a rematch, on a board of another size if it likes; the other accepts,
-    declines or proposes the same. There is one rematch of a game.
+    declines or proposes the same. There is one rematch of a game. One that was broken off while it
+    was prepared has one if it is of a series, which goes on so.
 
 CANCELLED (before play: a challenge declined, withdrawn or lapsed, a preparation broken off).
 Nothing more happens.
@@ -387,7 +388,7 @@ _REMATCH = {None, Topic.REMATCH}
 
 
 def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
-    if not game.has_begun:
+    if not game.has_begun and not (game.goes_on and game.seats is not None):
         raise RefusalError(why)
     if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
         raise RefusalError(why)

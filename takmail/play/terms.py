@@ -141,7 +141,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
 
 
 def terms_on(terms: Terms, size: int) -> Terms:
-    """Return the terms of the same game on a board of another size.
+    """Return the terms of the same game on a board of another size, before anything is chosen.
 
     Raise `RefusalError` for a size on which it isn't played, or that the way to play or the start
     position doesn't leave open; the rest is for `check_terms`.
@@ -151,7 +151,8 @@ def terms_on(terms: Terms, size: int) -> Terms:
     if terms.start is not None:
         raise RefusalError(Why.SIZES_DIFFER)
     with _refused():
-        rules = ruleset_of(terms.rules).resized(terms.rules, size, preset.wishes)
+        ruleset = ruleset_of(terms.rules)
+        rules = ruleset.resized(ruleset.split(terms.rules, None), size, preset.wishes)
     return replace(terms, rules=rules)
 
 

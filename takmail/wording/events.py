@@ -98,7 +98,7 @@ class EventWording:
                 return True
 
     def _tell(self, event: events.Event) -> list[Sentence]:
-        goes_on = self.game.goes_on and self.game.has_begun
+        goes_on = self.game.goes_on and self.game.seats is not None
         match event:
             case events.Challenged():
                 return self._challenge.challenged(event)

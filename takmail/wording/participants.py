@@ -75,7 +75,9 @@ class Participants:
         return self.person(self.game.player(color), ping=ping)
 
     def seat(self, color: Color) -> Sentence:
-        """Return ``White (Ann)``."""
+        """Return ``White (Ann)``, or only the name where nobody has a colour yet."""
+        if not self.game.has_begun:
+            return self.at(color)
         return say("seat", color=color_name(color), player=self.at(color))
 
     def side(self, color: Color) -> Sentence:

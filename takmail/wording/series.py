@@ -85,9 +85,11 @@ class ToldSeries:
 
     def _next(self, standing: SeriesStanding) -> Sentence:
         game = self.people.game
+        number = len(game.earlier) + 1
+        if game.phase is Phase.PREPARING:
+            return say("series-prepared", number=number, code=game.code)
         if game.phase is Phase.PLAYING:
             white = self.people.at(Color.WHITE)
-            number = len(game.earlier) + 1
             return say("series-on", number=number, code=game.code, player=white)
         if standing.is_over:
             return describe_end(self.people)[0]

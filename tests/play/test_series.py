@@ -26,11 +26,11 @@ from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import EndedByHost, RematchAgreed
 from takmail.play.evolving import evolve, replay
 from takmail.play.export import game_record
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.parties import Party
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Terms, terms_from
-from takmail.tak.rules import Opening
+from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BOB, PLAIN, ROAD, act, after, begun, played
 
 FOUR, TO_50 = Series(games=4), Series(points=50)
@@ -170,6 +170,19 @@ def test_a_game_that_was_broken_off_is_played_again_with_the_same_colours(earlie
     assert (again(broken).seats, again(broken).earlier) == (game.seats, game.earlier)
     by_host = evolve(game, EndedByHost())
     assert (again(by_host).seats, again(by_host).earlier) == (game.seats, game.earlier)
+
+
+@pytest.mark.parametrize("color", Color)
+def test_one_that_was_broken_off_before_it_began_keeps_the_colours_that_were_agreed_on(
+    color: Color,
+) -> None:
+    halves = replace(Rules.standard(5), half_sets=True)
+    game = begun(replace(PLAIN, rules=halves, challenger=color, series=FOUR))
+    assert game.phase is Phase.PREPARING
+    new = again(after(game, BOB, Abort()), 4)
+    assert new.phase is Phase.PREPARING
+    assert new.terms.challenger is color
+    assert (new.rules.size, new.earlier) == (4, ())
 
 
 def test_after_a_series_a_rematch_begins_another_one() -> None:

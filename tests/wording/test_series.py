@@ -9,6 +9,7 @@ from takmail.commands.values import Series
 from takmail.play.game import Game
 from takmail.play.parties import Party
 from takmail.play.series import SeriesGame
+from takmail.tak.rules import Rules
 from takmail.wording.hints import Hints
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Person
@@ -50,3 +51,13 @@ def test_a_long_series_is_one_message(tag: str) -> None:
     assert len(text) < ONE_MESSAGE
     assert sum("5x5" in line for line in text.splitlines()) == LISTED
     assert str(MOST_GAMES - 1 - LISTED) in text
+
+
+def test_a_game_that_is_prepared_has_no_colours_to_tell_of() -> None:
+    halves = replace(Rules.standard(5), half_sets=True)
+    game = begun(replace(PLAIN, rules=halves, series=Series(games=2)))
+    told = ToldSeries(people(game, "Ann", "Bob"), Hints("telegram"), frozenset()).tell()
+    assert ENGLISH.text(told).splitlines()[1:] == [
+        "Game 1 of 2: Ann 0, Bob 0",
+        "Game 1 is about to begin: #k3.",
+    ]

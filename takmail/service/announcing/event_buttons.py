@@ -87,7 +87,7 @@ def _of(
             yield from resignation_buttons(people.game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
-        case Aborted() | EndedByHost() if people.game.goes_on and people.game.has_begun:
+        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
             yield button("next_game", Rematch(), people.game.code)
         case BoardPosted():
             yield from _ways(people.game, event)

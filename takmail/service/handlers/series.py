@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from takmail.commands.presses import press_of
 from takmail.commands.values import Rematch, ShowSeries
-from takmail.play.game import Game, Phase
+from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.terms import other_sizes
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards
@@ -56,7 +56,7 @@ class SeriesScores:
 
 def _next(game: Game) -> Iterator[DraftButtons]:
     """Yield what proposes the next game, on its board and on the others on which it can be."""
-    if not game.goes_on or game.phase is Phase.PLAYING or game.rematched:
+    if not game.goes_on or game.phase in OPEN_PHASES or game.rematched:
         return
     same = DraftButton(say("button-next_game"), press_of(Rematch(), game.code))
     yield DraftButtons((same,))

@@ -45,6 +45,7 @@ series-id = , `#{ $code }`
 series-game = { $number }. { $size }x{ $size }, { $white } White{ $code }: { $winner } won { $points }
 series-game_drawn = { $number }. { $size }x{ $size }, { $white } White{ $code }: a draw
 series-on = Game { $number } is on: `#{ $code }`, with { $player } as White.
+series-prepared = Game { $number } is about to begin: `#{ $code }`.
 series-next = Game { $number } comes next, { $how }. { $rematch } proposes it.
 series-next_or = Game { $number } comes next, { $how }. { $rematch } proposes it, { $other } on a board of { $size }x{ $size }.
 series-went_on = Game { $number } has begun, { $how }.

@@ -24,6 +24,7 @@ series-id = ，`#{ $code }`
 series-game = { $number }. { $size }x{ $size }，{ $white } 执白{ $code }：{ $winner } 得 { $points } 分
 series-game_drawn = { $number }. { $size }x{ $size }，{ $white } 执白{ $code }：和棋
 series-on = 第 { $number } 局正在进行：`#{ $code }`，{ $player } 执白。
+series-prepared = 第 { $number } 局即将开始：`#{ $code }`。
 series-next = 接下来是第 { $number } 局，{ $how }。{ $rematch } 提议开始。
 series-next_or = 接下来是第 { $number } 局，{ $how }。{ $rematch } 提议开始，{ $other } 提议在 { $size }x{ $size } 棋盘上开始。
 series-went_on = 第 { $number } 局已经开始，{ $how }。
