@@ -87,7 +87,7 @@ async def test_a_saved_way_to_play_is_proposed_and_played_by_its_name(
     await room.expect("Ann resigned")
     await room.say("bob", "@bot rematch")
     await room.expect("rematch")
-    await room.press("ann", "Accept")
+    await room.say("ann", "@bot accept")
     await room.expect("begins", "friday", "4x4")
 
 
