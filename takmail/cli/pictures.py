@@ -10,7 +10,7 @@ from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
-from takmail.notation.ninja import format_link, is_shown
+from takmail.notation.ninja import format_link, gives_turns, is_shown
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import annotated, opening_position, replay
 from takmail.render.film import Shown, film
@@ -75,7 +75,8 @@ def _animate(options: argparse.Namespace) -> Report:
 def _link(options: argparse.Namespace) -> Report:
     record, notes = one_game(options)
     if not is_shown(record):
-        raise ComplaintError(tell("cli-link_traveled"))
+        why = "cli-link_turns" if gives_turns(record) else "cli-link_traveled"
+        raise ComplaintError(tell(why))
     marked = annotated(record)
     names = [tag.value for name in ("Player1", "Player2") if (tag := record.tag(name))]
     plies = _chosen(options.ply, len(record.plies))

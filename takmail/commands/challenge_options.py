@@ -11,6 +11,7 @@ from lark import Token
 
 from takmail.colors import Color
 from takmail.commands.consult_words import CONSULT, read_consult
+from takmail.commands.handicap_words import handicap_of
 from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
 from takmail.commands.option_words import BLIND, BLIND_ME, BLIND_YOU, NO_TRAVELING, TRAVELING
 from takmail.commands.presets import PRESETS, beside, wishes_called
@@ -38,7 +39,7 @@ OPTION_WORDS = frozenset(
         "no-thread",
     }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
-    | {CONSULT, "series", "first", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -76,6 +77,7 @@ class Wish(Enum):
     CONSULT = "consult"
     PRESET = "preset"
     SERIES = "series"
+    HANDICAP = "handicap"
 
 
 class Option(NamedTuple):
@@ -234,6 +236,13 @@ def _series(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, series=series)
 
 
+def _handicap(wishes: Wishes, text: str, value: Token) -> Wishes:
+    handicap = handicap_of(value, to_challenger=value.type == "ME")
+    if handicap is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.HANDICAP, "2")
+    return replace(wishes, handicap=handicap)
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -252,6 +261,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.CONSULT: _consult,
     Wish.PRESET: _preset,
     Wish.SERIES: _series,
+    Wish.HANDICAP: _handicap,
 }
 
 

@@ -125,6 +125,7 @@ _EXPECTED = {
     "SWAP": Expected.OPENING,
     "GAME": Expected.CHAT_NOTATION,
     "MAIL": Expected.NOTATION,
+    "HANDICAP_VALUE": Expected.HANDICAP,
     "COUNT": Expected.COUNT,
     "LASTING": Expected.LASTING,
     "PLATFORM": Expected.PLATFORM,
@@ -164,6 +165,7 @@ _USUAL = {
     "SWAP": " swap",
     "MAIL": " mail",
     "LASTING": " 2 days",
+    "HANDICAP_VALUE": " 2",
     "_KEEP": " back",
     "OFF": " on",
 }

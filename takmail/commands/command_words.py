@@ -200,6 +200,10 @@ class _Words(Transformer[Token, Said]):
     def consult(self, value: Token) -> Option:
         return Option(Wish.CONSULT, value)
 
+    def handicap(self, whose: Token | None, value: Token) -> Option:
+        kind = "YOU" if whose is None else whose.type
+        return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import chain
 
 from takmail.commands.consult_words import ANY, CONSULT, MAJORITY
+from takmail.commands.handicap_words import ME, YOU
 from takmail.commands.near_misses import NearOwnWords
 from takmail.commands.option_words import (
     BLIND,
@@ -35,6 +36,7 @@ _CHALLENGING = frozenset(
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
+    | {"handicap", ME, YOU, "turns", "and"}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

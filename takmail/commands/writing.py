@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from takmail.commands.consult_words import CONSULT, consult_said
+from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import (
     EVERYWHERE,
     FLIP,
@@ -189,6 +190,7 @@ def wishes_said(wishes: Wishes) -> str:
         "" if wishes.series is None else f"series {series_said(wishes.series)}",
         "" if wishes.blind is None else wishes.blind.value,
         "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
+        f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

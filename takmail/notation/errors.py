@@ -98,6 +98,7 @@ class Expected(Enum):
     CODE = "code"
     ON_OFF = "on or off"
     LINK = "link to a game"
+    HANDICAP = "handicap"
     KEEPING = "what is done with a way to play"
     NEW_NAME = "name of a way to play"
 

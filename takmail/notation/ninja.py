@@ -11,9 +11,11 @@ from urllib.parse import quote, unquote
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.lzstring import CompressionError, compress, decompress
+from takmail.notation.own_tags import HANDICAP
 from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
+from takmail.notation.replaying import passed_over
 from takmail.tak.plies import Travel
 
 NAME = "ptn.ninja"
@@ -40,8 +42,18 @@ def is_link(text: str) -> bool:
 
 
 def is_shown(record: GameRecord) -> bool:
-    """Return whether the site can show a game; it knows no capstones that travel."""
-    return not any(isinstance(recorded.ply, Travel) for recorded in record.plies)
+    """Return whether the site can show a game.
+
+    It knows no capstones that travel and no turns that are given up.
+    """
+    return not gives_turns(record) and not any(
+        isinstance(recorded.ply, Travel) for recorded in record.plies
+    )
+
+
+def gives_turns(record: GameRecord) -> bool:
+    """Return whether one side gives up turns, as a handicap."""
+    return record.tag(HANDICAP) is not None and passed_over(record) > 0
 
 
 def format_link(record: GameRecord, plies: int, name: str = "") -> str:

@@ -5,16 +5,22 @@
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
 "thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
 series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, and ``[Blind "white
-black"]`` who played without a board; they are told, and not read. Others may mean something else by
-tags of these names, so a value that isn't ours says nothing.
+black"]`` who played without a board; they are told, and not read. ``[Handicap "white flats b2 d4
+turns 1 komi 3"]`` says what White had before play: flats on these squares, the first turns after
+the opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
+names, so a value that isn't ours says nothing.
 """
 
+import re
 from collections.abc import Iterator
 
 from takmail.colors import Color
+from takmail.notation.labels import square_name, square_of
+from takmail.notation.notations import Notation
 from takmail.notation.record import GameRecord, Tag
 from takmail.notation.scoring_words import scoring_of, scoring_said
-from takmail.tak.rules import USUAL_SCORING, Opening, Rules, Scoring
+from takmail.tak.handicaps import squares_of, unless_usual
+from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Rules, Scoring
 
 VARIANT = "Variant"
 SCORING = "Scoring"
@@ -22,6 +28,7 @@ TIE = "Tie"
 TRAVELING = "Traveling"
 BLIND = "Blind"
 CONSULTATION = "Consultation"
+HANDICAP = "Handicap"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 
@@ -39,6 +46,45 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TRAVELING, "1")
     if rules.opening.thrown:
         yield Tag(ATURAN, _THROWN)
+    if rules.handicap is not None and rules.handicap.color is not None:
+        yield Tag(HANDICAP, " ".join(_given(rules.handicap, rules.size)))
+
+
+def _given(handicap: Handicap, size: int) -> Iterator[str]:
+    assert handicap.color is not None
+    yield handicap.color.name.lower()
+    if handicap.pieces:
+        yield "flats"
+        squares = squares_of(handicap, size)
+        yield from (square_name(square, size, Notation.PTN) for square in squares)
+    if handicap.turns:
+        yield f"turns {handicap.turns}"
+    if handicap.half_komi:
+        yield f"komi {handicap.half_komi / 2:g}"
+
+
+def handicap_told(record: GameRecord, size: int) -> Handicap | None:
+    """Return what one side had before play, ``None`` for nothing."""
+    read = _HANDICAP.fullmatch(_value(record, HANDICAP).lower())
+    if read is None:
+        return None
+    labels = (read["flats"] or "").split()
+    squares = [
+        square_of(ord(label[0]) - ord("a"), int(label[1]), size, Notation.PTN) for label in labels
+    ]
+    return Handicap(
+        len(squares),
+        unless_usual(squares, size),
+        int(read["turns"] or 0),
+        round(2 * float(read["komi"] or 0)),
+        Color[read["side"].upper()],
+    )
+
+
+_HANDICAP = re.compile(
+    r"(?P<side>white|black)(?: flats(?P<flats>(?: [a-h][1-8]){1,8}))?"
+    r"(?: turns (?P<turns>[1-8]))?(?: komi (?P<komi>[0-9]{1,2}(?:\.5)?))?"
+)
 
 
 def variant_told(record: GameRecord) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.fitting import fit_ptn
+from takmail.notation.own_tags import HANDICAP
 from takmail.notation.ptn_parts import Part, Span, Type, parts_of, spans_of
 from takmail.notation.ptn_words import (
     GLYPHS,
@@ -18,7 +19,7 @@ from takmail.notation.ptn_words import (
     read_playtak,
 )
 from takmail.notation.record import MOST_PLIES, GameRecord, Place, RecordedPly, Score, Tag
-from takmail.notation.replaying import black_begins, size_of, sized
+from takmail.notation.replaying import black_begins, passed_over, size_of, sized, start_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +163,29 @@ class _Collector:
             raise
 
     def _check_passed(self, record: GameRecord) -> None:
-        """Raise an error if a ply is passed over between others, or where White is to begin."""
-        inside = [place for number, place in self._passed if number < len(self._plies)]
-        if inside and self._passed[0][0] == 0 and black_begins(record):
+        """Raise an error if a ply is passed over between others, or where White is to begin.
+
+        The turns that a handicap gives up are.
+        """
+        inside = [passed for passed in self._passed if passed[0] < len(self._plies)]
+        if inside and inside[0][0] == 0 and black_begins(record):
             inside = inside[1:]
+        for number in _given_up(record) if inside else ():
+            if inside and inside[0][0] == number:
+                inside = inside[1:]
         if inside:
-            raise inside[0].error(Problem.PLY_PASSED, Expected.PLY)
+            raise inside[0][1].error(Problem.PLY_PASSED, Expected.PLY)
+
+
+def _given_up(record: GameRecord) -> Iterator[int]:
+    """Yield before which plies of a record a turn is given up by a handicap."""
+    passes, start = passed_over(record) if record.tag(HANDICAP) else 0, start_of(record)
+    ply = 2 * (start.move_number - 1) + start.turn if start else 0
+    for number in range(len(record.plies)):
+        while passes >> ply & 1:
+            yield number
+            ply += 1
+        ply += 1
 
 
 MOST_TAGS = 1000

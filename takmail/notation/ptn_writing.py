@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from takmail.invisible import without_unseen
+from takmail.notation.own_tags import HANDICAP
 from takmail.notation.ptn import format_ptn
 from takmail.notation.record import GameRecord, RecordedPly
-from takmail.notation.replaying import black_begins, start_of
+from takmail.notation.replaying import black_begins, passed_over, start_of
 from takmail.notation.tidy_ptn import tidy
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -27,11 +28,26 @@ def format_game(record: GameRecord) -> str:
 def _move_lines(record: GameRecord) -> Iterator[str]:
     start = start_of(record)
     number = start.move_number if start else 1
-    words = [_ply_text(recorded) for recorded in record.plies]
-    if words and black_begins(record):
-        words.insert(0, "--")
+    words = list(_words(record, 2 * (number - 1)))
     for move, first in enumerate(range(0, len(words), 2), start=number):
         yield " ".join([f"{move}.", *words[first : first + 2]])
+
+
+def _words(record: GameRecord, ply: int) -> Iterator[str]:
+    """Yield the plies, ``--`` for those passed over; ``ply`` is the number of White's first."""
+    passes = passed_over(record) if record.tag(HANDICAP) else 0
+    if record.plies and black_begins(record):
+        yield _PASSED
+        ply += 1
+    for recorded in record.plies:
+        while passes >> ply & 1:
+            yield _PASSED
+            ply += 1
+        yield _ply_text(recorded)
+        ply += 1
+
+
+_PASSED = "--"
 
 
 def _ply_text(recorded: RecordedPly) -> str:

@@ -7,10 +7,17 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import DASHES
-from takmail.notation.own_tags import scoring_told, thrown_told, tie_told, traveling_told
+from takmail.notation.own_tags import (
+    handicap_told,
+    scoring_told,
+    thrown_told,
+    tie_told,
+    traveling_told,
+)
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.tak.errors import IllegalPlyError
+from takmail.tak.handicaps import passed_plies
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -95,7 +102,16 @@ def rules_of(record: GameRecord) -> Rules:
         scoring_told(record),
         tie_told(record),
         traveling_told(record),
+        handicap=handicap_told(record, size),
     )
+
+
+def passed_over(record: GameRecord) -> int:
+    """Return the plies that a handicap passes over, see `passed_plies`.
+
+    Raise `NotationError` for a size that means nothing.
+    """
+    return passed_plies(handicap_told(record, size_of(record)))
 
 
 def replay(record: GameRecord) -> Position:

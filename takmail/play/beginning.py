@@ -9,7 +9,7 @@ from takmail.play.game import Game
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.stages import next_round
-from takmail.play.terms import Invitee, Terms, check_terms, terms_on
+from takmail.play.terms import Invitee, Terms, check_terms, terms_on, unseated
 from takmail.rulesets.registry import ruleset_of
 
 
@@ -106,7 +106,7 @@ def rematch(
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     color = _color_of_challenger(game, drawn)
-    agreed = replace(game.terms, rules=game.ruleset.split(game.rules, None))
+    agreed = unseated(replace(game.terms, rules=game.ruleset.split(game.rules, None)))
     terms = agreed if size is None else terms_on(agreed, size)
     terms = replace(terms, challenger=None if terms.throws or terms.drawn else color)
     (other,) = (player for player in game.seats if player != game.challenger)

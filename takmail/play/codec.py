@@ -91,6 +91,7 @@ _TERMS = Record(
         "series": maybe(_SERIES),
         "blind": maybe(named(Blind)),
         "consult": maybe(_CONSULT),
+        "receiver": maybe(named(Party)),
     },
 ).form()
 _INVITEE = Record(

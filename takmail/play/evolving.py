@@ -45,6 +45,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
 from takmail.play.sealing import SealedChoice
+from takmail.play.terms import seated
 from takmail.play.wayout import WayOut
 from takmail.rulesets.values import Position, Setup
 
@@ -162,9 +163,10 @@ def _begun(game: Game, event: Begun) -> Game:
     terms = game.terms
     if event.walls is not None:
         terms = replace(terms, rules=game.ruleset.split(terms.rules, event.walls))
+    terms = seated(terms, Color.WHITE if event.white == game.challenger else Color.BLACK)
     seats = (event.white, event.black)
-    seated = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown)
-    return _from_start(seated, None)
+    begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown)
+    return _from_start(begun, None)
 
 
 def _after_ply(game: Game, event: Played) -> Game:

@@ -91,4 +91,4 @@ def _series_tags(game: Game) -> Iterator[Tag]:
 
 def _start(game: Game) -> Setup | None:
     """Return the position that the standing plies start from, ``None`` for the empty board."""
-    return game.start or game.terms.start
+    return game.start or game.terms.start or game.ruleset.begins_with(game.rules)

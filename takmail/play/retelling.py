@@ -15,14 +15,16 @@ from takmail.play.effects import play
 from takmail.play.events import Begun, Challenged, Ended, EndedByHost, Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
+from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, Terms
+from takmail.play.terms import Invitee, Terms, unseated
 from takmail.rulesets.defaults import USUAL
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.rulesets.results import (
     ptn_result,
     result_by_agreement,
 )
-from takmail.rulesets.values import IllegalPlyError
+from takmail.rulesets.values import IllegalPlyError, Rules, Setup
 
 MANNERS = "Manners"
 NOTATION = "Notation"
@@ -73,20 +75,43 @@ def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
 
 
 def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
-    rules = rules_of(record)
+    rules, start = _begun_from(record)
     terms = Terms(
         rules,
         _said(record, MANNERS, USUAL.manners),
         _said(record, NOTATION, USUAL.notation),
-        start=start_of(record),
+        start=start,
         preset=name_fitting(variant_told(record), rules) or "",
+        receiver=_receiver(rules),
     )
+    terms = unseated(terms)
     terms = terms if terms.throws else replace(terms, challenger=Color.WHITE)
     terms.first_position()
     try:
         return challenge(white, terms, black)
     except RefusalError:
         raise MisfitError(Misfit.TERMS) from None
+
+
+def _begun_from(record: GameRecord) -> tuple[Rules, Setup | None]:
+    """Return the rules and the start of a game.
+
+    What a handicap has put on the board is no position to start from; in a game that went on from
+    another board it counts no more.
+    """
+    rules, start = rules_of(record), start_of(record)
+    if rules.handicap is None or start is None:
+        return rules, start
+    if start == RULESETS[USUAL_RULESET].begins_with(rules):
+        return rules, None
+    return replace(rules, handicap=None), start
+
+
+def _receiver(rules: Rules) -> Party | None:
+    """Return who has a handicap, where White has challenged Black."""
+    if rules.handicap is None:
+        return None
+    return Party.CHALLENGER if rules.handicap.color is Color.WHITE else Party.TAKER
 
 
 def _said(record: GameRecord, name: str, usual: _Term) -> _Term:

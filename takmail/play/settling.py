@@ -41,7 +41,7 @@ def turn_on(game: Game, comparison: Comparison) -> Color | None:
     """
     if comparison.stood_after is not None:
         return game.position_after(comparison.stood_after).turn
-    return game.turn.other if comparison.ahead is not None else None
+    return None if comparison.ahead is None else game.board.after(comparison.ahead).turn
 
 
 def _back(game: Game, ply: int | None) -> WayOut:

@@ -6,9 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Blind, Consult, Manners, Series, Stakes, Wishes
+from takmail.commands.values import (
+    Blind,
+    Consult,
+    GivenHandicap,
+    Manners,
+    Series,
+    Stakes,
+    Wishes,
+)
 from takmail.notation.notations import Notation
 from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
+from takmail.play.parties import Party
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
@@ -50,6 +59,7 @@ class Terms:
     ``stakes`` is what is played for, ``None`` for no coins. ``series`` is what the game is a part
     of, ``None`` if of nothing. ``blind`` says who plays without a board, ``None`` for nobody.
     ``consult`` is how several people decide for a side, ``None`` for one against one.
+    ``receiver`` is who has the handicap of the rules, ``None`` where there is none.
     """
 
     rules: Rules
@@ -63,6 +73,7 @@ class Terms:
     series: Series | None = None
     blind: Blind | None = None
     consult: Consult | None = None
+    receiver: Party | None = None
 
     @property
     def draws(self) -> bool:
@@ -137,7 +148,37 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.series,
         wishes.blind,
         wishes.consult,
+        _receiver(wishes),
     )
+
+
+def _receiver(wishes: Wishes) -> Party | None:
+    if wishes.handicap is None:
+        return None
+    return Party.CHALLENGER if wishes.handicap.to_challenger else Party.TAKER
+
+
+def given_in(terms: Terms) -> GivenHandicap | None:
+    """Return the handicap of a challenge as it is wished for, ``None`` for none."""
+    if terms.receiver is None:
+        return None
+    mine = terms.receiver is Party.CHALLENGER
+    return ruleset_of(terms.rules).handicap_wished(terms.rules, terms.notation, to_challenger=mine)
+
+
+def seated(terms: Terms, challenger: Color) -> Terms:
+    """Return the terms of a game that begins: the handicap, if there is one, has its side."""
+    if terms.receiver is None:
+        return terms
+    color = challenger if terms.receiver is Party.CHALLENGER else challenger.other
+    return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, color))
+
+
+def unseated(terms: Terms) -> Terms:
+    """Return the terms as they were before it was known who has which colour."""
+    if terms.receiver is None:
+        return terms
+    return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, None))
 
 
 def terms_on(terms: Terms, size: int) -> Terms:
@@ -193,6 +234,10 @@ _WHY = {
     BadTerms.NOTHING_TRAVELS: Why.NOTHING_TRAVELS,
     BadTerms.NO_CAPSTONES: Why.NO_CAPSTONES,
     BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
+    BadTerms.HANDICAP: Why.BAD_HANDICAP,
+    BadTerms.HANDICAP_SQUARE: Why.HANDICAP_SQUARE,
+    BadTerms.HANDICAP_THROWN: Why.HANDICAP_THROWN,
+    BadTerms.HANDICAP_START: Why.HANDICAP_START,
     BadTerms.THROWN_START: Why.THROWN_START,
     BadTerms.SETS_DIFFER: Why.SETS_DIFFER,
     BadTerms.CHOSEN_START: Why.CHOSEN_START,

@@ -10,7 +10,8 @@ from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import Wishes
+from takmail.commands.values import GivenHandicap, Wishes
+from takmail.notation.notations import Notation
 from takmail.notation.record import Tag
 from takmail.notation.written import WrittenPly
 from takmail.rulesets.comparison import Comparison
@@ -91,6 +92,17 @@ class Ruleset(Protocol):
 
     def set_up(self, rules: Rules, start: Setup | None) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
+
+    def given(self, rules: Rules, color: Color | None) -> Rules:
+        """Return the rules with their handicap given to a side, or to nobody yet."""
+
+    def handicap_wished(
+        self, rules: Rules, notation: Notation, *, to_challenger: bool
+    ) -> GivenHandicap | None:
+        """Return the handicap as it is wished for in a notation, ``None`` for none."""
+
+    def begins_with(self, rules: Rules) -> Setup | None:
+        """Return what stands on the board before play by a handicap, ``None`` for nothing."""
 
     def throws(self, rules: Rules) -> bool:
         """Return whether both sides throw before play."""

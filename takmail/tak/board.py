@@ -15,7 +15,8 @@ class Board:
     ``white`` and ``black`` are the squares that each side controls, ``walls`` and ``capstones``
     those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
     White's first; its lowest bit is the side to move. ``swap`` is whether the opening swap is
-    played, ``traveling`` whether capstones travel.
+    played, ``traveling`` whether capstones travel. ``passes`` has a bit for each ply that is passed
+    over, by its number.
 
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
     putting back, and boards can share a list.
@@ -26,6 +27,7 @@ class Board:
         "capstones",
         "geometry",
         "history",
+        "passes",
         "ply",
         "reserves",
         "stacks",
@@ -37,11 +39,18 @@ class Board:
     )
 
     def __init__(
-        self, geometry: Geometry, *, swap: bool, reserves: int, traveling: bool = False
+        self,
+        geometry: Geometry,
+        *,
+        swap: bool,
+        reserves: int,
+        traveling: bool = False,
+        passes: int = 0,
     ) -> None:
         self.geometry = geometry
         self.swap = swap
         self.traveling = traveling
+        self.passes = passes
         self.white = self.black = self.walls = self.capstones = self.tall = 0
         self.stacks = [bits.EMPTY] * geometry.area
         self.reserves = reserves
@@ -54,6 +63,7 @@ class Board:
         other.geometry = self.geometry
         other.swap = self.swap
         other.traveling = self.traveling
+        other.passes = self.passes
         other.white = self.white
         other.black = self.black
         other.walls = self.walls
@@ -107,6 +117,8 @@ class Board:
         else:
             self._travel(code)
         self.ply += 1
+        if self.passes:
+            self.pass_over()
 
     def unmake(self) -> int:
         """Take back the last ply and return it; raise ``IndexError`` if there is none."""
@@ -121,7 +133,14 @@ class Board:
             self.stacks,
         ) = self.history.pop()
         self.ply -= 1
+        while self.passes >> self.ply & 1:
+            self.ply -= 1
         return code
+
+    def pass_over(self) -> None:
+        """Go on to the next ply that isn't passed over."""
+        while self.passes >> self.ply & 1:
+            self.ply += 1
 
     def _place(self, code: int) -> None:
         square = code & bits.SQUARE_MASK

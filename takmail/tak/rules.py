@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
+from takmail.squares import Square
 from takmail.statically_frozen import statically_frozen
 
 SIZES = range(3, 9)
@@ -90,6 +91,22 @@ USUAL_SCORING = Scoring()
 """The board and the winner's unplayed pieces, and nothing else (the classic rules, 'Scoring')."""
 
 
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What the weaker of two players has before play.
+
+    ``pieces`` of his flats stand on the board, on ``squares`` if these are named; he has ``turns``
+    more before the other one, and ``half_komi`` half points more in a flat count. ``color`` is his,
+    ``None`` as long as nobody knows it.
+    """
+
+    pieces: int = 0
+    squares: tuple[Square, ...] = ()
+    turns: int = 0
+    half_komi: int = 0
+    color: Color | None = None
+
+
 def standard_reserve(size: int) -> Reserve:
     """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
     return Reserve(*_STANDARD[size])
@@ -110,7 +127,8 @@ class Rules:
     (the Companion Book, 'Modegan Tak'). ``traveling`` is whether capstones travel (the Companion
     Book, 'The Traveling Cap'). ``half_sets`` is whether flats and walls are pieces of two kinds, of
     which each side chooses its own (the Companion Book, 'Taket'); ``walls`` are White's and Black's
-    stones that are walls then, ``None`` while they aren't chosen.
+    stones that are walls then, ``None`` while they aren't chosen. ``handicap`` is what one side has
+    before play; its points are part of ``half_komi`` once its side is known.
     """
 
     size: int
@@ -122,6 +140,7 @@ class Rules:
     traveling: bool = False
     half_sets: bool = False
     walls: tuple[int, int] | None = None
+    handicap: Handicap | None = None
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":

@@ -7,16 +7,39 @@ from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.geometry import geometry
+from takmail.tak.handicaps import FIRST_PLY, passed_plies, squares_of, stands_before_play
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.rules import Reserve, Rules
 
 
 def start_board(rules: Rules) -> Board:
-    """Return the empty board with all pieces in reserve.
+    """Return the board before play: all pieces are in reserve, but for those of a handicap.
 
-    Raise ``ValueError`` for a reserve below nothing or above ``bits.MOST_PIECES``.
+    Raise ``ValueError`` for a reserve below nothing or above ``bits.MOST_PIECES``, and
+    ``SetupError`` if a side hasn't the stones of its handicap.
     """
+    board = _empty_board(rules)
+    if stands_before_play(rules):
+        _give(board, rules)
+    board.pass_over()
+    return board
+
+
+def setup_board(rules: Rules, setup: Setup) -> Board:
+    """Return the board of a set-up position; raise ``SetupError`` if it can't be."""
+    if setup.layout.size != rules.size:
+        raise SetupError(BadSetup.OFF_BOARD)
+    board = _empty_board(rules)
+    _check_pieces(rules, setup.layout)
+    for square, stack in setup.layout.stacks():
+        _stand(board, board.geometry.number(square), stack)
+    board.ply = 2 * (setup.move_number - 1) + setup.turn
+    board.pass_over()
+    return board
+
+
+def _empty_board(rules: Rules) -> Board:
     for reserve in rules.reserves:
         if not all(0 <= n <= bits.MOST_PIECES for n in (reserve.stones, reserve.capstones)):
             raise ValueError("a reserve out of bounds")
@@ -24,20 +47,28 @@ def start_board(rules: Rules) -> Board:
         reserve.stones * bits.STONE[color] + reserve.capstones * bits.CAP[color]
         for color, reserve in enumerate(rules.reserves)
     )
-    swap = rules.opening.swaps
-    return Board(geometry(rules.size), swap=swap, reserves=reserves, traveling=rules.traveling)
+    return Board(
+        geometry(rules.size),
+        swap=rules.opening.swaps,
+        reserves=reserves,
+        traveling=rules.traveling,
+        passes=passed_plies(rules.handicap),
+    )
 
 
-def setup_board(rules: Rules, setup: Setup) -> Board:
-    """Return the board of a set-up position; raise ``SetupError`` if it can't be."""
-    if setup.layout.size != rules.size:
-        raise SetupError(BadSetup.OFF_BOARD)
-    board = start_board(rules)
-    _check_pieces(rules, setup.layout)
-    for square, stack in setup.layout.stacks():
-        _stand(board, board.geometry.number(square), stack)
-    board.ply = 2 * (setup.move_number - 1) + setup.turn
-    return board
+def _give(board: Board, rules: Rules) -> None:
+    """Put the flats of a handicap on the board; the first pieces count as placed by that."""
+    handicap = rules.handicap
+    assert handicap is not None
+    assert handicap.color is not None
+    squares, stones = squares_of(handicap, rules.size), rules.reserve(handicap.color).stones
+    if len(squares) > stones:
+        raise SetupError(BadSetup.TOO_MANY_STONES, has=len(squares), limit=stones)
+    for square in squares:
+        if not square.on_board(rules.size):
+            raise SetupError(BadSetup.OFF_BOARD)
+        _stand(board, board.geometry.number(square), Stack((handicap.color,)))
+    board.ply = FIRST_PLY
 
 
 def reserve(board: Board, color: Color) -> Reserve:

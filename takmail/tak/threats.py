@@ -33,6 +33,7 @@ def threats(board: Board) -> Iterator[int]:
         return
     passed = board.copy()
     passed.ply += 1
+    passed.passes = 0
     around = zones(road_squares(passed, passed.ply & 1), passed.geometry)
     gaps = bridges(around, passed.geometry)
     yield from _placement_threats(passed, gaps)

@@ -19,6 +19,7 @@ _RIGHT = {
     Expected.TPS: "tps",
     Expected.COUNT: "count",
     Expected.WAY: "way",
+    Expected.HANDICAP: "handicap",
     Expected.KEEPING: "keeping",
     Expected.NEW_NAME: "new_name",
     Expected.TOPIC: "topic",

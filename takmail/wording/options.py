@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from takmail.commands.consult_words import consult_said
+from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
 from takmail.commands.values import Challenge, Keeping, Presets, Wishes
 from takmail.commands.writing import series_said, wishes_said
@@ -36,6 +37,8 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     if wishes.scoring is not None:
         yield "scoring", " ".join(scoring_said(wishes.scoring))
     yield from _further(wishes)
+    if wishes.handicap is not None:
+        yield "handicap", handicap_said(wishes.handicap)
     if wishes.start is not None:
         yield "start", format_tps(wishes.start)
     if wishes.lasting is not None:

@@ -1,16 +1,23 @@
 """What is agreed on of Tak's rules, in a few words."""
 
+from collections.abc import Iterator
+
+from takmail.notation.notations import Notation
 from takmail.notation.scoring_words import scoring_said
+from takmail.play.parties import Party
+from takmail.tak.handicaps import squares_of, with_handicap
 from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve
+from takmail.wording.notation import name_square_in_both
 from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, say
+from takmail.wording.say import Sentence, items, say
 
 
 def describe_rules(rules: Rules) -> list[Sentence]:
     """Return the board's size and all that is not as usual."""
     parts = [say("terms-size", size=rules.size)]
-    if rules.half_komi:
-        parts.append(say("terms-komi", komi=points(rules.half_komi)))
+    komi = _own_komi(rules)
+    if komi:
+        parts.append(say("terms-komi", komi=points(komi)))
     if rules.opening is not Opening.SWAP:
         parts.append(say(f"terms-{rules.opening.value.replace('-', '_')}"))
     parts.extend(_reserves(rules))
@@ -25,16 +32,55 @@ def describe_rules(rules: Rules) -> list[Sentence]:
 def describe_in_full(rules: Rules) -> list[Sentence]:
     """Return the board, komi, reserves and opening, those that are as usual, too."""
     white, black = map(describe_reserve, rules.reserves)
-    return [
+    told = [
         say("info-board", size=rules.size, komi=points(rules.half_komi)),
         say("info-reserves", white=white, black=black),
-        say(f"info_opening-{rules.opening.value.replace('-', '_')}"),
     ]
+    if rules.handicap is None or not rules.handicap.pieces:
+        told.append(say(f"info_opening-{rules.opening.value.replace('-', '_')}"))
+    return told
+
+
+def _own_komi(rules: Rules) -> int:
+    """Return the half points of komi without those of a handicap."""
+    return with_handicap(rules, None).half_komi
+
+
+def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
+    """Return what somebody has before play, and who: a side, or a party that has none yet."""
+    handicap = rules.handicap
+    if handicap is None or receiver is None:
+        return None
+    told = []
+    if handicap.pieces:
+        told.append(say("handicap-flats", count=handicap.pieces))
+    if handicap.turns:
+        told.append(say("handicap-turns", count=handicap.turns))
+    if handicap.half_komi:
+        told.append(say("handicap-komi", komi=points(handicap.half_komi)))
+    if handicap.color is not None:
+        return say("handicap-side", color=color_name(handicap.color), what=items(*told))
+    return say(f"handicap-{receiver.name.lower()}", what=items(*told))
+
+
+def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
+    handicap = rules.handicap
+    if handicap is None:
+        return
+    if handicap.pieces:
+        squares = (
+            name_square_in_both(square, rules.size, Notation.MAIL)
+            for square in squares_of(handicap, rules.size)
+        )
+        yield say("handicap-means_flats", count=handicap.pieces, squares=items(*squares))
+    if handicap.turns:
+        yield say("handicap-means_turns", count=handicap.turns)
 
 
 def explain_rules(rules: Rules) -> list[Sentence]:
     """Return what is moved and scored in another way, for those who don't know it."""
     told = [say("terms-traveling_means")] if rules.traveling else []
+    told += _explain_handicap(rules)
     return [*told, *(say(f"scoring-means-{word}") for word in scoring_said(rules.scoring))]
 
 

@@ -5,6 +5,7 @@ from takmail.notation.mailboard import format_board
 from takmail.notation.ptn import format_ply as written
 from takmail.play.game import Game
 from takmail.play.terms import Terms
+from takmail.tak.handicaps import stands_before_play
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening
@@ -13,6 +14,7 @@ from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.participants import color_name
 from takmail.wording.ply_steps import explained_steps as steps
 from takmail.wording.results import describe_result as result
+from takmail.wording.rules_told import describe_handicap as handicap
 from takmail.wording.rules_told import describe_in_full as in_full
 from takmail.wording.rules_told import describe_reserve
 from takmail.wording.rules_told import describe_rules as rules
@@ -28,6 +30,7 @@ __all__ = [
     "example",
     "explained",
     "flattens",
+    "handicap",
     "illegal",
     "in_full",
     "result",
@@ -52,7 +55,8 @@ def besides(before: Position, mover: Color) -> Sentence | None:
 
 def begun(terms: Terms) -> Sentence | None:
     """Say that the first flats are the other side's, where they are."""
-    swaps = terms.rules.opening is Opening.SWAP and terms.start is None
+    empty = terms.start is None and not stands_before_play(terms.rules)
+    swaps = terms.rules.opening is Opening.SWAP and empty
     return say("begun-swap") if swaps else None
 
 

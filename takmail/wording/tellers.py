@@ -5,6 +5,7 @@ from typing import Protocol
 from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.play.game import Game
+from takmail.play.parties import Party
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.results import Result
@@ -30,6 +31,9 @@ class Teller(Protocol):
 
     def rules(self, rules: Rules) -> list[Sentence]:
         """Return the board's size and all of the rules that is not as usual."""
+
+    def handicap(self, rules: Rules, receiver: Party | None) -> Sentence | None:
+        """Return what one side has before play, and which, ``None`` for nothing."""
 
     def in_full(self, rules: Rules) -> list[Sentence]:
         """Return the rules, also where they are as usual."""

@@ -52,7 +52,11 @@ def explain_terms(terms: Terms) -> list[Sentence]:
 
 
 def _parts(terms: Terms) -> list[Sentence]:
-    parts = teller_of(terms.rules).rules(terms.rules)
+    teller = teller_of(terms.rules)
+    parts = teller.rules(terms.rules)
+    given = teller.handicap(terms.rules, terms.receiver)
+    if given is not None:
+        parts.append(given)
     if terms.manners is not Manners.COURTLY:
         parts.append(say(f"terms-{terms.manners.value}"))
     if terms.consult is not None:

@@ -39,13 +39,14 @@ from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Terms
-from takmail.squares import Direction
+from takmail.squares import Direction, Square
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.rules import USUAL_SCORING, Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules, Scoring
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 
 ANYBODY = st.sampled_from((ANN, BOB, EVE))
@@ -184,6 +185,26 @@ TERMS = st.builds(
     | st.builds(Setup, st.just(Layout.empty(3)), st.sampled_from(Color), st.integers(1, 9)),
     series=st.sampled_from((None, Series(games=2), Series(points=20))),
 ).map(lambda terms: replace(terms, challenger=None, start=None) if terms.throws else terms)
+
+HANDICAPS = st.sampled_from(
+    [
+        Handicap(1),
+        Handicap(half_komi=3),
+        Handicap(1, (Square(0, 3),), half_komi=1),
+        Handicap(2),
+        Handicap(turns=1),
+        Handicap(1, turns=1, half_komi=4),
+    ]
+)
+WITH_HANDICAP = st.builds(
+    lambda handicap, opening, receiver: Terms(
+        replace(Rules.standard(4, opening=opening), handicap=handicap), receiver=receiver
+    ),
+    HANDICAPS,
+    st.sampled_from([Opening.SWAP, Opening.NO_SWAP]),
+    st.sampled_from(Party),
+)
+"""Terms of games in which one side has something before play."""
 
 LENGTHS = (0, 4, 12, 30)
 """How many things are tried in a life; lists of a free length would mostly be short."""

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from takmail.commands.handicap_words import handicap_of
 from takmail.commands.presets import NAMES, wishes_called
 from takmail.commands.values import Wishes
 from takmail.notation.mailrecord import format_record, parse_record
@@ -32,6 +33,20 @@ WAYS = {name: wishes_called(name) for name in NAMES}
 _ON_4X4 = ("modegan", "tarbean")
 WAYS |= {f"{name} 4": Wishes(preset=name, size=4) for name in _ON_4X4}
 WAYS |= {word: Wishes(size=4, capstones=(1, 1), scoring=scoring_of(word)) for word in SCORING_WORDS}
+WAYS |= {
+    f"{size}x{size} {said}": Wishes(size=size, handicap=handicap_of(said, to_challenger=mine))
+    for size, said, mine in (
+        (3, "1", True),
+        (3, "b2", False),
+        (4, "2", False),
+        (4, "1 turn and komi 2.5", True),
+        (4, "1 turn", False),
+        (5, "3", True),
+        (5, "a1 and 2 turns", False),
+        (5, "2 turns", True),
+        (6, "2 and 2 turns and komi 1", False),
+    )
+}
 WAYS["modegan traveling with all that scores"] = Wishes(
     size=4, preset="modegan", traveling=True, scoring=scoring_of(*SCORING_WORDS)
 )

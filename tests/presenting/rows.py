@@ -68,6 +68,9 @@ class RowsTeller:
     def explained(self, _rules: RowRules) -> list[Sentence]:
         return []
 
+    def handicap(self, _rules: RowRules, _receiver: object) -> None:
+        """Tell of no handicap."""
+
     def begun(self, _terms: object) -> None:
         return None
 

@@ -155,6 +155,16 @@ class Rows:
         """Return the rules as they are."""
         return rules
 
+    def given(self, rules: RowRules, _color: Color | None) -> RowRules:
+        """Return the rules, which know no handicap."""
+        return rules
+
+    def handicap_wished(self, _rules: RowRules, _notation: object, *, to_challenger: bool) -> None:
+        """Return that nobody has one."""
+
+    def begins_with(self, _rules: RowRules) -> None:
+        """Return that nothing stands on the board before play."""
+
     def throws(self, _rules: RowRules) -> bool:
         """Return that nothing is left to chance."""
         return False

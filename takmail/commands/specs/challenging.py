@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.commands.challenge_options import scoring_word, series_of
 from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
+from takmail.commands.handicap_words import ME, YOU, handicap_of
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
 from takmail.commands.presets import beside, wishes_called
@@ -28,6 +29,7 @@ from takmail.commands.values import (
     Challenge,
     Command,
     Decline,
+    GivenHandicap,
     Manners,
     Series,
     Topic,
@@ -74,6 +76,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     series: str | None = None,
     blind: str | None = None,
     consult: str | None = None,
+    handicap: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -82,6 +85,9 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         if given is not None and reserves[name] is None:
             return f"challenge {name} {given}"
     words = [] if scoring is None else list(map(scoring_word, re.split(r"[\s,]+", scoring.strip())))
+    before_play = None if handicap is None else _handicap(handicap)
+    if handicap is not None and before_play is None:
+        return f"challenge handicap {handicap}"
     if not set(words) <= set(SCORING_WORDS):
         return f"challenge scoring {scoring}"
     long = None if series is None else _series(series)
@@ -105,6 +111,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         series=long,
         blind=Blind(blind) if blind else None,
         consult=None if consult is None else read_consult(consult),
+        handicap=before_play,
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -112,6 +119,13 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         handle = telegram.strip().lstrip("@")
         return Challenge(handle, wishes, TELEGRAM, origin=start or "")
     return Challenge(opponent, wishes, origin=start or "")
+
+
+def _handicap(said: str) -> GivenHandicap | None:
+    """Return a handicap, of whom is challenged if nobody is named; ``None`` for no such one."""
+    whose, _, rest = said.strip().lower().partition(" ")
+    words = rest if whose in {ME, YOU} else said
+    return handicap_of(words, to_challenger=whose == ME)
 
 
 def _both_sides(given: str | None) -> tuple[int, int] | None:
@@ -156,6 +170,7 @@ _CHALLENGE_OPTIONS = (
     Option("series", suggested=True),
     Option("blind", choices=tuple(blind.value for blind in Blind)),
     Option("consult", suggested=True),
+    Option("handicap"),
 )
 
 

@@ -88,6 +88,21 @@ class Consult:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenHandicap:
+    """What somebody has before play: the challenger, or else whom he challenges.
+
+    ``pieces`` of his flats stand on the board, on the ``squares`` that are named if any are, in the
+    notation of the game; he has ``turns`` more at the beginning and ``half_komi`` half points more.
+    """
+
+    to_challenger: bool = False
+    pieces: int = 0
+    squares: tuple[str, ...] = ()
+    turns: int = 0
+    half_komi: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """What a challenger asked for; ``None`` leaves a thing to the usual.
 
@@ -96,7 +111,8 @@ class Wishes:
     ``traveling`` is whether capstones travel, ``blind`` who plays without a board. ``preset`` is
     the name of a way to play, whose wishes hold where there are none of one's own; ``called`` is
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
-    for, ``series`` what it is the first of. ``consult`` is how several people decide for a side.
+    for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
+    ``handicap`` what one of the players has before play.
     """
 
     size: int | None = None
@@ -118,6 +134,7 @@ class Wishes:
     called: str | None = None
     series: Series | None = None
     consult: Consult | None = None
+    handicap: GivenHandicap | None = None
 
 
 @dataclass(frozen=True, slots=True)

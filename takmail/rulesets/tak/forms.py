@@ -7,10 +7,11 @@ notation the game is shown in.
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.rulesets.forms import Record, UnreadableError, coded, maybe, named, pair, plain
+from takmail.rulesets.forms import Record, UnreadableError, coded, many, maybe, named, pair, plain
+from takmail.rulesets.squarecode import decode_square, encode_square
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
 from takmail.tak.layout import Layout, Setup
-from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
 
 
 def _decode_setup(text: str) -> Setup:
@@ -43,6 +44,17 @@ _SCORING = Record(
     },
 ).form()
 
+_HANDICAP = Record(
+    Handicap,
+    {
+        "pieces": _INT,
+        "squares": many(coded(encode_square, decode_square)),
+        "turns": _INT,
+        "half_komi": _INT,
+        "color": maybe(named(Color)),
+    },
+).form()
+
 RULES = Record(
     Rules,
     {
@@ -55,6 +67,7 @@ RULES = Record(
         "traveling": _BOOL,
         "half_sets": _BOOL,
         "walls": maybe(pair(_INT)),
+        "handicap": maybe(_HANDICAP),
     },
 ).form()
 PLY = coded(encode_ply, decode_ply)

@@ -4,8 +4,9 @@ from dataclasses import replace
 from random import Random
 
 from takmail.colors import Color
-from takmail.commands.values import Wishes
+from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.mail import resolve
+from takmail.notation.notations import Notation
 from takmail.notation.record import Tag
 from takmail.notation.written import WrittenPly
 from takmail.rulesets.comparison import Comparison
@@ -16,6 +17,7 @@ from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
 from takmail.rulesets.tak.throwing import throw_off
 from takmail.rulesets.throws import Throw
+from takmail.tak.handicaps import with_handicap
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
@@ -61,6 +63,20 @@ class Tak:
     def set_up(self, rules: Rules, start: Setup | None) -> Position:
         """Return a new position to start from."""
         return terms.set_up(rules, start)
+
+    def given(self, rules: Rules, color: Color | None) -> Rules:
+        """Return the rules with their handicap given to a side, or to nobody yet."""
+        return with_handicap(rules, color)
+
+    def handicap_wished(
+        self, rules: Rules, notation: Notation, *, to_challenger: bool
+    ) -> GivenHandicap | None:
+        """Return the handicap as it is wished for in a notation."""
+        return terms.handicap_wished(rules, notation, to_challenger=to_challenger)
+
+    def begins_with(self, rules: Rules) -> Setup | None:
+        """Return what stands on the board before play, ``None`` for nothing."""
+        return terms.begins_with(rules)
 
     def throws(self, rules: Rules) -> bool:
         """Return whether this is an Aturan start."""

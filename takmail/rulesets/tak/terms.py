@@ -7,15 +7,27 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.limits import MOST_POINTS
 from takmail.commands.presets import PRESETS
-from takmail.commands.values import Wishes
+from takmail.commands.values import GivenHandicap, Wishes
+from takmail.notation.labels import square_name, square_of
+from takmail.notation.notations import Notation
 from takmail.notation.own_tags import own_tags
 from takmail.notation.record import Tag
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import Defaults
+from takmail.squares import Square
 from takmail.tak.errors import SetupError
+from takmail.tak.handicaps import most_given, stands_before_play, unless_usual, with_handicap
 from takmail.tak.layout import Setup
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, USUAL_SCORING, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.rules import (
+    SIZES,
+    USUAL_SCORING,
+    Handicap,
+    Opening,
+    Reserve,
+    Rules,
+    standard_reserve,
+)
 
 HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""
@@ -46,7 +58,44 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _either(wishes.scoring, USUAL_SCORING),
         _tie_of(wishes.preset),
         traveling=_either(wishes.traveling, False),
+        handicap=_handicap_for(wishes, size, defaults),
     )
+
+
+def _handicap_for(wishes: Wishes, size: int, defaults: Defaults) -> Handicap | None:
+    """Return the handicap, of which nobody knows yet whose it is."""
+    wished = wishes.handicap
+    if wished is None:
+        return None
+    notation = _either(wishes.notation, defaults.notation)
+    squares = unless_usual([_square(label, size, notation) for label in wished.squares], size)
+    pieces = len(wished.squares) or wished.pieces
+    return Handicap(pieces, squares, wished.turns, wished.half_komi)
+
+
+def handicap_wished(
+    rules: Rules, notation: Notation, *, to_challenger: bool
+) -> GivenHandicap | None:
+    """Return the handicap of some rules as it is wished for, ``None`` for none."""
+    handicap = rules.handicap
+    if handicap is None:
+        return None
+    squares = tuple(square_name(square, rules.size, notation) for square in handicap.squares)
+    return GivenHandicap(
+        to_challenger, handicap.pieces, squares, handicap.turns, handicap.half_komi
+    )
+
+
+def _square(label: str, size: int, notation: Notation) -> Square:
+    square = square_of(ord(label[0]) - ord("a"), int(label[1:]), size, notation)
+    if not square.on_board(size):
+        raise BadTermsError(BadTerms.HANDICAP_SQUARE)
+    return square
+
+
+def begins_with(rules: Rules) -> Setup | None:
+    """Return what stands on the board before play, ``None`` for nothing."""
+    return Position(rules).setup() if stands_before_play(rules) else None
 
 
 def _tie_of(preset: str | None) -> Color | None:
@@ -80,16 +129,38 @@ def check(rules: Rules, start: Setup | None) -> None:
     A start that can't be set up is ``START``, with the `SetupError` as its cause.
     """
     _check_ranges(rules)
+    _check_handicap(rules, start)
     if rules.opening.thrown and start is not None:
         raise BadTermsError(BadTerms.THROWN_START)
     if rules.half_sets:
         _check_half_sets(rules, start)
-    try:
-        position = set_up(rules, start)
-    except SetupError as error:
-        raise BadTermsError(BadTerms.START) from error
-    if position.outcome() is not None:
-        raise BadTermsError(BadTerms.ENDS_AT_START)
+    sides = (None,) if rules.handicap is None else tuple(Color)
+    for side in sides:
+        try:
+            position = set_up(with_handicap(rules, side), start)
+        except SetupError as error:
+            raise BadTermsError(BadTerms.START) from error
+        if position.outcome() is not None:
+            raise BadTermsError(BadTerms.ENDS_AT_START)
+
+
+def _check_handicap(rules: Rules, start: Setup | None) -> None:
+    handicap = rules.handicap
+    if handicap is None:
+        return
+    most, count = most_given(rules.size, handicap.pieces), handicap.pieces + handicap.turns
+    if count > most:
+        raise BadTermsError(BadTerms.HANDICAP, most)
+    if count and start is not None:
+        raise BadTermsError(BadTerms.HANDICAP_START)
+    if handicap.pieces and rules.opening.thrown:
+        raise BadTermsError(BadTerms.HANDICAP_THROWN)
+    if handicap.pieces and rules.half_sets:
+        raise BadTermsError(BadTerms.CHOSEN_START)
+    if any(with_handicap(rules, side).half_komi not in HALF_KOMI for side in Color):
+        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
+    if not all(square.on_board(rules.size) for square in handicap.squares):
+        raise BadTermsError(BadTerms.HANDICAP_SQUARE)
 
 
 def set_up(rules: Rules, start: Setup | None) -> Position:

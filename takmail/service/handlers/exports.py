@@ -7,7 +7,7 @@ from functools import partial
 
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
 from takmail.notation.mailrecord import format_record
-from takmail.notation.ninja import NAME, format_link, is_shown
+from takmail.notation.ninja import NAME, format_link, gives_turns, is_shown
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord
 from takmail.play.export import game_record
@@ -84,7 +84,8 @@ class Exports:
             return await self._replier.refuse(request, told)
         written = await self._written(request, room)
         if not is_shown(written):
-            told = say("link-traveled", code=game.code, ptn=hints.command("ptn"))
+            why = "link-turns" if gives_turns(written) else "link-traveled"
+            told = say(why, code=game.code, ptn=hints.command("ptn"))
             return await self._replier.refuse(request, told)
         name = " - ".join(await self._names(request, room))
         link = await asyncio.to_thread(format_link, written, len(game.plies), name)

@@ -18,6 +18,7 @@ look-players_only = Only those who play here can set how boards look here. In a 
 link = Game `#{ $code }` after move { $plies }: { $link }
 link-off = Links are off in this chat; { $links_on } turns them on. { $ptn } gives the game as a file.
 link-no_ptn = Game `#{ $code }` is not a game of Tak, so it can't be written as PTN.
+link-turns = Game `#{ $code }` has a handicap of turns, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-traveled = A capstone traveled in game `#{ $code }`, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-too_long = Game `#{ $code }` is too long for a link. { $ptn } gives it as a file.
 game_file = Game `#{ $code }` in PTN, after move { $plies }.

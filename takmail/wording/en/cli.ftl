@@ -115,6 +115,7 @@ cli-variations = { $count ->
    *[other] { $count } variations were left out
 }; only the main line is read.
 cli-say_size = Or give it with --size, as in: --size 6
+cli-link_turns = One side gives up turns in this game, which ptn.ninja can't show.
 cli-link_traveled = A capstone travels in this game, which ptn.ninja can't show.
 cli-no_plies = There are no moves to animate here. takmail draw makes a picture of the board.
 cli-not_over = The game is not over; { $color } is to move.

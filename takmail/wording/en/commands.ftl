@@ -20,6 +20,7 @@ command-challenge-telegram = Somebody on Telegram, by the username there
 command-challenge-thread = Whether the game has a thread; usually as the server has set it
 command-challenge-rules = A way to play that has a name, such as modegan, ademre, trouper, tarbean or femr
 command-challenge-scoring = What a win is worth: ten, downings, tarway, middletown, big-middle, six
+command-challenge-handicap = me or you, then flats, turns or komi: you 2 and 1 turn
 command-challenge-traveling = Whether capstones travel along connected flats
 command-challenge-series = Several games that count together: 4, or to 100 for points
 command-challenge-blind = Who plays without a board: both, you alone, or the other side

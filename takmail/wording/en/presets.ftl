@@ -74,3 +74,29 @@ presets-none = There is nothing saved called { $name }, and nothing else either.
 presets-nothing = There is nothing saved called { $name }.
 presets-known = There are { $names }.
 presets-dropped = { $name } is dropped. Games and challenges that came of it stay as they are.
+
+## what one side has before play
+
+handicap-challenger = handicap for the challenger ({ $what })
+handicap-taker = handicap for whoever takes the challenge ({ $what })
+handicap-side = handicap for { $color } ({ $what })
+handicap-flats = { $count ->
+    [one] one flat
+   *[other] { $count } flats
+} before play
+handicap-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+} more at first
+handicap-komi = { $komi ->
+    [one] one point
+   *[other] { $komi } points
+} more in a count
+handicap-means_flats = { $count ->
+    [one] Before play one flat of the side with the handicap stands on { $squares }, from its reserve. Nobody places a flat of the other side first.
+   *[other] Before play { $count } flats of the side with the handicap stand on { $squares }, from its reserve. Nobody places a flat of the other side first.
+}
+handicap-means_turns = { $count ->
+    [one] The other side gives up its first turn after those in which the first pieces are placed.
+   *[other] The other side gives up its first { $count } turns after those in which the first pieces are placed.
+}

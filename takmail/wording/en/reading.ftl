@@ -90,6 +90,7 @@ unreadable-right-platform = The other platform is `discord` or `telegram`.
 unreadable-right-on_off = Say `on` or `off`.
 unreadable-right-code = A code of letters and numbers should stand here.
 unreadable-right-way = The ways out are `back` (to a move, as in `back 7`), `take` (the posted board; add `white` or `black` to say who is to move), `keep` (the game's board) and `over` (start over).
+unreadable-right-handicap = A handicap is a number of flats (`2`), their squares (`c3 b2`), turns (`1 turn`) or points (`komi 3`), with `and` between them, and `me` or `you` before it: `handicap you 2 and 1 turn`.
 unreadable-right-keeping = You can `save` one, with a name and what it means (`presets save friday size 6 komi 2`), `drop` one, or leave all out to see which there are; `here` or `server` before that says for whom it is.
 unreadable-right-new_name = It needs a name of your own, one word: `presets save friday size 6 komi 2`.
 unreadable-right-topic = It can be about a `challenge`, a `draw`, a `takeback`, a `double`, a `rematch`, a way out (`sync`) or a `dispute`.

@@ -38,6 +38,14 @@ refused-self_challenge = You can't challenge yourself.
 refused-game_ends_at_start = In that position the game is over already.
 refused-bad_size = Tak is played on boards from 3x3 to 8x8.
 refused-bad_komi = Komi goes from -10 to 10, in halves; below zero it is White's.
+refused-bad_handicap = { $number ->
+    [0] A board of this size has no room for turns that are given; flats may be.
+    [one] On a board of this size a handicap can be one flat or one turn, or points: with more a road could be there before the other side moves.
+   *[other] On a board of this size the flats and turns of a handicap can come to { $number }: with more a road could be there before the other side moves.
+}
+refused-handicap_square = A square of the handicap is off this board.
+refused-handicap_thrown = An Aturan start throws the first pieces onto an empty board, so no flats can be given. Give turns or points: `handicap you 1 turn`.
+refused-handicap_start = Flats and turns are given on the empty board only. On a position of your own, give points: `handicap you komi 3`.
 refused-bad_reserves = Each side can have 1 to 100 stones and 0 to 10 capstones.
 refused-bad_start = That position can't be played under these terms.
 refused-no_capstones = Middletown and Big Middle are about capstones that stay unplayed, and this game has none. `caps 1` gives each side one.

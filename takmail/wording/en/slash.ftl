@@ -17,6 +17,7 @@ option-name-consult = consult
 option-name-days = days
 option-name-file = file
 option-name-game = game
+option-name-handicap = handicap
 option-name-hours = hours
 option-name-komi = komi
 option-name-line = line

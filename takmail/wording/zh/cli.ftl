@@ -109,6 +109,7 @@ cli-games_count = 共 { $count } 局。
 cli-about_game = 第 { $number } 局：{ $text }
 cli-variations = 略去了 { $count } 个变化；只读取主线。
 cli-say_size = 也可以用 --size 指定，例如：--size 6
+cli-link_turns = 这一局里有一方让出回合，ptn.ninja 无法显示。
 cli-link_traveled = 这一局里有特殊棋子远行，ptn.ninja 无法显示。
 cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘的图片。
 cli-not_over = 对局还没有结束；轮到{ $color }。

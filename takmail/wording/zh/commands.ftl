@@ -20,6 +20,7 @@ command-challenge-telegram = Telegram 上的对手，填其用户名
 command-challenge-thread = 是否为对局开子区；不填则按服务器的设置
 command-challenge-rules = 有名字的下法，例如 modegan、ademre、trouper、tarbean 或 femr
 command-challenge-scoring = 获胜怎样计分：ten、downings、tarway、middletown、big-middle、six
+command-challenge-handicap = me 或 you，然后是平放棋子、回合或 komi：you 2 and 1 turn
 command-challenge-traveling = 特殊棋子能否沿相连的平放棋子远行
 command-challenge-series = 计入同一比分的若干局：4，或打到若干分，如 to 100
 command-challenge-blind = 谁不看棋盘：双方、你自己，还是对方

@@ -74,3 +74,14 @@ presets-none = 没有存下叫 { $name } 的玩法，也没有别的。
 presets-nothing = 没有存下叫 { $name } 的玩法。
 presets-known = 已有的是：{ $names }。
 presets-dropped = 已删去 { $name }。由它而来的对局和挑战保持不变。
+
+## what one side has before play
+
+handicap-challenger = 让子：挑战方（{ $what }）
+handicap-taker = 让子：应战方（{ $what }）
+handicap-side = 让子：{ $color }（{ $what }）
+handicap-flats = 开局前盘上 { $count } 枚平放棋子
+handicap-turns = 起初多走 { $count } 回合
+handicap-komi = 数子时加 { $komi } 分
+handicap-means_flats = 开局前，被让的一方有 { $count } 枚平放棋子立在 { $squares }，取自其备用棋子。双方开局都不放对方的棋子。
+handicap-means_turns = 双方放下第一枚棋子之后，另一方让出最初的 { $count } 个回合。

@@ -84,6 +84,7 @@ unreadable-right-platform = 另一个平台是 `discord` 或 `telegram`。
 unreadable-right-on_off = 请写 `on`（开启）或 `off`（关闭）。
 unreadable-right-code = 这里应为一个由字母和数字组成的代码。
 unreadable-right-way = 解决办法有：`back`（回到某一步，例如 `back 7`）、`take`（采用贴出的局面；可加 `white` 或 `black` 说明轮到谁）、`keep`（保留对局的局面）和 `over`（重新开始）。
+unreadable-right-handicap = 让子可以是平放棋子的枚数（`2`）、它们的格子（`c3 b2`）、回合（`1 turn`）或分数（`komi 3`），中间用 `and` 连接，前面写 `me` 或 `you`：`handicap you 2 and 1 turn`。
 unreadable-right-keeping = 可以用 `save` 加名称和内容存下一种玩法（`presets save friday size 6 komi 2`），用 `drop` 删去一种，或者什么都不写来查看有哪些；前面的 `here` 或 `server` 表示给谁用。
 unreadable-right-new_name = 需要一个自取的名称，一个词：`presets save friday size 6 komi 2`。
 unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`double`（加倍）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。

@@ -44,6 +44,13 @@ refused-self_challenge = 你不能挑战自己。
 refused-game_ends_at_start = 那个局面里对局已经结束了。
 refused-bad_size = Tak 的棋盘从 3x3 到 8x8。
 refused-bad_komi = 贴目从 -10 到 10，可以是半分；负数则归白方。
+refused-bad_handicap = { $number ->
+    [0] 这么大的棋盘让不了回合，但可以让平放棋子。
+   *[other] 在这么大的棋盘上，让的平放棋子和回合一共最多 { $number }：再多的话，对方还没走就可能连成路了。
+}
+refused-handicap_square = 让子的一个格子不在这个棋盘上。
+refused-handicap_thrown = 阿图尔开局把第一枚棋子抛到空棋盘上，因此不能让平放棋子。请让回合或分数：`handicap you 1 turn`。
+refused-handicap_start = 只有在空棋盘上才能让平放棋子和回合。自带局面时请让分数：`handicap you komi 3`。
 refused-bad_reserves = 每方可以有 1 至 100 枚普通棋子、0 至 10 枚特殊棋子。
 refused-bad_start = 那个局面不能按这些条件来下。
 refused-no_capstones = Middletown 与 Big Middle 计算的是未放置的特殊棋子，而这局棋没有特殊棋子。`caps 1` 让双方各有一枚。

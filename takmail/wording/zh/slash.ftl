@@ -17,6 +17,7 @@ option-name-consult = 协商
 option-name-days = 天数
 option-name-file = 文件
 option-name-game = 对局
+option-name-handicap = 让子
 option-name-hours = 小时数
 option-name-komi = 贴目
 option-name-line = 着法

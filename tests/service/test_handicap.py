@@ -1,0 +1,122 @@
+"""Handicaps: agreed on before, by flats on the board, by turns that are given up, by points."""
+
+import pytest
+
+from tests.service.test_choosing_rules import challenged, heard
+from tests.service.world import World
+
+
+async def proposed(den: World, terms: str) -> str:
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    return told
+
+
+async def begun(den: World, terms: str) -> str:
+    await proposed(den, terms)
+    (told,) = await den.say("bob", "!accept")
+    return told
+
+
+async def asked(den: World, text: str, who: str = "ann") -> str:
+    answer = await den.handle(den.incoming(who, text, direct=True))
+    return "\n".join(message.plain() for message in answer.replies)
+
+
+async def test_a_challenge_says_what_somebody_has_before_play(den: World) -> None:
+    told = await proposed(den, "handicap you 2 and 1 turn and komi 3")
+    assert "handicap for whoever takes the challenge" in told
+    assert "(2 flats before play, one turn more at first, 3 points more in a count)" in told
+    assert "stand on b4 (PTN b2), d2 (PTN d4), from its reserve" in told
+    assert "gives up its first turn" in told
+    assert "handicap for the challenger (one flat before play)" in await proposed(
+        den, "handicap me 1"
+    )
+
+
+async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
+    told = await begun(den, "handicap you 2 and 1 turn and komi 3 white")
+    assert "handicap for Black (2 flats before play" in told
+    assert "first places" not in told
+    assert "Bob, it is your turn" in told
+    assert "komi 3" in told
+    assert "Black S     2  19S 1C  Bob" in told
+    assert "It is Black's turn" in (await den.say("ann", "ps a1"))[0]
+    assert "Ann, your turn" in (await den.say("bob", "ps a2"))[0]
+    assert "2. -- a4" in await asked(den, "!ptn")
+    record = await asked(den, "!record")
+    assert "Handicap: black flats b2 d4 turns 1 komi 3" in record
+    assert "TPS: x5/x3,2,x/x5/x,2,x3/x5 2 2" in record
+    assert "one of the other's" not in await asked(den, "!info")
+
+
+async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: World) -> None:
+    assert "first places" in await begun(den, "handicap me 2 turns white")
+    for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("ann", "ps c2")):
+        assert line in (await den.say(who, line))[0]
+    assert "It is White's turn" in (await den.say("bob", "ps a5"))[0]
+    assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
+    assert "Ann, your turn" in (await den.say("bob", "ps b1"))[0]
+    await den.say("ann", "!takeback 2")
+    (back,) = await den.say("bob", "!accept")
+    assert "White to move" in back
+    den.restart()
+    assert "It is White's turn" in (await den.say("bob", "ps a5"))[0]
+    assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
+
+
+async def test_the_score_of_a_won_game_counts_what_was_not_played(den: World) -> None:
+    await begun(den, "size 4 handicap me b2 b3 white stones 15")
+    for who, line in (("ann", "ps b1"), ("bob", "ps d1"), ("ann", "ps b4")):
+        told = (await den.say(who, line))[0]
+    assert "27: 16 for the board and 11 for unplayed" in told
+
+
+async def test_a_rematch_keeps_it_with_the_person(den: World) -> None:
+    await begun(den, "handicap you 2 white")
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    await den.say("bob", "!rematch")
+    (told,) = await den.say("ann", "!accept rematch")
+    assert "Bob is White" in told
+    assert "handicap for White (2 flats before play)" in told
+    assert "White s     2  19s 1c  Bob" in told
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ("handicap 9", "can come to 3"),
+        ("size 3 handicap 1 turn", "no room for turns"),
+        ("size 3 handicap 2", "one flat or one turn"),
+        ("size 4 handicap e1", "off this board"),
+        ("handicap 2 aturan", "no flats can be given"),
+        ("handicap two", "A handicap is a number of flats"),
+        ("handicap me 2 handicap you 2", "Leave one of the two out"),
+    ],
+)
+async def test_what_cannot_be_given_is_refused_with_the_reason(
+    den: World, terms: str, why: str
+) -> None:
+    assert why in await asked(den, f"!challenge {terms}")
+
+
+async def test_other_rules_keep_it(den: World) -> None:
+    choice = await challenged(den, "@bob handicap you 2")
+    await choice.press("Other rules")
+    assert "handicap for whoever takes" in await choice.press("Tarbean")
+    await choice.press("Propose it")
+    await heard(den)
+    (told,) = await den.say("bob", "!accept")
+    assert "handicap for Black (2 flats" in told
+
+
+async def test_a_saved_way_to_play_can_have_one(den: World) -> None:
+    await asked(den, "!presets save teaching handicap you 2 and 1 turn")
+    assert "teaching: 5x5, handicap for whoever" in await proposed(den, "teaching")
+
+
+async def test_it_is_said_in_chinese(den: World) -> None:
+    await asked(den, "!language 中文")
+    (told,) = await den.say("ann", "!挑战 @bob 让子 对方 2 和 1 回合", mentions=("bob",))
+    assert "应战方" in told
+    assert "起初多走 1 回合" in told
