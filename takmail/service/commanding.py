@@ -83,8 +83,8 @@ class Commanding:
             if over is not None:
                 return await self._replier.too_often(request, over)
             why = await self._sight.withheld(request, command, meant)
-            if why is not None:
-                return await self._replier.refuse(request, why)
+            if why:
+                return await self._replier.refuse(request, *why)
             return await self._handlers.handle_on_game(request, command, meant)
         if isinstance(meant, Nothing) and self._handlers.works_alone(command):
             return await self._handlers.handle_alone(request, command)

@@ -2,11 +2,11 @@
 
 While a game is on that somebody plays blind, its board is shown
 
-- to a side that isn't blind, where nobody else reads: in a private talk, or in an answer that the
-  sender alone sees;
-- in chats that look on from elsewhere and have chosen to see it (the setting ``blind``), unless a
-  side that plays blind is known to read there: in its private talk, where it plays anything, and
-  what everybody may read in the communities where it plays.
+- to a side that isn't blind, where nobody else reads: in its private talk, or in an answer that
+  the sender alone sees;
+- in chats that follow the game from elsewhere and have chosen to see it (the setting ``blind``),
+  unless a side that plays blind is known to read there: where it plays anything, and what everybody
+  may read in the communities where it plays.
 
 Nowhere else: neither as characters, pictures or squares to press nor in any other form, nor what
 can be found out from it, such as which moves are legal, how many flats lie there, or whether tak
@@ -14,17 +14,22 @@ is threatened. A game that is over hides nothing.
 """
 
 from takmail.commands.option_words import BLIND
-from takmail.commands.values import Command, PlayOffered
+from takmail.commands.presses import press_of
+from takmail.commands.values import Command, PlayOffered, ShowBoard
 from takmail.commands.writing import spec_of
+from takmail.play.game import Game
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.service.settings.table import SEEN
+from takmail.service.starting.payloads import payload_of
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.blind import tell_hidden
-from takmail.wording.say import Sentence, say
+from takmail.wording.draft import DraftBlock, DraftStart, DraftStarts
+from takmail.wording.platforms import STARTS
+from takmail.wording.say import say
 
 
 class Sight:
@@ -42,10 +47,10 @@ class Sight:
             return True
         if chat.single:
             return False
-        here = room.at_home(chat.id)
+        here = room.at_home(chat.id) or await self._whose_talk(game, chat)
         if here:
             return chat.private and not any(map(game.plays_blind, here))
-        if not await self._is_chosen(chat):
+        if chat.id not in room.watchers or not await self._is_chosen(chat):
             return False
         blind = [player for player in game.seats or () if game.plays_blind(player)]
         return not any([await self._reads(player, chat) for player in blind])
@@ -64,18 +69,32 @@ class Sight:
             return True
         return await self.shown_in(room, request.chat)
 
-    async def withheld(self, request: Request, command: Command, room: GameRoom) -> Sentence | None:
-        """Return why a command isn't done that tells of the board, if it isn't."""
+    async def withheld(
+        self, request: Request, command: Command, room: GameRoom
+    ) -> tuple[DraftBlock, ...]:
+        """Return why a command isn't done that tells of the board; nothing if it is."""
         game = room.game
         if not (game.hides_board and spec_of(command).shows_board):
-            return None
+            return ()
         seen_by_all = isinstance(command, PlayOffered)
         if not seen_by_all and await self.shown_to(request, room):
-            return None
+            return ()
         player = request.player.id
         if game.seat_of(player) is not None and not game.plays_blind(player):
-            return say("blind-alone", code=game.code)
-        return tell_hidden(game)
+            return (say("blind-alone", code=game.code), *_ways_to_see(request, game))
+        return (tell_hidden(game),)
+
+    async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
+        """Return the player with whom a chat is a private talk, if it is one with a player."""
+        if not chat.private:
+            return frozenset()
+        whose = [
+            player
+            for player in game.seats or ()
+            if (chat.platform, chat.chat)
+            in await self._platforms.private_talks(player, on=chat.platform)
+        ]
+        return frozenset(whose)
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
         """Return whether a chat has chosen to see the boards of blind games."""
@@ -86,14 +105,19 @@ class Sight:
 
         Chats where he plays are known, and what everybody in their communities can read.
         """
-        if chat.private:
-            talks = await self._platforms.private_talks(player, on=chat.platform)
-            return (chat.platform, chat.chat) in talks
         homes = {head.home_of(player) for head in await self._rooms.recent_heads_of(player)}
         rows = [await self._store.chats.by_id(home) for home in homes if home]
         if any(row.id == chat.id for row in rows if row):
             return True
         return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+
+
+def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:
+    """Return the button that shows the board in private, where there is one for such things."""
+    payload = payload_of(press_of(ShowBoard(), game.code))
+    if request.chat.platform not in STARTS or payload is None:
+        return ()
+    return (DraftStarts((DraftStart(say("button-open_private"), payload),)),)
 
 
 def _is_beside(home: ChatRow, chat: ChatRow) -> bool:

@@ -34,6 +34,9 @@ class Room(Protocol):
     async def until_text(self, words: str) -> None:
         """Return when some message of the bot's has these words."""
 
+    async def until_said(self, words: str) -> None:
+        """Return when these words are in any message of the bot's here, and go on after it."""
+
     async def until_buttons(self, words: str, labels: list[str]) -> None:
         """Return when the last message with these words has exactly these buttons."""
 
@@ -78,6 +81,10 @@ class DiscordRoom:
 
     async def until_text(self, words: str) -> None:
         await self._server.until(lambda: any(words in told for told in self.heard()))
+
+    async def until_said(self, words: str) -> None:
+        await self.until_text(words)
+        self._read = len(self._server.messages(self._channel))
 
     async def until_buttons(self, words: str, labels: list[str]) -> None:
         def looks_so() -> bool:
@@ -139,6 +146,10 @@ class TelegramRoom:
         await self._server.expect_change(
             self.chat, last.message_id, lambda sent: words in sent.text
         )
+
+    async def until_said(self, words: str) -> None:
+        await self._server.until(lambda: any(words in told for told in self.heard()), timeout=20)
+        self._last = self._server.messages(self.chat)[-1].text
 
     async def until_buttons(self, words: str, labels: list[str]) -> None:
         sent = [sent for sent in self._server.messages(self.chat) if words in sent.text][-1]

@@ -31,12 +31,13 @@ _LOOKS = (
 _JUDGING = ("after", "push", "outcome", "in_tak")
 """What plays a ply and sees what came of it: it may look, as nobody is told of what."""
 
-_TOLD = re.compile(
+TOLD = re.compile(
     r"ptn\.ninja"
     r"|\[TPS"
     r"|(?:x[2-8]?|[12]+[SC]?)(?:,(?:x[2-8]?|[12]+[SC]?))*/(?:x[2-8]?|[12]+[SC]?)"  # TPS
     r"|[\u25a0-\u25ff\u2b1b\u2b1c\U0001f7e0-\U0001f7eb]"  # squares of any kind
 )
+"""What tells of a board in a text."""
 
 
 class Peeping:
@@ -90,7 +91,7 @@ def told_of_board(message: Message) -> str | None:
                 return "threats"
         if isinstance(block, Preformatted) and block.text.count("\n") > 3:
             return block.text
-    found = _TOLD.search(message.plain())
+    found = TOLD.search(message.plain())
     return found[0] if found else None
 
 

@@ -250,6 +250,35 @@ async def test_a_private_home_shows_its_own_side_the_board(den: World) -> None:
     assert not told_of_board(told["dm-bob"])
 
 
+async def test_below_moves_there_is_a_button_for_who_is_not_blind(den: World) -> None:
+    await begin(den, "blind you")
+    told = await den.tell("ann", "ps a1")
+    button = labelled(told["den"], "Board")
+    answer = await den.press("ann", button)
+    assert answer.hidden
+    assert any(map(told_of_board, answer.replies))
+    for who in ("bob", "eve"):
+        assert "is played blind" in plain(await den.press(who, button))
+
+
+async def test_where_answers_are_for_all_it_is_shown_in_private(den: World) -> None:
+    await den.say("ann", "!games", "tg-dm-ann", platform="telegram")
+    await den.begin("ann", "bob", "5 blind you", "attic", "telegram")
+    told = await den.tell("ann", "ps a1", "attic", platform="telegram")
+    asked_for = await den.tell("ann", "!board", "attic", platform="telegram")
+    assert "You can see its board where nobody else reads" in asked_for["attic"].plain()
+    (row,) = asked_for["attic"].starts
+    assert [start.label for start in row.row] == ["Open a private chat"]
+    button = labelled(told["attic"], "Board")
+    answer = await den.press("ann", button, "attic", platform="telegram")
+    assert not any(map(told_of_board, (*answer.replies, *answer.aloud)))
+    assert answer.opens
+    waiting = await den.heard()
+    assert "attic" not in waiting
+    answer = await den.press("bob", button, "attic", platform="telegram")
+    assert "is played blind" in plain(answer)
+
+
 async def test_a_group_of_its_own_shows_no_side_the_board(den: World) -> None:
     relay = Relay(den)
     await relay.begin("5 white blind you")

@@ -38,12 +38,13 @@ def board_buttons(
     Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
     them is shown: what they offer is the other way. ``seen_by`` is the player who alone sees it:
     for him that takes its place. Where the board is ``hidden``, there is nothing to look at, and a
-    move isn't chosen by buttons, which would show what is legal: it is typed.
+    move isn't chosen by buttons, which would show what is legal: it is typed. Who isn't blind can
+    have the board shown to him alone.
     """
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
     if hidden:
-        return (DraftButtons(tuple(_acts(game, hidden=True))),)
+        return (DraftButtons(tuple(_hidden(game))),)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
     acts = DraftButtons(tuple(_acts(game)))
     return acts, *wager_buttons(game), DraftButtons(tuple(looks))
@@ -80,6 +81,13 @@ def _looks(
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
+
+
+def _hidden(game: Game) -> Iterator[DraftButton]:
+    """Yield what the players do without a board; who has one is shown it alone."""
+    yield from _acts(game, hidden=True)
+    if not all(map(game.plays_blind, game.seats or ())):
+        yield _look("board", ShowBoard(), game)
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:

@@ -131,7 +131,8 @@ class Watching:
             black=people.at(Color.BLACK),
             unwatch=request.hints.command("unwatch", game=game.code),
         )
-        board = await self._board(request, room, people)
+        following = replace(room, watchers=(*room.watchers, request.chat.id))
+        board = await self._board(request, following, people)
         own = _seated(game, request)
         known = own or self._was_told(request, room)
         heard_of = () if known else await self._tell_players(request, room)

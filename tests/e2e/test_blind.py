@@ -1,0 +1,208 @@
+"""Blind games through the real program and SDKs: what goes over the wire tells no board."""
+
+import json
+import re
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+
+import pytest
+
+from takmail.commands.table import SPECS
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.test_games import play
+from tests.service.peeping import TOLD
+
+PLIES = [
+    "ps a1",
+    "ps e5",
+    "ps d5",
+    "pw a2",
+    "ps c5",
+    "ps a3",
+    "pc c4",
+    "ps b2",
+    "ps b5",
+    "ms b2 e1",
+]
+LAST = "ps a5"
+"""White's road: a5 to e5."""
+
+_SAID = "no-such-tongue"
+"""What is said last, so that its answer comes after all others."""
+
+_ROWS = re.compile(r"(?:^.*[.SFCsfc\[\]0-9 ]{9,}.*$\n?){5}", re.MULTILINE)
+"""Rows of a board in text."""
+
+
+def shows(text: str) -> str | None:
+    """Return what of a text tells of a board, if anything does."""
+    found = TOLD.search(text) or _ROWS.search(text)
+    return found[0] if found else None
+
+
+def lines() -> list[str]:
+    """Return what asks for a board in any way, and what might tell something of one."""
+    asked = [f"{spec.name} {spec.example}".strip() for spec in SPECS if spec.shows_board]
+    return [
+        *asked,
+        "board",
+        "rs",
+        "tak",
+        "info",
+        "games",
+        "look theme",
+        "ps z9",
+        "ps a1?",
+        "export",
+    ]
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def wire(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[tuple[Room, Bot, FakeDiscord | FakeTelegram]]:
+    settings = {"TAKMAIL_LIMITS": "off"}
+    if request.param == "discord":
+        async with FakeDiscord() as discord:
+            room = DiscordRoom(discord, discord.channel("tak"))
+            async with served(tmp_path, discord=discord, settings=settings) as bot:
+                await room.bot_is_there(1)
+                yield room, bot, discord
+    else:
+        async with FakeTelegram(privacy=False) as telegram:
+            chat = telegram.group("Tak")
+            async with served(tmp_path, telegram=telegram, settings=settings) as bot:
+                yield TelegramRoom(telegram, chat), bot, telegram
+
+
+def sent(server: FakeDiscord | FakeTelegram) -> Iterable[str]:
+    """Yield all that the bot has sent, with the names of files, buttons and what they hold."""
+    if isinstance(server, FakeTelegram):
+        for call in server.calls:
+            if not call.method.startswith(("get", "set")):
+                assert call.method not in {"sendPhoto", "sendAnimation", "sendDocument"}, call
+                yield from map(str, call.parameters.values())
+        return
+    posts = [post for post in server.posts if post.author is server.bot]
+    for post in [*posts, *(reply for call in server.calls.values() for reply in call.replies)]:
+        assert not post.files, post
+        yield post.text
+        yield json.dumps([post.components, post.embeds])
+
+
+def check(server: FakeDiscord | FakeTelegram) -> None:
+    for text in sent(server):
+        assert not shows(text), text
+
+
+async def begin(room: Room, terms: str) -> None:
+    await room.say("ann", f"@bot challenge @bob {terms} white")
+    await room.expect("challenges", "blind")
+    await room.press("bob", "Accept")
+    await room.expect("it is your turn")
+
+
+async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
+    wire: tuple[Room, Bot, FakeDiscord | FakeTelegram],
+) -> None:
+    room, bot, server = wire
+    await begin(room, "blind")
+    await play(room, PLIES[:4])
+    await bot.kill()
+    await bot.start()
+    await room.say("ann", "ps e5")
+    await room.expect("Illegal.")
+    await play(room, PLIES[4:-1])
+    for who in ("ann", "bob"):
+        for line in lines():
+            await room.say(who, f"@bot {line}")
+    await room.say("bob", f"@bot language {_SAID}")
+    await room.until_said(_SAID)
+    assert sum("is played blind" in told for told in room.heard()) > len(lines())
+    check(server)
+    await room.say("bob", "ps c1")
+    await room.until_said("ps c1 (PTN c5)")
+    check(server)
+    await room.say("ann", LAST)
+    await room.until_said("White wins by a road: a5 to e5")
+    ended = next(told for told in room.heard() if "White wins by a road" in told)
+    assert shows(ended)
+
+
+async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob, cyd = map(server.person, ("ann", "bob", "cyd"))
+        channel = server.channel("tak")
+        async with served(tmp_path, discord=server, settings={"TAKMAIL_LIMITS": "off"}):
+            await server.until(lambda: server.gateway.identified)
+            await server.command(
+                ann, channel, "challenge", size=5, color="white", blind="blind-you"
+            )
+            challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
+            assert "who takes the challenge plays blind" in challenge.text
+            await server.press(bob, channel, challenge.id, "Accept")
+            told = await server.expect(channel, lambda post: "Board" in post.buttons)
+            form = await server.press(ann, channel, told.id, "Type it")
+            await server.submit(form, {"Your move": "ps a1"})
+            told = await server.expect(channel, lambda post: "ps a1" in post.text)
+            form = await server.press(bob, channel, told.id, "Type it")
+            await server.submit(form, {"Your move": "ps a1"})
+            (wrong,) = [post for post in server.hidden(bob, channel) if "Illegal." in post.text]
+            await server.press(bob, channel, wrong.id, "Type it")
+            await server.say(bob, channel, "ps e5")
+            told = await server.expect(channel, lambda post: "ps e5" in post.text)
+            assert await server.complete(ann, channel, "move", "line", "ps b1")
+            for who in (bob, cyd):
+                assert not await server.complete(who, channel, "move", "line", "ps")
+                for words in ("board", "score", "rs", "link", "ptn", "record", "animate", "info"):
+                    call = await server.answered(await server.command(who, channel, words))
+                    assert not any(shows(text) for text, _ in call.seen), words
+                await server.press(who, channel, told.id, "Board")
+            for words in ("board", "score", "rs"):
+                call = await server.answered(await server.command(ann, channel, words))
+                assert all(hidden for _, hidden in call.seen), words
+                assert any("is played blind" not in text for text, _ in call.seen), words
+            (board,) = (await server.press(ann, channel, told.id, "Board")).replies
+            assert board.hidden
+            assert shows(board.text)
+            (asked,) = (await server.press(ann, channel, board.id, "Move")).replies
+            assert asked.hidden
+            for post in (*server.messages(channel, answers=True), *server.hidden(bob, channel)):
+                assert not shows(post.text), post.text
+                assert not post.files
+
+
+async def test_on_telegram_who_is_not_blind_sees_the_board_in_private(tmp_path: Path) -> None:
+    async with FakeTelegram(privacy=False) as telegram:
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        group, talk, other = telegram.group("Tak"), telegram.private(ann), telegram.private(bob)
+        async with served(tmp_path, telegram=telegram, settings={"TAKMAIL_LIMITS": "off"}):
+            for who, chat in ((ann, talk), (bob, other)):
+                await telegram.say(who, chat, "games")
+                await telegram.expect(chat, lambda sent: bool(sent.text))
+            await telegram.say(ann, group, "/challenge 5 white blind you")
+            sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, "Accept")
+            sent = await telegram.expect(group, lambda sent: "Board" in sent.buttons)
+            await telegram.press(ann, group, sent.message_id, "Board")
+            board = await telegram.expect(talk, lambda sent: "Move" in sent.buttons)
+            assert shows(board.text)
+            text, _ = await telegram.press(bob, group, sent.message_id, "Board")
+            assert "is played blind" in text
+            await telegram.say(ann, group, "ps a1")
+            await telegram.expect(group, lambda sent: "ps a1" in sent.text)
+            await telegram.say(bob, group, "ps e5")
+            await telegram.expect(group, lambda sent: "ps e5" in sent.text)
+            for line in ("board", "rs", "score", "link", "ptn", "record", "animate", "info"):
+                await telegram.say(bob, other, line)
+            await telegram.say(bob, other, f"language {_SAID}")
+            await telegram.expect(other, lambda sent: _SAID in sent.text)
+            assert not (await telegram.query(bob, "ps b1")).results
+            for chat in (group, other):
+                for told in telegram.messages(chat):
+                    assert not shows(told.text), told.text
+            methods = {call.method for call in telegram.calls}
+            assert not methods & {"sendPhoto", "sendAnimation", "sendDocument"}
