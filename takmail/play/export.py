@@ -64,7 +64,7 @@ def _tags(
         yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
     yield from _series_tags(game)
-    blind = [color.name.lower() for color in SIDES if game.plays_blind(game.player(color))]
+    blind = [color.name.lower() for color in SIDES if game.is_blind(color)]
     if blind:
         yield Tag(BLIND, " ".join(blind))
     if game.terms.consult is not None:

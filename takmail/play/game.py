@@ -174,16 +174,21 @@ class Game:
         return self.terms.blind is not None and self.phase is Phase.PLAYING
 
     def plays_blind(self, player: str) -> bool:
-        """Return whether this player of the game plays it without a board."""
+        """Return whether somebody on a side of the game plays it without a board."""
+        color = self.seat_of(player)
+        return color is not None and self.is_blind(color)
+
+    def is_blind(self, color: Color) -> bool:
+        """Return whether a side plays without a board; `ValueError` before the game has begun."""
         match self.terms.blind:
             case None:
                 return False
             case Blind.BOTH:
-                return self.seat_of(player) is not None
+                return True
             case Blind.CHALLENGER:
-                return player == self.challenger
+                return self.party_of(color) is Party.CHALLENGER
             case Blind.OPPONENT:
-                return self.seat_of(player) is not None and player != self.challenger
+                return self.party_of(color) is Party.TAKER
 
     @property
     def fixed(self) -> int:

@@ -73,6 +73,7 @@ class Why(Enum):
     SETS_DIFFER = "sets are chosen from as many pieces on both sides"
     CHOSEN_START = "sets are chosen for an empty board"
     BLIND_COINS = "coins that move for what lies on the board would tell of it to who plays blind"
+    BLIND_CONSULT = "a game that somebody plays blind is one against one"
     BLIND = "somebody plays blind, so boards are compared when the game is over"
     NO_CONSULTING = "the game is one against one"
     CONSULTING_FOR_COINS = "coins are two people's, and several were to be on a side"

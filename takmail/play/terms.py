@@ -221,8 +221,20 @@ def check_terms(terms: Terms) -> None:
         ruleset_of(terms.rules).check(terms.rules, terms.start)
     if terms.stakes is not None and not fits(terms.stakes):
         raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
-    if terms.blind is not None and terms.stakes is not None and not is_plain(terms.stakes):
+    if terms.blind is not None:
+        _check_blind(terms)
+
+
+def _check_blind(terms: Terms) -> None:
+    """Refuse what can't be agreed on where somebody plays without a board.
+
+    Coins would tell what lies there, and who has consulted with a side that sees it could do so
+    with the other.
+    """
+    if terms.stakes is not None and not is_plain(terms.stakes):
         raise RefusalError(Why.BLIND_COINS)
+    if terms.consult is not None:
+        raise RefusalError(Why.BLIND_CONSULT)
 
 
 _WHY = {

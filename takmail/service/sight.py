@@ -13,6 +13,7 @@ can be found out from it, such as which moves are legal, how many flats lie ther
 is threatened. A game that is over hides nothing.
 """
 
+from takmail.colors import SIDES
 from takmail.commands.option_words import BLIND
 from takmail.commands.presses import press_of
 from takmail.commands.values import Command, PlayOffered, ShowBoard
@@ -52,7 +53,7 @@ class Sight:
             return chat.private and not any(map(game.plays_blind, here))
         if chat.id not in room.watchers or not await self._is_chosen(chat):
             return False
-        blind = [player for player in game.seats or () if game.plays_blind(player)]
+        blind = filter(game.plays_blind, _people(game))
         return not any([await self._reads(player, chat) for player in blind])
 
     async def shown_to(self, request: Request, room: GameRoom) -> bool:
@@ -90,7 +91,7 @@ class Sight:
             return frozenset()
         whose = [
             player
-            for player in game.seats or ()
+            for player in _people(game)
             if (chat.platform, chat.chat)
             in await self._platforms.private_talks(player, on=chat.platform)
         ]
@@ -110,6 +111,11 @@ class Sight:
         if any(row.id == chat.id for row in rows if row):
             return True
         return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+
+
+def _people(game: Game) -> list[str]:
+    """Return who is on a side of a game that has begun."""
+    return [player for color in SIDES for player in game.people_on(color)]
 
 
 def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:

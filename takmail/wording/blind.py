@@ -12,9 +12,7 @@ def describe_blind(blind: Blind, people: Participants) -> Sentence:
     """Return what playing blind means, to those who play a game that has just begun."""
     if blind is Blind.BOTH:
         return say("blind-begun")
-    (player,) = (
-        people.at(color) for color in SIDES if people.game.plays_blind(people.game.player(color))
-    )
+    (player,) = (people.at(color) for color in SIDES if people.game.is_blind(color))
     return say("blind-begun_one", player=player)
 
 

@@ -10,8 +10,11 @@ from takmail.commands.values import (
     Blind,
     CallTak,
     ClaimInvalid,
+    CoinWay,
+    Consult,
     PostBoard,
     Resign,
+    Stakes,
     Sync,
     Way,
     Wishes,
@@ -24,7 +27,7 @@ from takmail.play.evolving import replay
 from takmail.play.export import game_record
 from takmail.play.game import Game
 from takmail.play.refusals import Why
-from takmail.play.terms import Terms, terms_from
+from takmail.play.terms import Terms, check_terms, terms_from
 from takmail.tak.layout import Layout
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
@@ -134,3 +137,22 @@ def test_the_file_says_who_played_blind() -> None:
         assert told is not None
         assert told.value == tag
     assert game_record(ended(begun()), ("Ann", "Bob"), None).tag("Blind") is None
+
+
+# what it doesn't go with
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        (Terms(PLAIN.rules, blind=Blind.BOTH, stakes=Stakes(CoinWay.UNIVERSITY)), Why.BLIND_COINS),
+        (Terms(PLAIN.rules, blind=Blind.BOTH, stakes=Stakes(CoinWay.PLAIN, 5)), None),
+        (Terms(PLAIN.rules, blind=Blind.OPPONENT, consult=Consult()), Why.BLIND_CONSULT),
+    ],
+)
+def test_what_would_tell_of_the_board_cannot_be_agreed_on(terms: Terms, why: Why | None) -> None:
+    if why is None:
+        return check_terms(terms)
+    with refused(why):
+        check_terms(terms)
+    return None

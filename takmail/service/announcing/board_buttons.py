@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from takmail.colors import SIDES
 from takmail.commands.option_words import PICTURE, TEXT
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import (
@@ -86,7 +87,7 @@ def _looks(
 def _hidden(game: Game) -> Iterator[DraftButton]:
     """Yield what the players do without a board; who has one is shown it alone."""
     yield from _acts(game, hidden=True)
-    if not all(map(game.plays_blind, game.seats or ())):
+    if not all(map(game.is_blind, SIDES)):
         yield _look("board", ShowBoard(), game)
 
 

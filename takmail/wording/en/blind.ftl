@@ -24,3 +24,4 @@ setting-is-boards = boards
 info-blind = Tak is told where it is called.
 refused-blind_coins = In a blind game coins can only be a stake that the winner takes: coins that move for what happens on the board would tell of it.
 presets-means-blind = Blind: until the game is over I tell the moves and show no board.
+refused-blind_consult = A blind game is one against one: who is on a side that sees the board could tell the other side. Leave `consult` out, or `blind`.

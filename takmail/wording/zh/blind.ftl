@@ -24,3 +24,4 @@ setting-is-boards = 棋盘
 info-blind = 只在有人喊 Tak 时转告。
 refused-blind_coins = 盲棋只能下由胜方全得的赌注：随棋盘情况转移的硬币会透露棋盘。
 presets-means-blind = 盲棋：终局之前我只报棋步，不显示棋盘。
+refused-blind_consult = 盲棋是一对一的：看得见棋盘的一方的人可能告诉另一方。请去掉 `consult`，或去掉 `blind`。
