@@ -10,7 +10,7 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
-from takmail.commands.consult_words import CONSULT, read_consult
+from takmail.commands.consult_words import CONSULT, read_consult, time_in
 from takmail.commands.handicap_words import handicap_of
 from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
 from takmail.commands.option_words import BLIND, BLIND_ME, BLIND_YOU, NO_TRAVELING, TRAVELING
@@ -205,8 +205,8 @@ _BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.
 def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
     consult = read_consult(value)
     if consult is None:
-        near = "consult majority 1 day"
-        raise _error(Problem.BAD_OPTION, text, value, Expected.VOTING_TIME, near)
+        place = time_in(value, *span(value))
+        raise _error_at(Problem.BAD_OPTION, text, place, Expected.VOTING_TIME, "1 day")
     return replace(wishes, consult=consult)
 
 
@@ -268,6 +268,11 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
 def _error(
     problem: Problem, text: str, value: Token, expected: Expected, near: str
 ) -> NotationError:
-    place = span(value)
+    return _error_at(problem, text, span(value), expected, near)
+
+
+def _error_at(
+    problem: Problem, text: str, place: tuple[int, int], expected: Expected, near: str
+) -> NotationError:
     suggestion = spliced(text, place, near)
     return NotationError(problem, text, *place, expected=(expected,), suggestion=suggestion)

@@ -40,6 +40,15 @@ def read_consult(text: str) -> Consult | None:
     return Consult(within) if SHORTEST <= within <= LONGEST else None
 
 
+def time_in(said: str, column: int, length: int) -> tuple[int, int]:
+    """Return the column and the length of the time that such words name, of all if they don't.
+
+    ``column`` and ``length`` are those of the words.
+    """
+    number = re.search(r"\d", said)
+    return (column + number.start(), length - number.start()) if number else (column, length)
+
+
 def consult_said(consult: Consult) -> str:
     """Return how it is said behind ``consult``; `read_consult` undoes it."""
     if consult.within is None:

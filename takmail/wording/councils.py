@@ -37,6 +37,23 @@ def _time(within: timedelta) -> Sentence:
     return say("consult-minutes", n=within // timedelta(minutes=1))
 
 
+def tally(game: Game) -> Sentence:
+    """Return how the votes of the side on turn stand; there must be some."""
+    council, terms = game.council, game.terms
+    assert council.until is not None, "votes have their time"
+    counts = [
+        say("voted-count", ply=name_ply(vote.ply, terms.rules, terms.notation), number=number)
+        for vote, number in council.tally()
+    ]
+    return say(
+        "voted-tally",
+        counts=items(*counts),
+        cast=len(council.votes),
+        people=len(game.people_on(game.turn)),
+        until=council.until,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CouncilWording:
     """The sentences about the people of sides; ``code`` goes into commands that need it.
@@ -128,22 +145,7 @@ class CouncilWording:
         voted = say("voted", player=player, ply=name_ply(event.ply, terms.rules, terms.notation))
         if council.vote_of(event.seat) is None or council.until is None:
             return join(voted, say("voted-decided", color=color_name(event.color)))
-        return join(voted, self._tally(event.color))
-
-    def _tally(self, color: Color) -> Sentence:
-        council, terms = self.game.council, self.game.terms
-        assert council.until is not None, "votes have their time"
-        counts = [
-            say("voted-count", ply=name_ply(vote.ply, terms.rules, terms.notation), number=number)
-            for vote, number in council.tally()
-        ]
-        return say(
-            "voted-tally",
-            counts=items(*counts),
-            cast=len(council.votes),
-            people=len(self.game.people_on(color)),
-            until=council.until,
-        )
+        return join(voted, tally(self.game))
 
     def _command(self, name: str, what: str = "") -> Sentence:
         return self.hints.command(name, what, game=self.code)

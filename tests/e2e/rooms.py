@@ -111,7 +111,7 @@ class TelegramRoom:
         self.chat = chat
         self._last = ""
         self.people = people or {
-            name: server.person(name.capitalize(), name) for name in ("ann", "bob")
+            name: server.person(name.capitalize(), name) for name in ("ann", "bob", "cyd")
         }
 
     def moved_to(self, chat: Chat) -> "TelegramRoom":

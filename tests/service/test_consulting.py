@@ -10,6 +10,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
 from takmail.service.upkeep.lapsing import LONGEST_SLEEP
 from takmail.wording.message import Message
+from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_pairing import pair
 from tests.service.test_stepping import chosen
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -148,6 +149,21 @@ async def test_whoever_is_blocked_is_not_on_the_same_side(den: World) -> None:
     assert "would like" in (await den.say("eve", "!side black"))[0]
 
 
+async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Tak")
+    assert "any of whom moves" in await choice.press("One on each side")
+    assert "who vote within 1 day" in await choice.press("✓ Sides: any moves")
+    await choice.press("✓ Sides: majority")
+    assert "One on each side" in labels(choice.shown)
+    await choice.press("One on each side")
+    await choice.press("Propose it")
+    await heard(den)
+    (begun,) = await den.say("bob", "!accept")
+    assert "Others can be on a side, too" in begun
+
+
 # Any of them moves
 
 
@@ -216,6 +232,8 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert "1 of 3 have voted" in told
     (told,) = await den.say("eve", "ps a1")
     assert "what you have voted for already" in told
+    assert "1 of 3 have voted: ps a1 (PTN a5) 1" in (await den.say("dan", "!info"))[0]
+    assert "have voted" not in (await den.say("bob", "!info"))[0]
     (told,) = await den.say("dan", "ps z9")
     assert "z9" in told
     (told,) = await den.say("ann", "ps a1")

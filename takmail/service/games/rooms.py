@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from takmail.play.council import NOBODY
+from takmail.service.games.benches import places_in
 from takmail.service.games.chat_heads import NEAR, RECENT, AtHand, ChatHeads
 from takmail.service.games.heads import (
     Head,
@@ -108,6 +110,8 @@ class GameRooms:
             row = None
         known = (room.game.version, room.homes)
         current = row is not None and (row.version, homes_of(row)) == known
+        if current and room.game.council is not NOBODY:
+            current = places_in(await self._store.games.bench(room.game.code)) == room.places
         if not current:
             self.forget(room.game.code)
         return current

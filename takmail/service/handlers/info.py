@@ -12,6 +12,7 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
+from takmail.wording.councils import tally
 from takmail.wording.info import describe_game
 from takmail.wording.message import Plain
 from takmail.wording.say import Sentence, lines, say
@@ -40,9 +41,10 @@ class Info:
         seat = game.seat_of(request.player.id)
         places = [await self._place(request, room.homes[color], seat) for color in Color]
         shows = await self._sight.shown_to(request, room)
-        told = describe_game(
-            people, status_of(people, seat), places, room.began_at, shows_board=shows
-        )
+        status = status_of(people, seat)
+        if game.council.votes and seat is game.turn:
+            status = lines(status, tally(game))
+        told = describe_game(people, status, places, room.began_at, shows_board=shows)
         return await self._replier.reply(request, told, hidden=True, about=game.code)
 
     async def of_bot(self, request: Request, _command: ShowInfo) -> Answer:

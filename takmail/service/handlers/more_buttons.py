@@ -51,10 +51,11 @@ class MoreButtons:
         seat = game.seat_of(request.player.id)
         shows = await self._sight.shown_to(request, room)
         away = _taking_away(game, links=links) if shows else ()
-        captain = game.is_captain(request.player.id)
+        # Where the game isn't, nobody can ask to be on a side of it.
+        captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
         rows = (
             _ending(game, seat, captain=captain),
-            () if captain else _on_sides(game, seat),
+            () if captain or not here else _on_sides(game, seat),
             away,
             _others(),
         )

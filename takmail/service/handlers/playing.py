@@ -96,6 +96,7 @@ class Playing:
         self._lot = lot
         self._drawn = drawn
         self._due = due
+        self._now = parts.now
         self._liked = Liked(parts.store, parts.limits)
         self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
@@ -248,7 +249,9 @@ class Playing:
         if game.terms.stakes is not None and not isinstance(command, Move):
             purses = await purses_for(self._store, game, player.id)
         deed = GivenCommand(player.id, command, lot, player.platform, player.handle, drawn, purses)
-        return decide(game, deed, request.incoming.at)
+        at = request.incoming.at
+        # People have their whole time to vote, however late the first vote was read.
+        return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
 
     async def _draw_lot(self, game: Game, other: str) -> Color:
         """Return the challenger's colour: by lot at first, then taking turns.
