@@ -70,14 +70,14 @@ class SeriesStanding:
             return len(self.games) >= self.terms.games
         if len(self.games) >= MOST_GAMES:
             return True
-        return self._is_equal and self._is_reached and self.leader is not None
+        return self.has_equal_starts and self.is_reached and self.leader is not None
 
     @property
-    def _is_equal(self) -> bool:
+    def has_equal_starts(self) -> bool:
         """Whether both have begun equally often, where that counts."""
         return not self.in_turns or len({self.starts(party) for party in Party}) == 1
 
     @property
-    def _is_reached(self) -> bool:
+    def is_reached(self) -> bool:
         """Whether somebody has the points that the series goes to."""
         return self.terms.points is not None and max(map(self.points, Party)) >= self.terms.points

@@ -30,10 +30,15 @@ def score_line(people: Participants) -> tuple[Sentence, ...]:
 
 
 def describe_end(people: Participants) -> tuple[Sentence, ...]:
-    """Return how the series of a game stands that has just ended, or who has won it."""
+    """Return how the series of a game stands that has just ended, or who has won it.
+
+    Where somebody has the points and it goes on all the same, that says why.
+    """
     standing = people.game.series
-    if standing is None or not standing.is_over:
-        return score_line(people)
+    if standing is None:
+        return ()
+    if not standing.is_over:
+        return (*score_line(people), *_why_on(standing))
     leader = standing.leader
     if leader is None:
         return (say("series-tie", points=standing.points(Party.CHALLENGER)),)
@@ -102,6 +107,13 @@ class ToldSeries:
             return say("series-next", rematch=rematch, **told)
         other = self.hints.command("rematch", str(sizes[0]), game.code)
         return say("series-next_or", rematch=rematch, other=other, size=sizes[0], **told)
+
+
+def _why_on(standing: SeriesStanding) -> tuple[Sentence, ...]:
+    """Return why a series goes on in which somebody has the points that it goes to."""
+    if not standing.is_reached:
+        return ()
+    return (say("series-even") if standing.has_equal_starts else say("series-equal_starts"),)
 
 
 def _score(people: Participants, standing: SeriesStanding, number: int) -> Sentence:

@@ -131,6 +131,17 @@ async def pressed(den: World, who: str, shown: Message, label: str) -> Message:
     return (await den.heard())["den"]
 
 
+async def test_it_is_said_why_a_series_goes_on_when_somebody_has_the_points(den: World) -> None:
+    await begun(den, "5 series to 40 white")
+    told = await resigned(den, "bob")
+    assert "Both are to be White equally often, so there is another game." in told
+    await den.say("bob", "!rematch")
+    await den.say("ann", "!accept")
+    told = await resigned(den, "ann")
+    assert "Game 2, to 40: Ann 47, Bob 47" in told
+    assert "Nobody leads, so the series goes on." in told
+
+
 async def test_a_winner_is_told_with_both_scores(den: World) -> None:
     await begun(den)
     await resigned(den, "bob")
