@@ -11,6 +11,7 @@ RULES_PAGES = (
     "tak",
     "points",
     "travel",
+    "university",
 )
 """The pages of the rules, in their order."""
 

@@ -72,6 +72,19 @@ FEMR = Preset(
 """The Companion Book, 'University Gambling Rules'. Calls of tak are worth coins, so nothing tells
 of it; what is paid for the first pieces of a kind is counted from an empty board on."""
 
+UNIVERSITY = Preset(
+    Wishes(opening=Opening.SWAP, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.UNIVERSITY)),
+    {
+        "color": (),
+        "start": (),
+        "opening": (Opening.SWAP, Opening.NO_SWAP),
+        "manners": (Manners.UNTOLD,),
+        "stakes": (Stakes(CoinWay.UNIVERSITY),),
+        "handicap": (),
+    },
+)
+"""The tavern rules, 'University Gambling Rules'. Who goes first is bid for."""
+
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
@@ -86,6 +99,7 @@ PRESETS: Mapping[str, Preset] = {
     "trouper": TROUPER,
     "tarbean": TARBEAN,
     "femr": FEMR,
+    "university": UNIVERSITY,
 }
 """The ways to play whose names a game's terms keep."""
 

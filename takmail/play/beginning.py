@@ -33,6 +33,8 @@ def challenge(
         raise RefusalError(Why.CONSULTING_FOR_COINS)
     if terms.consult is not None and terms.blind is not None:
         raise RefusalError(Why.CONSULTING_BLIND)
+    if terms.bids and (terms.challenger is not None or terms.throws):
+        raise RefusalError(Why.COLOR_BID)
     check_terms(terms)
     return Challenged(by, terms, invitee)
 
@@ -99,16 +101,17 @@ def rematch(
 
     Its board has the ``size`` that was agreed on, if one was. `next_white` says who is White. Where
     first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White;
-    where the lot says so in every game, it is drawn by these bytes. It is the next game of a series
-    that isn't over, and the first of another one if it is. Raise `ValueError` if the game never
-    began.
+    where there were bids, new ones do, and where it is drawn in every game, the lot by these bytes.
+    It is the next game of a series that isn't over, and the first of another one if it is. Raise
+    `ValueError` if the game never began.
     """
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     color = _color_of_challenger(game, drawn)
     agreed = unseated(replace(game.terms, rules=game.ruleset.split(game.rules, None)))
     terms = agreed if size is None else terms_on(agreed, size)
-    terms = replace(terms, challenger=None if terms.throws or terms.drawn else color)
+    lots = terms.throws or terms.drawn or terms.bids
+    terms = replace(terms, challenger=None if lots else color)
     (other,) = (player for player in game.seats if player != game.challenger)
     standing = game.series
     earlier = standing.games if standing is not None and game.goes_on else ()

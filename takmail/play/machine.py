@@ -13,7 +13,7 @@ PREPARING. Only games before which something is chosen secretly; `stages` says w
   - Each party chooses at the stage that is awaited, in any order. What is chosen is sealed by a
     commitment that all may see, and stands: it can't be changed, nor seen before it is opened.
   - When both have chosen at all stages of a round, all of it is opened; after the last round the
-    game begins, with colours as after any challenge.
+    game begins, with colours as after any challenge, or as bids for going first say (`bidding`).
   - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
   - It takes as long as it takes; nothing else can be done.
 
@@ -278,7 +278,9 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
     color = _seat(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Seal() as choice:
-            return seal(game, game.party_of(color), choice, deed.lot, deed.drawn)
+            party = game.party_of(color)
+            purse = None if deed.purses is None else deed.purses[party]
+            return seal(game, party, choice, deed.lot, deed.drawn, purse)
         case Abort() | Withdraw(None | Topic.CHALLENGE) | Decline(None | Topic.CHALLENGE):
             return (Aborted(color),)
         case _:

@@ -61,6 +61,7 @@ class Why(Enum):
     HANDICAP_START = "pieces and turns are only given on the empty board"
     THROWN_START = "nothing is thrown onto a board that has pieces on it"
     COLOR_THROWN = "the throws say who is White"
+    COLOR_BID = "the bids say who is White"
     THROWN = "what was thrown before play stays"
     BAD_STAKE = "a stake out of range"
     PURSE_TOO_SMALL = "the sender's purse holds less than is to be set aside"

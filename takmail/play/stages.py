@@ -4,12 +4,14 @@ Stages make rounds. In a round both sides choose at one stage after the other, a
 know what the other side chooses; when all of the round is sealed, all of it is opened. Half-sets
 are a round of two stages: how many of its stones each side has as walls, and whether it takes the
 blind, by which the sides change sets (the Companion Book, 'Taket', tells of both customs; how they
-go together here is our own reading).
+go together here is our own reading). Bids for going first are a round, too, which may be repeated;
+they come last, so that the sets are known then.
 """
 
 from collections.abc import Iterable
 
 from takmail.commands.values import Stage
+from takmail.play.bidding import MOST_BID, is_wanted
 from takmail.play.game import Game
 from takmail.play.parties import Party
 from takmail.play.sealing import SealedChoice
@@ -23,10 +25,11 @@ def next_round(terms: Terms, opened: Iterable[SealedChoice]) -> tuple[Stage, ...
 
     ``opened`` is what was chosen in the rounds before.
     """
-    over = {choice.stage for choice in opened}
+    choices = tuple(opened)
+    over = {choice.stage for choice in choices}
     if terms.half_sets and not over.issuperset(_HALF_SETS):
         return _HALF_SETS
-    return ()
+    return (Stage.BID,) if terms.bids and is_wanted(choices) else ()
 
 
 def awaited(game: Game) -> Stage | None:
@@ -44,10 +47,15 @@ def owing(game: Game) -> tuple[Party, ...]:
     return tuple(party for party in Party if party not in chosen)
 
 
-def choices(game: Game, stage: Stage) -> range:
-    """Return what can be chosen at a stage, as numbers; 0 and 1 are no and yes."""
+def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
+    """Return what can be chosen at a stage, as numbers; 0 and 1 are no and yes.
+
+    ``purse`` holds so many coins; nobody bids more.
+    """
     if stage is Stage.WALLS:
         return range(game.ruleset.stones_to_split(game.rules))
+    if stage is Stage.BID:
+        return range(1 + (MOST_BID if purse is None else min(purse, MOST_BID)))
     return range(2)
 
 

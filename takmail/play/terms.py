@@ -16,7 +16,7 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.notation.notations import Notation
-from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
+from takmail.play.coins.stakes import MOST_COINS, CoinWay, fits, is_plain
 from takmail.play.parties import Party
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
@@ -114,6 +114,11 @@ class Terms:
     def throws(self) -> bool:
         """Whether both sides throw before play, so that nobody chooses a colour."""
         return ruleset_of(self.rules).throws(self.rules)
+
+    @property
+    def bids(self) -> bool:
+        """Whether both sides bid for going first, so that nobody chooses a colour."""
+        return self.stakes is not None and self.stakes.way is CoinWay.UNIVERSITY
 
     @property
     def leaves_colors(self) -> bool:

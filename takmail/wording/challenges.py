@@ -109,6 +109,8 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     """Return which colour the challenger wants, or how colours come about."""
     if people.game.terms.throws:
         return say("challenged-thrown")
+    if people.game.terms.bids:
+        return say("challenged-bids")
     if color is None:
         return say("challenged-lot")
     return say("challenged-color", challenger=people.challenger(), color=color_name(color))

@@ -1,9 +1,11 @@
 """What one player is asked before play, where he alone reads it, and what he can press."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from takmail.commands.presses import press_of
 from takmail.commands.values import Choose, Seal, ShowChoices, Stage
+from takmail.play.bidding import rounds_of
 from takmail.play.game import Game
 from takmail.play.stages import choices
 from takmail.wording.buttons import button
@@ -18,13 +20,30 @@ MOST = 20
 """Buttons of numbers; of more numbers than that, ranges are chosen from first."""
 
 _YES_OR_NO = {"no": 0, "yes": 1, "0": 0, "1": 1}
+_SOME_COINS = 3
+"""What is bid where it is shown how that is said."""
+
 _DIGITS = 6
 """Digits of the largest number that is read."""
 
 
 def example(game: Game, stage: Stage) -> str:
     """Return what can be said at a stage, to show how it is said."""
-    return "yes" if stage is Stage.BLIND else str(len(choices(game, stage)) // 3)
+    match stage:
+        case Stage.BLIND:
+            return "yes"
+        case Stage.WALLS:
+            return str(len(choices(game, stage)) // 3)
+        case Stage.BID:
+            return str(_SOME_COINS)
+        case _:
+            assert_never(stage)
+
+
+def stage_key(game: Game, stage: Stage) -> str:
+    """Return the name of a stage in sentences that ask for it; bids can be wanted once more."""
+    again = stage is Stage.BID and rounds_of(game.opened)
+    return f"{stage.value}_again" if again else stage.value
 
 
 def read_choice(stage: Stage, said: str) -> Seal | None:
@@ -46,17 +65,17 @@ def read_choice(stage: Stage, said: str) -> Seal | None:
     return Seal(stage, int(word))
 
 
-def question(
-    game: Game, stage: Stage, within: str, how: Code, player: str
+def question(  # noqa: PLR0913, PLR0917 - what is asked, of whom, and what he can answer
+    game: Game, stage: Stage, within: str, how: Code, player: str, purse: int | None = None
 ) -> tuple[DraftBlock, ...]:
     """Return what a player is asked at a stage, with a button for each choice.
 
     Of many numbers there are buttons for ranges, and then for those ``within`` one. ``how`` is how
-    a choice is typed.
+    a choice is typed, ``purse`` what the player's holds, where that counts.
     """
-    most = choices(game, stage)[-1]
-    told = say(f"question-{stage.value}", code=game.code, most=most)
-    rows = _rows(tuple(_buttons(game, stage, within, player)))
+    allowed = choices(game, stage, purse)
+    told = say(f"question-{stage_key(game, stage)}", code=game.code, most=allowed[-1])
+    rows = _rows(tuple(_buttons(game, stage, _within(allowed, within), player)))
     return (join(told, say("question-typed", choose=how)), *rows)
 
 
@@ -75,8 +94,7 @@ def unclear(game: Game, stage: Stage, how: Code) -> Sentence:
     return say(f"choose-unclear-{stage.value}", choose=how, most=choices(game, stage)[-1])
 
 
-def _buttons(game: Game, stage: Stage, within: str, player: str) -> Iterator[DraftButton]:
-    shown = _within(choices(game, stage), within)
+def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[DraftButton]:
     if stage is Stage.BLIND:
         for choice in shown:
             yield _chooses(say("button-choose_blind", choice=choice), stage, choice, game, player)
@@ -84,13 +102,12 @@ def _buttons(game: Game, stage: Stage, within: str, player: str) -> Iterator[Dra
     width = 1
     while len(shown) > MOST * width:
         width *= 10
-    if width == 1:
-        for choice in shown:
-            label = say("button-choose_number", number=choice)
-            yield _chooses(label, stage, choice, game, player)
-        return
     for first in range(shown.start - shown.start % width, shown.stop, width):
         part = range(max(first, shown.start), min(first + width, shown.stop))
+        if len(part) == 1:
+            label = say("button-choose_number", number=part[0])
+            yield _chooses(label, stage, part[0], game, player)
+            continue
         label = say("button-choose_range", first=part[0], last=part[-1])
         yield DraftButton(
             label, press_of(ShowChoices(f"{part[0]} {part[-1]}"), game.code, by=player)

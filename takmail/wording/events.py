@@ -187,9 +187,9 @@ class EventWording:
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)
-        sets = preparing.swapped(self.game)
-        if sets is not None:
-            told = join(sets, told)
+        for chosen in (preparing.bids_told(self.game), preparing.swapped(self.game)):
+            if chosen is not None:
+                told = join(chosen, told)
         if terms.blind is not None:
             told = lines(told, describe_blind(terms.blind, people))
         second = self.game.turn.other

@@ -4,13 +4,14 @@ Nothing here tells what is sealed: of a choice that isn't open there is only its
 """
 
 from takmail.commands.values import Stage
+from takmail.play.bidding import are_equal
 from takmail.play.events import Accepted, Opened, Sealed
 from takmail.play.game import Game, Phase
 from takmail.play.parties import Party
 from takmail.play.sealing import SealedChoice
 from takmail.play.stages import awaited, choices, owing
 from takmail.play.terms import Terms
-from takmail.wording.choosing_secretly import example
+from takmail.wording.choosing_secretly import example, stage_key
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person
 from takmail.wording.participants import Participants
@@ -40,7 +41,8 @@ def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) 
         case Sealed():
             return _just_sealed(people, hints, event)
         case Opened():
-            return [opened(people, event)]
+            told = [opened(people, event)]
+            return [*told, *asked(people, hints)] if _is_last_opened(people.game, event) else told
 
 
 def _accepted(people: Participants, hints: Hints) -> list[Sentence]:
@@ -60,11 +62,17 @@ def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sent
     """Return that somebody has chosen, by the commitment, and who is to choose next."""
     choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
     told = [_sealed(people, choice)]
-    if people.game.phase is not Phase.PREPARING:
+    if people.game.phase is not Phase.PREPARING or choice in people.game.opened:
         return told
     if len(owing(people.game)) == len(Party):
         return [*told, *asked(people, hints)]
     return [lines(*told, *_waits(people, ping=True))]
+
+
+def _is_last_opened(game: Game, event: Opened) -> bool:
+    """Return whether with this a round was opened after which there is another one."""
+    last = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    return game.phase is Phase.PREPARING and game.opened[-1:] == (last,)
 
 
 def opened(people: Participants, event: Opened) -> Sentence:
@@ -86,7 +94,7 @@ def asked(people: Participants, hints: Hints) -> list[Sentence]:
         return []
     how = hints.command("choose", example(game, stage), game.code)
     most = choices(game, stage)[-1]
-    return [say(f"asked-{stage.value}", choose=how, most=most, code=game.code)]
+    return [say(f"asked-{stage_key(game, stage)}", choose=how, most=most, code=game.code)]
 
 
 def chosen(game: Game, choice: SealedChoice) -> Sentence:
@@ -109,6 +117,11 @@ def swapped(game: Game) -> Sentence | None:
     if not blind:
         return None
     return say("begun-sets_swapped" if any(blind) else "begun-sets_kept")
+
+
+def bids_told(game: Game) -> Sentence | None:
+    """Return that the lot decided who goes first, where the bids did not."""
+    return say("begun-equal_bids") if are_equal(game.opened) else None
 
 
 def waits(people: Participants) -> Sentence:

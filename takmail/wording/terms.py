@@ -111,6 +111,8 @@ def rematch_key(game: Game) -> str:
         return "rematch_thrown"
     if game.terms.drawn:
         return "rematch_drawn"
+    if game.terms.bids:
+        return "rematch_bids"
     return "rematch_loser" if game.terms.loser_begins else USUAL_REMATCH
 
 
@@ -129,4 +131,6 @@ def _next_begins(people: Participants) -> Sentence:
         return say("next-thrown")
     if terms.drawn:
         return say("next-drawn")
+    if terms.bids:
+        return say("next-bids")
     return say("next-white", player=people.person(next_white(people.game)))

@@ -8,14 +8,15 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Move
+from takmail.commands.values import Accept, Move, Seal, Stage
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import challenge
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.sealing import SALT_BYTES
 from takmail.play.terms import Invitee, Terms
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.tak.plies import Placement, Ply, Travel
@@ -64,7 +65,8 @@ def write(ply: Ply, *, tak: bool = False) -> WrittenPly:
 
 def act(game: Game, by: str, command: GameCommand) -> tuple[Event, ...]:
     """Return what a command does to a game."""
-    return decide(game, GivenCommand(by, command), NOW)
+    drawn = bytes(SALT_BYTES) if isinstance(command, Seal) else b""
+    return decide(game, GivenCommand(by, command, drawn=drawn), NOW)
 
 
 def after(game: Game, by: str, *commands: GameCommand) -> Game:
@@ -81,8 +83,14 @@ def challenged(terms: Terms = PLAIN, invitee: Invitee | None = None) -> Game:
 
 
 def begun(terms: Terms = PLAIN) -> Game:
-    """Return a game that Bob has just accepted."""
-    return after(challenged(terms), BOB, Accept())
+    """Return a game that Bob has just accepted; where who begins is bid for, nobody bids anything.
+
+    The lot says then that Ann begins.
+    """
+    game = after(challenged(terms), BOB, Accept())
+    while game.phase is Phase.PREPARING and terms.bids:
+        game = after(after(game, ANN, Seal(Stage.BID, 0)), BOB, Seal(Stage.BID, 0))
+    return game
 
 
 def played(plies: Iterable[str], terms: Terms = PLAIN) -> Game:

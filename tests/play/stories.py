@@ -24,6 +24,7 @@ from takmail.commands.values import (
     Rematch,
     Resign,
     Reverse,
+    Seal,
     Series,
     Sync,
     Takeback,
@@ -41,6 +42,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
+from takmail.play.sealing import SALT_BYTES
+from takmail.play.stages import awaited, choices, owing
 from takmail.play.terms import Invitee, Terms
 from takmail.squares import Direction, Square
 from takmail.tak.errors import IllegalPlyError
@@ -54,9 +57,16 @@ LOTS = st.sampled_from(Color)
 REFUSALS = (RefusalError, IllegalPlyError, NotationError)
 
 
+_CHOSEN_FROM = 3
+"""So few choices that both often choose the same."""
+
+
 @dataclass(frozen=True)
 class Try:
-    """Somebody tries something: a command, or the nth legal ply of the side on turn."""
+    """Somebody tries something: a command, or the nth legal ply of the side on turn.
+
+    Before play it is the nth of the least that can be chosen.
+    """
 
     who: str
     what: GameCommand | int
@@ -66,11 +76,22 @@ class Try:
         """Return the deed that this comes to in a game."""
         if not isinstance(self.what, int):
             return GivenCommand(self.who, self.what, self.lot)
+        if game.phase is Phase.PREPARING:
+            return self._sealed(game, self.what)
         plies = game.board.legal_plies() if game.phase is Phase.PLAYING else []
         if not plies:
             return GivenCommand(self.who, CallTak())
         ply = plies[self.what % len(plies)]
         return GivenCommand(game.player(game.turn), Move(write(ply, tak=self.what % 2 == 0)))
+
+    def _sealed(self, game: Game, nth: int) -> GivenCommand:
+        stage, (party, *_) = awaited(game), owing(game)
+        assert stage is not None, "something is chosen before play"
+        some = choices(game, stage)[:_CHOSEN_FROM]
+        seal = Seal(stage, some[nth % len(some)])
+        return GivenCommand(
+            game.player_of(party), seal, self.lot, drawn=nth.to_bytes(SALT_BYTES, "big")
+        )
 
 
 def _topics() -> st.SearchStrategy[Topic | None]:

@@ -9,11 +9,12 @@ class Stage(Enum):
     """What is chosen secretly. The values are words of commands, and of what is sealed.
 
     ``WALLS`` is how many of a side's stones are walls, ``BLIND`` whether it takes the blind: the
-    two sides change sets (the Companion Book, 'Taket').
+    two sides change sets (the Companion Book, 'Taket'). ``BID`` is what is bid for going first.
     """
 
     WALLS = "walls"
     BLIND = "blind"
+    BID = "bid"
 
 
 @dataclass(frozen=True, slots=True)

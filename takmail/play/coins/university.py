@@ -1,9 +1,10 @@
 """Wagers as at the University (seed 003, 'University Gambling Rules').
 
-Each side puts ten coins into the pot. Whoever plays on after a true call of tak pays two more, but
-nobody pays twice in a row: after that, calls against him cost nothing until he has called truly
-himself and been paid for. The winner takes the pot, and from the loser a coin for each piece that
-the winner has not placed.
+Each side puts ten coins into the pot. Whoever goes first has bid for it (`takmail.play.bidding`)
+and pays his bid. Whoever plays on after a true call of tak pays two coins more, but nobody pays
+twice in a row: after that, calls against him cost nothing until he has called truly himself and
+been paid. The winner takes the pot, and from the loser a coin for each piece that the winner has
+not placed.
 
 The text leaves open what becomes of a payment whose ply is undone. Here it goes back with the ply,
 however that comes about, and then counts for nobody's turn to pay.
@@ -12,6 +13,7 @@ however that comes about, and then counts for nobody's turn to pay.
 from collections.abc import Sequence
 
 from takmail.colors import Color
+from takmail.play.bidding import bid_of
 from takmail.play.coins.ledger import Entry, Ledger
 from takmail.play.coins.movements import CoinsWhy, Holder, holder_of
 from takmail.play.coins.settlements import (
@@ -54,10 +56,14 @@ class University:
         return ANTE
 
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the antes, what calls cost and what of it goes back, and what the end makes."""
+        """Return the antes, the bid, what calls cost and what goes back, and what the end makes."""
         match event:
             case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(ANTE, CoinsWhy.ANTE))
+            case Begun():
+                first = after.party_of(Color.WHITE)
+                bid = bid_of(after.opened, first)
+                return moved((holder_of(first), Holder.POT, bid, CoinsWhy.BID))
             case Played(color=color) if toll(before):
                 payer = holder_of(before.party_of(color))
                 return moved((payer, Holder.POT, TOLL, CoinsWhy.CALL))

@@ -35,6 +35,7 @@ class Diagram:
 _STACKS = "x5/x2,2,x2/x,1,12211,x2/x4,2/x5 1 6"
 _FLATS = "x5/x2,1,1,x/x2,1,2,x/x,11C,1,2,x/x5 1 6"
 _WALL = "x5/x2,2S,x2/x2,11C,x2/x5/x2,2,x2 1 6"
+_TAK = Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True)
 
 _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "aim": (Diagram("x5/x2,2,2,x/1,1,x,1,1/x,2,x,2,x/x5 1 6", "c3"),),
@@ -44,9 +45,10 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "moving": (Diagram(_STACKS), Diagram(_STACKS, "4c3>22")),
     "walls": (Diagram(_WALL), Diagram(_WALL, "c3+*")),
     "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
-    "tak": (Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True),),
+    "tak": (_TAK,),
     "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
     "travel": (Diagram(_FLATS, traveling=True), Diagram(_FLATS, "b2~d4", traveling=True)),
+    "university": (_TAK,),
 }
 assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
 

@@ -9,6 +9,7 @@ from takmail.play.stages import awaited, owing
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.parts import Parts
+from takmail.service.people.purses import purses_for
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.sealing import is_below_question
@@ -32,6 +33,7 @@ class ChoosingSecretly:
     """
 
     def __init__(self, parts: Parts, playing: Playing) -> None:
+        self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._replier = parts.replier
@@ -67,7 +69,9 @@ class ChoosingSecretly:
             answer = await self._replier.reply(request, told, hidden=True, about=game.code)
         else:
             how = request.hints.command("choose", example(game, stage), game.code)
-            blocks = question(game, stage, command.said, how, request.player.id)
+            purses = await purses_for(self._store, game, request.player.id)
+            purse = None if purses is None else purses[game.party_of(seat)]
+            blocks = question(game, stage, command.said, how, request.player.id, purse)
             answer = await self._replier.reply(request, *blocks, hidden=True, about=game.code)
         return replace(answer, in_place=is_below_question(request.press))
 

@@ -259,9 +259,9 @@ class Playing:
         Source: the classic rules, 'Setting Up'. Where it is always drawn, turns aren't taken (the
         Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is
         by lot, unless the last game was of that kind and had a loser (the Companion Book,
-        'Modegan Tak').
+        'Modegan Tak'). Equal bids are left to the lot.
         """
-        if game.terms.drawn:
+        if game.terms.drawn or game.terms.bids:
             return self._lot()
         last = await self._store.games.last_between(game.challenger, other)
         (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)

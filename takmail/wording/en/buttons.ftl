@@ -17,6 +17,7 @@ button-ways_ademre = Ademre
 button-ways_trouper = Trouper
 button-ways_tarbean = Tarbean
 button-ways_femr = Femr's Folly
+button-ways_university = University
 button-ways_street = Street
 button-ways_courtly = Courtly
 button-ways_saved = { $name }

@@ -5,6 +5,7 @@ challenged-open = { $challenger } would like a game of Tak with anybody: { $term
 challenged-color = { $challenger } plays { $color }.
 challenged-lot = Colours are drawn by lot.
 challenged-thrown = Both throw their first piece, and the better throw is White: upright, which is one in six, beats flat; else the nearer to the centre is better.
+challenged-bids = Both bid in secret for going first.
 challenged-how_named = { $opponent }: { $accept } or { $decline }. Game `#{ $code }`.
 challenged-how_open = Anybody can take it: { $accept }. Game `#{ $code }`.
 begun = Game `#{ $code }` begins: { $white } is White, { $black } is Black. { $terms }.

@@ -7,6 +7,7 @@ offered-takeback = { $seat } asks to take back { $plies ->
 }. { $other }: { $accept } or { $decline }. It stands until the next move.
 offered-double = { $seat } offers to double the stakes to { $coins } each. { $other }: { $take }, or { $drop } and lose the game. Nobody moves before that.
 offered-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }: { $accept } or { $decline }.
+offered-rematch_bids = { $seat } would like a rematch with new bids{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch_drawn = { $seat } would like a rematch, with White drawn by lot{ $on }. { $other }: { $accept } or { $decline }.
 offered-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }: { $accept } or { $decline }.

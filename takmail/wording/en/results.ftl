@@ -16,6 +16,7 @@ result-score_reckoned = { $player } scores { $score }. PTN result `{ $ptn }`.
 result-score_draw = PTN result `{ $ptn }`.
 result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
 result-rematch_thrown = { $white }, { $black }: { $rematch } plays again with new throws.
+result-rematch_bids = { $white }, { $black }: { $rematch } plays again with new bids.
 result-rematch_loser = { $white }, { $black }: { $rematch } plays again, with the loser as White.
 result-rematch_drawn = { $white }, { $black }: { $rematch } plays again, with White drawn by lot.
 result-next = { $white }, { $black }: { $rematch } begins game { $number }, { $how }.

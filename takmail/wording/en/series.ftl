@@ -32,6 +32,7 @@ series-even = Nobody leads, so the series goes on.
 next-white = with { $player } as White
 next-thrown = with new throws
 next-drawn = with White drawn by lot
+next-bids = with new bids
 
 ## what `series` shows
 

@@ -30,6 +30,7 @@ single_offer-takeback = { $seat } asks to take back { $plies ->
 }. { $other }, do you agree? It stands until the next move.
 single_offer-double = { $seat } offers to double the stakes to { $coins } each. { $other }, do you take it? If you drop it, you lose the game. Nobody moves before that.
 single_offer-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }, do you agree?
+single_offer-rematch_bids = { $seat } would like a rematch with new bids{ $on }. { $other }, do you agree?
 single_offer-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }, do you agree?
 single_offer-rematch_drawn = { $seat } would like a rematch, with White drawn by lot{ $on }. { $other }, do you agree?
 single_offer-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }, do you agree?

@@ -90,6 +90,7 @@ suggest-rules_ademre = the quiet game, 5x5 without capstones
 suggest-rules_trouper = capstones travel along connected flats
 suggest-rules_tarbean = a win counts 10 for the board
 suggest-rules_femr = for coins: a wager as large as the board, and the first tak is worth some
+suggest-rules_university = coins: bids for going first, and 2 for each call of tak that counts
 suggest-rules_street = tak isn't announced
 suggest-rules_courtly = tak is announced
 suggest-now = { $name } (now)

@@ -29,3 +29,4 @@ terms-start = from a set position
 terms-stakes_plain = for { $coins } each
 terms-stakes_femr = for { $coins } each
 terms-stakes_street = for street stakes of { $coins } each
+terms-stakes_university = for coins, { $coins } each to begin with

@@ -17,6 +17,7 @@ button-ways_ademre = 阿德姆瑞
 button-ways_trouper = 艺人
 button-ways_tarbean = 塔宾
 button-ways_femr = 费姆玩法
+button-ways_university = 大学
 button-ways_street = 街头
 button-ways_courtly = 宫廷
 button-ways_saved = { $name }

@@ -8,6 +8,7 @@ challenged-color = { $challenger } 执{ $color ->
 }。
 challenged-lot = 黑白由抽签决定。
 challenged-thrown = 双方各抛掷第一枚棋子，抛得好的一方执白：立着落下（机会是六分之一）胜过平着落下；否则离中心近的为好。
+challenged-bids = 双方秘密出价争取先手。
 challenged-how_named = { $opponent }：{ $accept } 接受，{ $decline } 拒绝。对局 `#{ $code }`。
 challenged-how_open = 用 { $accept } 接受挑战。对局 `#{ $code }`。
 begun = 对局 `#{ $code }` 开始：{ $white } 执白，{ $black } 执黑。{ $terms }。

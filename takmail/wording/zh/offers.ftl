@@ -7,6 +7,7 @@ offered-takeback = { $seat }请求悔棋，收回{ $plies ->
 }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
 offered-double = { $seat }提议加倍，双方押注各为 { $coins }。{ $other }：{ $take } 接受；{ $drop } 放弃并输掉这局。回应之前双方都不走棋。
 offered-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-rematch_bids = { $seat }想再来一局，重新出价{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch_drawn = { $seat }想再来一局，抽签决定白方{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。

@@ -16,6 +16,7 @@ result-score_reckoned = { $player } 得 { $score } 分。PTN 结果 `{ $ptn }`�
 result-score_draw = PTN 结果 `{ $ptn }`。
 result-rematch = { $white }、{ $black }：{ $rematch } 可以交换黑白再来一局。
 result-rematch_thrown = { $white }、{ $black }：{ $rematch } 可以重新抛掷再来一局。
+result-rematch_bids = { $white }、{ $black }：{ $rematch } 可以重新出价再来一局。
 result-rematch_loser = { $white }、{ $black }：{ $rematch } 可以由输方执白再来一局。
 result-rematch_drawn = { $white }、{ $black }：{ $rematch } 可以抽签决定白方，再来一局。
 result-next = { $white }、{ $black }：{ $rematch } 开始第 { $number } 局，{ $how }。

@@ -17,6 +17,7 @@ series-even = 没有人领先，系列赛继续。
 next-white = 由 { $player } 执白
 next-thrown = 重新抛掷
 next-drawn = 抽签决定白方
+next-bids = 重新出价
 
 ## what `series` shows
 

@@ -30,6 +30,7 @@ single_offer-takeback = { $seat }请求悔棋，收回{ $plies ->
 }。{ $other }，你同意吗？走出下一步之前有效。
 single_offer-double = { $seat }提议加倍，双方押注各为 { $coins }。{ $other }，你接受吗？放弃就输掉这局。回应之前双方都不走棋。
 single_offer-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }，你同意吗？
+single_offer-rematch_bids = { $seat }想再来一局，重新出价{ $on }。{ $other }，你同意吗？
 single_offer-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }，你同意吗？
 single_offer-rematch_drawn = { $seat }想再来一局，抽签决定白方{ $on }。{ $other }，你同意吗？
 single_offer-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }，你同意吗？

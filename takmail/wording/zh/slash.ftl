@@ -90,6 +90,7 @@ suggest-rules_ademre = 安静的棋，5x5，没有特殊棋子
 suggest-rules_trouper = 特殊棋子可以沿相连的平放棋子远行
 suggest-rules_tarbean = 获胜时棋盘算 10 分
 suggest-rules_femr = 下游戏币：押注与棋盘一样大，首次叫 Tak 有奖
+suggest-rules_university = 游戏币：出价争先手，算数的叫 Tak 各值 2 枚
 suggest-rules_street = 不宣告 Tak
 suggest-rules_courtly = 会宣告 Tak
 suggest-now = { $name }（当前）

@@ -29,3 +29,4 @@ terms-start = 从指定局面开始
 terms-stakes_plain = 双方各押 { $coins }
 terms-stakes_femr = 双方各押 { $coins }
 terms-stakes_street = 街头押注，双方各押 { $coins }
+terms-stakes_university = 玩游戏币，开局双方各放入 { $coins }

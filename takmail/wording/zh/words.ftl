@@ -118,6 +118,7 @@ word-me = 我, 我方
 word-you = 对方, 你
 word-turns = 回合, 个回合
 word-and = 和, 加
+word-university = 大学
 word-thread = 开子区
 word-no-thread = 不开子区
 word-notation = 记谱法, 记谱

@@ -13,12 +13,23 @@ from takmail.play.events import CoinsMoved, EndedByHost
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.parties import Party
+from takmail.play.terms import Terms
+from takmail.tak.rules import Opening
 from tests.play.stories import TERMS, Life, lives
 
 STAKES = st.builds(Stakes, st.sampled_from(sorted(COIN_RULES, key=str)), st.integers(1, 30))
-FOR_COINS = lives(
-    terms=st.builds(lambda terms, stakes: replace(terms, stakes=stakes), TERMS, STAKES)
-)
+
+
+def _for(terms: Terms, stakes: Stakes) -> Terms:
+    """Return terms with stakes; where who begins is bid for, nothing else says who does."""
+    played = replace(terms, stakes=stakes)
+    if not played.bids:
+        return played
+    rules = replace(terms.rules, opening=Opening.SWAP) if terms.throws else terms.rules
+    return replace(played, rules=rules, challenger=None)
+
+
+FOR_COINS = lives(terms=st.builds(_for, TERMS, STAKES))
 
 
 @given(FOR_COINS)
@@ -41,7 +52,7 @@ def _check(life: Life) -> None:
             assert event.coins > 0
         _adds_up(game)
     assert game == replay("k3", life.events)
-    if game.phase in {Phase.CHALLENGE, Phase.PLAYING}:
+    if game.phase in {Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING}:
         for event in with_coins(game, (EndedByHost(),)):
             game = evolve(game, event)
             _adds_up(game)

@@ -9,24 +9,23 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     Confirm,
-    Manners,
     OfferDraw,
     Resign,
     Sync,
     Takeback,
     Way,
+    Wishes,
 )
 from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.coins.university import ANTE, TOLL, is_called, toll
 from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
 from takmail.play.game import Game
 from takmail.play.machine import GameCommand
+from takmail.play.terms import terms_from
 from takmail.tak.rules import Reserve
 from tests.play.scene import (
     ANN,
     BOB,
-    PLAIN,
     QUIET,
     ROAD,
     WHITE,
@@ -38,8 +37,8 @@ from tests.play.scene import (
     played,
 )
 
-TERMS = replace(PLAIN, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.UNIVERSITY))
-"""Ann has White and challenges, Bob has Black."""
+TERMS = terms_from(Wishes(preset="university"))
+"""Ann challenges and has White by the lot, Bob has Black; nobody has bid anything."""
 
 TAKS = ("Fe2", "Fe1", "Fd2", "Fd1", "Fc1", "Fc2")
 """What follows `QUIET`: by White the first, third and fifth are tak, by Black the fourth is."""

@@ -1,0 +1,57 @@
+"""Bids for going first (seed 003, 'University Gambling Rules').
+
+The higher bid goes first. The text doesn't say what becomes of equal ones: here both bid once more,
+and if they are equal again, the lot decides, and the first player pays what he bid all the same.
+"""
+
+from collections.abc import Iterable
+
+from takmail.commands.values import Stage
+from takmail.play.parties import Party
+from takmail.play.sealing import SealedChoice
+
+ROUNDS = 2
+"""How often both bid at most."""
+
+MOST_BID = 9999
+"""The largest bid, however full a purse is."""
+
+
+def rounds_of(opened: Iterable[SealedChoice]) -> list[dict[Party, int]]:
+    """Return what both have bid, in each round that was opened."""
+    rounds: list[dict[Party, int]] = []
+    for choice in opened:
+        if choice.stage is Stage.BID:
+            if not rounds or choice.party in rounds[-1]:
+                rounds.append({})
+            rounds[-1][choice.party] = choice.choice
+    return rounds
+
+
+def are_equal(opened: Iterable[SealedChoice]) -> bool:
+    """Return whether both have bid the same in the last round."""
+    rounds = rounds_of(opened)
+    return bool(rounds) and len(set(rounds[-1].values())) == 1
+
+
+def is_wanted(opened: Iterable[SealedChoice]) -> bool:
+    """Return whether both are to bid, for the first time or once more."""
+    choices = tuple(opened)
+    bid = len(rounds_of(choices))
+    return not bid or (are_equal(choices) and bid < ROUNDS)
+
+
+def first_of(opened: Iterable[SealedChoice]) -> Party | None:
+    """Return who goes first, ``None`` if nobody has bid more than the other."""
+    choices = tuple(opened)
+    rounds = rounds_of(choices)
+    if not rounds or are_equal(choices):
+        return None
+    last = rounds[-1]
+    return max(last, key=last.__getitem__)
+
+
+def bid_of(opened: Iterable[SealedChoice], party: Party) -> int:
+    """Return what a party has bid in the last round, 0 if nobody has."""
+    rounds = rounds_of(opened)
+    return rounds[-1][party] if rounds else 0

@@ -1,0 +1,185 @@
+"""Bids for going first: who is White, who pays, and how equal ones are settled."""
+
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from takmail.colors import Color
+from takmail.commands.values import Abort, Accept, Confirm, Rematch, Resign, Seal, Stage, Wishes
+from takmail.play.beginning import challenge, rematch
+from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.play.events import Accepted, Begun, CoinsMoved, Event, Opened, Sealed
+from takmail.play.evolving import begin, evolve
+from takmail.play.game import Game, Phase
+from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.sealing import SALT_BYTES
+from takmail.play.stages import awaited
+from takmail.play.terms import terms_from
+from tests.play.refusing import refused
+from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE
+
+TERMS = terms_from(Wishes(preset="university"))
+
+
+class Bidding:
+    """A game that Ann has proposed and Bob has taken."""
+
+    def __init__(self, lot: Color = WHITE) -> None:
+        self.lot = lot
+        self.game = begin("k3", challenge(ANN, TERMS))
+        self.does(BOB, Accept())
+
+    def does(
+        self, who: str, command: GameCommand, purses: tuple[int, int] = (90, 90)
+    ) -> tuple[Event, ...]:
+        """Have somebody do something; return what comes of it."""
+        salt = self.game.version.to_bytes(SALT_BYTES, "big")
+        deed = GivenCommand(who, command, self.lot, drawn=salt, purses=purses)
+        happened = decide(self.game, deed, NOW)
+        for event in happened:
+            self.game = evolve(self.game, event)
+        return happened
+
+    def bid(self, ann: int, bob: int) -> tuple[Event, ...]:
+        """Have both bid; return what comes of the second bid."""
+        self.does(ANN, Seal(Stage.BID, ann))
+        return self.does(BOB, Seal(Stage.BID, bob))
+
+    @property
+    def pot(self) -> int:
+        """What is in the pot."""
+        assert self.game.coins is not None
+        return self.game.coins.pot
+
+
+def paid_for(happened: tuple[Event, ...], why: CoinsWhy) -> list[tuple[Holder, int]]:
+    return [(e.source, e.coins) for e in happened if isinstance(e, CoinsMoved) and e.why is why]
+
+
+def test_the_antes_are_in_the_pot_before_anybody_bids() -> None:
+    bidding = Bidding()
+    assert bidding.game.phase is Phase.PREPARING
+    assert awaited(bidding.game) is Stage.BID
+    assert bidding.pot == 20
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "white", "payer", "coins"),
+    [
+        (7, 3, ANN, Holder.CHALLENGER, 7),
+        (3, 7, BOB, Holder.TAKER, 7),
+        (1, 0, ANN, Holder.CHALLENGER, 1),
+        (0, 90, BOB, Holder.TAKER, 90),
+    ],
+)
+def test_the_higher_bid_goes_first_and_pays(
+    ann: int, bob: int, white: str, payer: Holder, coins: int
+) -> None:
+    for lot in Color:
+        bidding = Bidding(lot)
+        happened = bidding.bid(ann, bob)
+        assert bidding.game.player(WHITE) == white
+        assert paid_for(happened, CoinsWhy.BID) == [(payer, coins)]
+        assert bidding.pot == 20 + coins
+
+
+def test_equal_bids_are_repeated_once() -> None:
+    bidding = Bidding()
+    happened = bidding.bid(5, 5)
+    assert [type(event) for event in happened] == [Sealed, Opened, Opened]
+    assert bidding.game.phase is Phase.PREPARING
+    assert awaited(bidding.game) is Stage.BID
+    happened = bidding.bid(2, 4)
+    assert bidding.game.player(WHITE) == BOB
+    assert paid_for(happened, CoinsWhy.BID) == [(Holder.TAKER, 4)]
+
+
+@pytest.mark.parametrize("lot", Color)
+def test_bids_that_are_equal_again_are_left_to_the_lot_and_the_first_player_pays(
+    lot: Color,
+) -> None:
+    bidding = Bidding(lot)
+    bidding.bid(5, 5)
+    happened = bidding.bid(6, 6)
+    assert bidding.game.seat_of(ANN) is lot
+    payer = Holder.CHALLENGER if lot is WHITE else Holder.TAKER
+    assert paid_for(happened, CoinsWhy.BID) == [(payer, 6)]
+
+
+def test_who_bids_nothing_and_is_left_to_the_lot_pays_nothing() -> None:
+    bidding = Bidding()
+    bidding.bid(0, 0)
+    happened = bidding.bid(0, 0)
+    assert isinstance(happened[-1], Begun)
+    assert bidding.pot == 20
+
+
+def test_nobody_bids_more_than_his_purse_holds_after_the_ante() -> None:
+    bidding = Bidding()
+    with pytest.raises(RefusalError) as caught:
+        bidding.does(ANN, Seal(Stage.BID, 41), purses=(40, 90))
+    assert (caught.value.why, caught.value.number) == (Why.BAD_CHOICE, 40)
+    bidding.does(ANN, Seal(Stage.BID, 40), purses=(40, 0))
+    bidding.does(BOB, Seal(Stage.BID, 0), purses=(40, 0))
+    assert bidding.pot == 60
+
+
+def test_bids_can_be_checked_by_anybody() -> None:
+    bidding = Bidding()
+    (sealed,) = bidding.does(ANN, Seal(Stage.BID, 7))
+    assert isinstance(sealed, Sealed)
+    happened = bidding.does(BOB, Seal(Stage.BID, 3))
+    opened = next(event for event in happened if isinstance(event, Opened))
+    assert (opened.choice, opened.salt) == (7, sealed.salt)
+    line = f"bid 7 {sealed.salt}".encode()
+    assert bidding.game.opened[0].commitment == sha256(line).hexdigest()
+
+
+def test_a_bid_stands_and_is_one_of_those_who_play() -> None:
+    bidding = Bidding()
+    bidding.does(ANN, Seal(Stage.BID, 7))
+    for who, command, why in (
+        (ANN, Seal(Stage.BID, 8), Why.ALREADY_SEALED),
+        (EVE, Seal(Stage.BID, 8), Why.NOT_A_PLAYER),
+        (BOB, Seal(Stage.WALLS, 1), Why.OTHER_CHOICE),
+        (BOB, Seal(Stage.BID, -1), Why.BAD_CHOICE),
+    ):
+        with refused(why):
+            bidding.does(who, command)
+
+
+def test_what_is_broken_off_before_the_bids_are_open_gives_the_antes_back() -> None:
+    bidding = Bidding()
+    bidding.does(ANN, Seal(Stage.BID, 7))
+    happened = bidding.does(BOB, Abort())
+    assert [event.coins for event in happened if isinstance(event, CoinsMoved)] == [10, 10]
+    assert bidding.pot == 0
+
+
+def over() -> Game:
+    bidding = Bidding()
+    bidding.bid(7, 3)
+    bidding.does(ANN, Resign())
+    bidding.does(ANN, Confirm())
+    return bidding.game
+
+
+def test_a_rematch_has_new_bids() -> None:
+    game = over()
+    decide(game, GivenCommand(ANN, Rematch(), purses=(90, 90)), NOW)
+    challenged, taken = rematch(game)
+    assert taken == Accepted(BOB)
+    assert challenged.terms.challenger is None
+
+
+@pytest.mark.parametrize("wishes", [Wishes(color=BLACK), Wishes(preset="university", color=WHITE)])
+def test_nobody_chooses_a_colour(wishes: Wishes) -> None:
+    if wishes.preset is None:
+        terms = terms_from(wishes)
+        with refused(Why.COLOR_BID):
+            challenge(ANN, replace(terms, stakes=TERMS.stakes))
+    else:
+        with refused(Why.PRESET_FORBIDS):
+            terms_from(wishes)

@@ -1,0 +1,204 @@
+"""Games by the University's rules: bids, calls that cost coins, and what the end pays."""
+
+import pytest
+
+from takmail.play.game import Phase
+from takmail.wording.message import Message
+from tests.service.test_presses import game_of
+from tests.service.world import World, labelled, labels
+
+DEN = "den"
+TAK = "ps a1, ps d4, ps c4, ps b1, ps b4 t"
+"""Ann, who has White, threatens row 4 of 4x4 and calls tak."""
+
+
+async def taken(den: World, terms: str = "university 4", chat: str = DEN) -> str:
+    """Have Bob take a challenge of Ann's, so that both are to bid."""
+    told = await den.say("ann", f"!challenge @bob {terms}", chat, mentions=("bob",))
+    code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+    await den.say("bob", f"!accept #{code}", chat)
+    return code
+
+
+async def begun(den: World, ann: int = 5, bob: int = 3, terms: str = "university 4") -> str:
+    """Have both bid by words; return the game's code."""
+    code = await taken(den, terms)
+    await den.say("ann", f"choose {ann} #{code}", "dm-ann")
+    await den.say("bob", f"choose {bob} #{code}", "dm-bob")
+    return code
+
+
+async def told_in(den: World, who: str, line: str, chat: str = DEN) -> Message:
+    return (await den.tell(who, line, chat))[DEN]
+
+
+async def test_a_challenge_tells_what_the_rules_are_before_anybody_agrees(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob university 6", mentions=("bob",))
+    for part in (
+        "University rules: 6x6",
+        "for coins, 10 coins each to begin with",
+        "Both bid in secret for going first.",
+        "pays 2 coins into the pot, but never twice in a row",
+    ):
+        assert part in told
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ("university white", "nobody chooses a colour"),
+        ("university courtly", "nothing else tells of it"),
+        ("university street", "nothing else tells of it"),
+        ("university aturan", "nothing is thrown for it"),
+        ("university handicap you 2", "both bid for the same start"),
+        ("university tps x5/x5/x5/x5/x5 1 1", "on an empty board"),
+    ],
+)
+async def test_what_does_not_go_with_it_is_refused_kindly(den: World, terms: str, why: str) -> None:
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert why in told
+
+
+async def test_what_goes_with_it_can_be_asked_for(den: World) -> None:
+    terms = "university 6 komi 2 no-swap stones 20 traveling ten downings ptn"
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert "University rules: 6x6, komi 2, no opening swap" in told
+
+
+async def test_bids_are_sealed_in_private_opened_for_all_and_can_be_repeated(den: World) -> None:
+    code = await taken(den)
+    heard = await den.tell("ann", f"choose 41 #{code}", "dm-ann")
+    assert "You bid 41 coins." in heard["dm-ann"].plain()
+    assert "41 coins" not in heard[DEN].plain()
+    assert "Still to bid: Bob." in heard[DEN].plain()
+    heard = await den.tell("bob", f"choose 41 #{code}", "dm-bob")
+    assert "The bids are equal, so both bid once more." in heard[DEN].plain()
+    await den.tell("ann", f"choose 7 #{code}", "dm-ann")
+    told = (await den.tell("bob", f"choose 8 #{code}", "dm-bob"))[DEN].plain()
+    assert "Ann had bid 7 coins" in told
+    assert "Bob pays his bid of 8 coins into the pot." in told
+    assert "In the pot: 28 coins." in told
+    assert "White s     0     15s  Bob" in told
+
+
+async def test_bids_can_be_pressed_and_nobody_is_offered_more_than_he_has(den: World) -> None:
+    code = await taken(den)
+    shown = (await den.tell("ann", f"choose #{code}", "dm-ann"))["dm-ann"]
+    assert labels(shown)[-1] == "90"
+    answer = await den.press("ann", labelled(shown, "10 to 19"), "dm-ann")
+    (shown,) = answer.replies
+    assert labels(shown) == [str(bid) for bid in range(10, 20)]
+    await den.press("ann", labelled(shown, "12"), "dm-ann")
+    assert "Still to bid: Bob." in (await den.heard())[DEN].plain()
+    (told,) = await den.say("bob", f"choose 91 #{code}", "dm-bob")
+    assert told == "You can choose 0 to 90."
+
+
+async def test_who_has_less_than_the_ante_can_not_propose_it(den: World) -> None:
+    await begun(den, 90, 0)
+    (told,) = await den.say("ann", "!challenge @cyd university", mentions=("cyd",))
+    assert "your purse holds 0" in told
+
+
+async def test_equal_bids_are_left_to_the_lot_and_not_to_whose_turn_it_is(den: World) -> None:
+    for _ in range(2):
+        code = await taken(den)
+        for who in ("ann", "bob") * 2:
+            await den.say(who, f"choose 0 #{code}", f"dm-{who}")
+        game = await game_of(den, code)
+        assert game.seats == ((await den.player("ann")).id, (await den.player("bob")).id)
+        await den.say("ann", "!abort")
+
+
+async def test_playing_on_after_a_call_pays_by_words(den: World) -> None:
+    await begun(den)
+    (told,) = await den.play(TAK)
+    assert "Tak! Bob resigns, or plays on and pays 2 coins into the pot." in told
+    (told,) = await den.say("bob", "ps b2")
+    assert "Bob plays on against the call of tak and pays 2 coins into the pot." in told
+    assert "In the pot: 27 coins." in told
+
+
+async def test_a_call_after_the_move_has_buttons_by_which_who_owes_answers(den: World) -> None:
+    code = await begun(den)
+    await den.play(TAK.removesuffix(" t"))
+    called = await told_in(den, "ann", "t")
+    assert "White (Ann) calls Tak! Bob resigns, or plays on" in called.plain()
+    assert labels(called) == ["Play on (2 coins)", "Resign"]
+    refused = await den.press("ann", labelled(called, "Resign"))
+    assert refused.refused
+    answer = await den.press("bob", labelled(called, "Play on (2 coins)"))
+    assert "Flat (13)" in labels(answer.replies[0])
+    asked = await den.press("bob", labelled(called, "Resign"))
+    await den.press("bob", labelled(asked.replies[0], "Yes, resign"))
+    told = (await den.heard())[DEN].plain()
+    assert "Ann takes the pot of 25 coins." in told
+    assert "Bob pays 12 coins to Ann: one for each piece left" in told
+    assert (await game_of(den, code)).phase is Phase.OVER
+
+
+async def test_the_buttons_of_a_call_are_out_of_date_once_it_is_answered(den: World) -> None:
+    await begun(den)
+    await den.play(TAK.removesuffix(" t"))
+    called = await told_in(den, "ann", "t")
+    await den.say("bob", "ps b2")
+    assert (await den.press("bob", labelled(called, "Resign"))).refused
+
+
+async def test_a_call_in_vain_is_told_openly_and_costs_nobody(den: World) -> None:
+    await begun(den)
+    (told,) = await den.play("ps a1, ps d4, ps c4 t")
+    assert "White called Tak, but there is no threat" in told
+    (told,) = await den.say("bob", "ps b1")
+    assert "coins" not in told
+
+
+async def test_what_a_move_paid_goes_back_with_it(den: World) -> None:
+    await begun(den)
+    await den.play(TAK)
+    await den.say("bob", "ps b2")
+    await den.say("bob", "!takeback")
+    (told,) = await den.say("ann", "!accept")
+    assert "Bob gets 2 coins back from the pot for what was taken back." in told
+    assert "In the pot: 25 coins." in told
+    (told,) = await den.say("bob", "ps a4")
+    assert "Bob plays on against the call of tak" in told
+
+
+async def test_a_draw_halves_the_pot(den: World) -> None:
+    await begun(den)
+    await den.play(TAK)
+    await den.say("bob", "!draw")
+    (told,) = await den.say("ann", "!accept")
+    assert "Ann gets 12 coins, half the pot." in told
+    assert "Bob gets 13 coins, half the pot." in told
+    assert "left in the winner's reserve" not in told
+
+
+async def test_what_is_broken_off_goes_back(den: World) -> None:
+    await begun(den)
+    (told,) = await den.say("bob", "!abort")
+    assert "Ann gets 15 coins back." in told
+    assert "Bob gets 10 coins back." in told
+
+
+async def test_the_books_add_up_after_whole_games_and_rematches(den: World) -> None:
+    await begun(den)
+    await den.play(TAK)
+    await den.play("ps b2, ps a4", people="bob ann")
+    await den.say("bob", "!rematch")
+    (told,) = await den.say("ann", "!accept")
+    assert "Both bid for going first" in told
+    ann, bob = (await den.player("ann")).id, (await den.player("bob")).id
+    purses = await den.store.purses.of_all([ann, bob])
+    won = 10 + 2 + 11
+    assert (purses[ann].coins, purses[bob].coins) == (100 + won - 10, 100 - won - 10)
+
+
+async def test_it_is_among_the_other_rules_step_by_step(den: World) -> None:
+    challenged = (await den.tell("ann", "!challenge @bob", mentions=("bob",)))[DEN]
+    asked = await den.press("ann", labelled(challenged, "Other rules"))
+    asked = await den.press("ann", labelled(asked.replies[0], "University"))
+    assert "University rules, for coins that are only for play" in asked.replies[0].plain()
+    answer = await den.press("ann", labelled(asked.replies[0], "Propose it"))
+    assert "Proposed." in answer.replies[0].plain()
