@@ -56,11 +56,11 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
         _series(game, wishes),
         _sides(game, wishes),
+        _blind(game, wishes, terms),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
-    blind = DraftButtons(tuple(_blind(game, wishes, terms)))
-    return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), blind, DraftButtons(last))
+    return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), DraftButtons(last))
 
 
 def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -98,16 +98,16 @@ def _series(game: Game, wishes: Wishes) -> DraftButton:
     return _button(_marked(label, chosen=now is not None), replace(wishes, series=following), game)
 
 
-def _blind(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
-    """Yield who may play without a board: both, or one of them.
+def _blind(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
+    """Return the button that goes on to who else may play without a board, from the last to nobody.
 
     The size is said, too, so that something is where nobody plays blind any more.
     """
-    wishes = replace(wishes, size=terms.rules.size)
-    for blind in Blind:
-        chosen = wishes.blind is blind
-        label = _marked(say(f"button-{blind.value}"), chosen=chosen)
-        yield _button(label, replace(wishes, blind=None if chosen else blind), game)
+    choices = (None, *Blind)
+    following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
+    label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
+    chosen = replace(wishes, blind=following, size=terms.rules.size)
+    return _button(_marked(label, chosen=wishes.blind is not None), chosen, game)
 
 
 def _sides(game: Game, wishes: Wishes) -> DraftButton:

@@ -14,6 +14,7 @@ blind-single = A blind game can't be played in a single message, whose squares w
 refused-blind = This game is played blind: boards can be compared when it is over. `sync back` with the number of a move, and `takeback`, work as ever.
 watch-unseen = It is played blind, so you are told the moves and see no board. { $settings } shows boards of such games here, unless somebody reads this chat who plays blind.
 watch-blind = You play game `#{ $code }` blind, so you can't have another chat follow it. Somebody else there can.
+button-blind_none = Not blind
 button-blind = Blind
 button-blind-me = I play blind
 button-blind-you = They play blind

@@ -14,6 +14,7 @@ blind-single = 盲棋不能在单独一条消息里下，因为消息里的格�
 refused-blind = 这一局是盲棋：终局之后才能比较棋盘。`sync back` 加步数，以及 `takeback`，照常可用。
 watch-unseen = 这一局是盲棋，所以这里只报棋步，不显示棋盘。{ $settings } 会在这里显示盲棋的棋盘，除非下盲棋的人也在这里。
 watch-blind = 您在对局 `#{ $code }` 中下盲棋，所以不能让别的聊天旁观。那里的其他人可以。
+button-blind_none = 非盲棋
 button-blind = 盲棋
 button-blind-me = 我下盲棋
 button-blind-you = 对方下盲棋
