@@ -12,10 +12,17 @@ from lark import Token
 from takmail.colors import Color
 from takmail.commands.consult_words import CONSULT, read_consult, time_in
 from takmail.commands.handicap_words import handicap_of
-from takmail.commands.limits import MOST_GAMES, MOST_SERIES_POINTS
-from takmail.commands.option_words import BLIND, BLIND_ME, BLIND_YOU, NO_TRAVELING, TRAVELING
+from takmail.commands.limits import MOST_COINS, MOST_GAMES, MOST_SERIES_POINTS
+from takmail.commands.option_words import (
+    BLIND,
+    BLIND_ME,
+    BLIND_YOU,
+    NO_STAKE,
+    NO_TRAVELING,
+    TRAVELING,
+)
 from takmail.commands.presets import PRESETS, beside, wishes_called
-from takmail.commands.values import Blind, Manners, Series, Wishes
+from takmail.commands.values import NO_STAKES, Blind, CoinWay, Manners, Series, Stakes, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
@@ -40,6 +47,7 @@ OPTION_WORDS = frozenset(
     }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
     | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {"stakes", NO_STAKE}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -78,6 +86,7 @@ class Wish(Enum):
     PRESET = "preset"
     SERIES = "series"
     HANDICAP = "handicap"
+    STAKES = "stakes"
 
 
 class Option(NamedTuple):
@@ -243,6 +252,14 @@ def _handicap(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, handicap=handicap)
 
 
+def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
+    if value.type == "NO_STAKES":
+        return replace(wishes, stakes=NO_STAKES)
+    if not re.fullmatch(r"[0-9]{1,4}", value) or not 1 <= int(value) <= MOST_COINS:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.STAKES, "10")
+    return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -262,6 +279,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.PRESET: _preset,
     Wish.SERIES: _series,
     Wish.HANDICAP: _handicap,
+    Wish.STAKES: _stakes,
 }
 
 

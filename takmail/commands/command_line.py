@@ -119,6 +119,7 @@ _EXPECTED = {
     "CAPSTONES_VALUE": Expected.RESERVES,
     "SERIES_GAMES": Expected.SERIES,
     "SERIES_POINTS": Expected.SERIES,
+    "STAKES_VALUE": Expected.STAKES,
     "TPS": Expected.TPS,
     "_SIZE": Expected.OPTION,
     "WHITE": Expected.COLOR,

@@ -204,6 +204,9 @@ class _Words(Transformer[Token, Said]):
         kind = "YOU" if whose is None else whose.type
         return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
 
+    def stakes(self, value: Token) -> Option:
+        return Option(Wish.STAKES, value)
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

@@ -11,3 +11,6 @@ MOST_GAMES = 100
 
 MOST_SERIES_POINTS = 1000
 """The most points that a series can go to."""
+
+MOST_COINS = 1000
+"""The largest stake of either side, in play coins."""

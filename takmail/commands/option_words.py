@@ -34,6 +34,9 @@ TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
 BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
 """What is said for both to play without a board, or the challenger alone, or the other side."""
 
+NO_STAKE = "no-stakes"
+"""What is said for a game not to be for coins."""
+
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
 

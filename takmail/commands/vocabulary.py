@@ -19,6 +19,7 @@ from takmail.commands.option_words import (
     BLIND_YOU,
     CONFIRMING,
     DEFAULT,
+    NO_STAKE,
     NO_TRAVELING,
     TRAVELING,
 )
@@ -37,6 +38,7 @@ _CHALLENGING = frozenset(
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
+    | {"stakes", NO_STAKE}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

@@ -7,6 +7,7 @@ from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import (
     EVERYWHERE,
     FLIP,
+    NO_STAKE,
     NO_TRAVELING,
     OF_THE_GAME,
     OFF,
@@ -18,12 +19,14 @@ from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import SPEC
 from takmail.commands.values import (
+    NO_STAKES,
     Accept,
     Animate,
     Block,
     Choose,
     ChooseRules,
     ClaimInvalid,
+    CoinWay,
     Command,
     ConfirmPair,
     Decline,
@@ -54,6 +57,7 @@ from takmail.commands.values import (
     ShowBoard,
     ShowChoices,
     ShowRules,
+    Stakes,
     Step,
     Sync,
     Takeback,
@@ -191,6 +195,7 @@ def wishes_said(wishes: Wishes) -> str:
         "" if wishes.blind is None else wishes.blind.value,
         "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
         f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
+        _stakes_said(wishes.stakes),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],
@@ -208,6 +213,13 @@ def _rules_said(wishes: Wishes) -> str:
     if wishes.preset is None:
         return ""
     return wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
+
+
+def _stakes_said(stakes: Stakes | None) -> str:
+    """Return how a wager is said; other ways of playing for coins come with a way to play."""
+    if stakes is None or stakes.way is not CoinWay.PLAIN:
+        return ""
+    return NO_STAKE if stakes == NO_STAKES else f"stakes {stakes.coins}"
 
 
 def said_line(verb: str, argument: str) -> str:

@@ -88,6 +88,7 @@ class Expected(Enum):
     KOMI = "komi"
     OPENING = "opening"
     RESERVES = "reserves"
+    STAKES = "stakes"
     NOTATION = "notation"
     CHAT_NOTATION = "notation of a chat"
     TPS = "tps"

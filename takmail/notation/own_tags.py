@@ -4,8 +4,9 @@
 "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
 "thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
-series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, and ``[Blind "white
-black"]`` who played without a board; they are told, and not read. ``[Handicap "white flats b2 d4
+series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white
+black"]`` who played without a board, and ``[Stakes "10"]`` how many play coins either side put in,
+or by which rules they were played for; they are told, and not read. ``[Handicap "white flats b2 d4
 turns 1 komi 3"]`` says what White had before play: flats on these squares, the first turns after
 the opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
 names, so a value that isn't ours says nothing.
@@ -26,6 +27,9 @@ VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 TRAVELING = "Traveling"
+STAKES = "Stakes"
+"""It is only told: a game that is brought from elsewhere is for no coins."""
+
 BLIND = "Blind"
 CONSULTATION = "Consultation"
 HANDICAP = "Handicap"

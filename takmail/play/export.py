@@ -5,9 +5,17 @@ from datetime import date
 
 from takmail.colors import SIDES, Color
 from takmail.commands.consult_words import consult_said
-from takmail.commands.values import Manners
+from takmail.commands.values import CoinWay, Manners, Stakes
 from takmail.commands.writing import series_said
-from takmail.notation.own_tags import BLIND, CONSULTATION, ROUND, SERIES, SERIES_SCORE, VARIANT
+from takmail.notation.own_tags import (
+    BLIND,
+    CONSULTATION,
+    ROUND,
+    SERIES,
+    SERIES_SCORE,
+    STAKES,
+    VARIANT,
+)
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
@@ -69,6 +77,8 @@ def _tags(
         yield Tag(BLIND, " ".join(blind))
     if game.terms.consult is not None:
         yield Tag(CONSULTATION, consult_said(game.terms.consult))
+    if game.terms.stakes is not None:
+        yield Tag(STAKES, _stakes(game.terms.stakes))
     start = _start(game)
     if start is not None:
         yield Tag("TPS", format_tps(start))
@@ -87,6 +97,13 @@ def _series_tags(game: Game) -> Iterator[Tag]:
     yield Tag(SERIES, series_said(standing.terms))
     yield Tag(ROUND, str(len(game.earlier) + 1))
     yield Tag(SERIES_SCORE, won)
+
+
+def _stakes(stakes: Stakes) -> str:
+    """Return a wager as its coins, another way of playing for coins by its name."""
+    if stakes.way is CoinWay.PLAIN:
+        return str(stakes.coins)
+    return f"{stakes.way.value} {stakes.coins or ''}".rstrip()
 
 
 def _start(game: Game) -> Setup | None:

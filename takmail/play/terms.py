@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.values import (
+    NO_STAKES,
     Blind,
     Consult,
     GivenHandicap,
@@ -148,7 +149,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.color,
         wishes.start,
         wishes.preset or "",
-        wishes.stakes,
+        None if wishes.stakes == NO_STAKES else wishes.stakes,
         wishes.called or "",
         wishes.series,
         wishes.blind,

@@ -22,10 +22,13 @@ def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence
     moves = [event for event in happened if isinstance(event, CoinsMoved)]
     if not moves:
         return []
+    return [lines(*_moved(moves, people), *pot_line(people))]
+
+
+def pot_line(people: Participants) -> tuple[Sentence, ...]:
+    """Return what is in the pot, as one short line, if there is anything."""
     coins = people.game.coins
-    pot = coins.pot if coins else 0
-    held = [say("coins-in_pot", coins=count_coins(pot))] if pot else []
-    return [lines(*_moved(moves, people), *held)]
+    return (say("coins-in_pot", coins=count_coins(coins.pot)),) if coins and coins.pot else ()
 
 
 def tell_call(people: Participants) -> list[Sentence]:

@@ -31,6 +31,9 @@ from takmail.wording.throws import describe_throws
 _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
 """Events after which it is said whose turn it is."""
 
+_BEFORE_COINS = (events.Begun, events.Ended)
+"""Events of which more is told behind the coins that they move: what can be done then."""
+
 _DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
 _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
@@ -69,12 +72,16 @@ class EventWording:
     def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
         """Return the paragraphs of the events; that of a new board says whose turn it is, too."""
         told: list[Sentence] = []
+        coins = tell_coins(happened, self.people)
         for event in happened:
             if self._concerns(event):
-                told += self._tell(event)
+                paragraphs = self._tell(event)
                 if isinstance(event, _TURNS):
-                    told[-1] = join(told[-1], *self._your_turn())
-        told += tell_coins(happened, self.people)
+                    paragraphs[-1] = join(paragraphs[-1], *self._your_turn())
+                if isinstance(event, _BEFORE_COINS):
+                    paragraphs[1:1], coins = coins, []
+                told += paragraphs
+        told += coins
         if not told:
             return []
         if self.terms.series is not None and not events.any_of(happened, events.Ended):

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
+from takmail.wording.coins import pot_line
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import explain_terms
+from takmail.wording.terms import describe_stakes, explain_terms
 
 
 def describe_game(
@@ -29,7 +30,14 @@ def describe_game(
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [status, *score_line(people), items(*seats), *_sides(people), _rules(people)]
+    told = [
+        status,
+        *score_line(people),
+        *pot_line(people),
+        items(*seats),
+        *_sides(people),
+        _rules(people),
+    ]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
     if began is not None:
@@ -57,4 +65,6 @@ def _rules(people: Participants) -> Sentence:
     ]
     if terms.start:
         told.append(say("info-start"))
+    if terms.stakes is not None:
+        told.append(say("info-stakes", stakes=describe_stakes(terms, terms.stakes)))
     return join(*told, *explain_terms(terms))

@@ -14,6 +14,7 @@ _RIGHT = {
     Expected.KOMI: "komi",
     Expected.OPENING: "opening",
     Expected.RESERVES: "reserves",
+    Expected.STAKES: "stakes",
     Expected.CHAT_NOTATION: "chat_notation",
     Expected.NOTATION: "notation",
     Expected.TPS: "tps",

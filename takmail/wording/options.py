@@ -6,7 +6,7 @@ from datetime import timedelta
 from takmail.commands.consult_words import consult_said
 from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
-from takmail.commands.values import Challenge, Keeping, Presets, Wishes
+from takmail.commands.values import Challenge, CoinWay, Keeping, Presets, Wishes
 from takmail.commands.writing import series_said, wishes_said
 from takmail.notation.scoring_words import scoring_said
 from takmail.notation.tps import format_tps
@@ -70,6 +70,13 @@ def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
         yield "consult", consult_said(wishes.consult)
     if wishes.blind is not None:
         yield "blind", wishes.blind.value
+    yield from _wager(wishes)
+
+
+def _wager(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    """Yield what each side puts in; other ways of playing for coins come with a way to play."""
+    if wishes.stakes is not None and wishes.stakes.way is CoinWay.PLAIN:
+        yield "stakes", str(wishes.stakes.coins)
 
 
 def _said(both: tuple[int, int]) -> str:

@@ -12,6 +12,7 @@ from takmail.commands.values import (
     OfferDraw,
     Rematch,
     Resign,
+    ShowPurse,
     Takeback,
     Topic,
     Withdraw,
@@ -32,6 +33,7 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.NOTHING_TO_CONFIRM: {"resign": Resign},
     Why.OWN_PLY: {"takeback": Takeback},
     Why.NO_REVERSING: {"takeback": Takeback},
+    Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
 }
 
 
@@ -45,7 +47,7 @@ def refusal_buttons(
     if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
     return tuple(
-        button(label, command(), "" if command is Challenge else code, number, player)
+        button(label, command(), "" if command in {Challenge, ShowPurse} else code, number, player)
         for label, command in _INSTEAD.get(error.why, {}).items()
         if command is not OfferDraw or game.terms.draws
     )

@@ -8,13 +8,14 @@ from takmail.commands.challenge_options import USUAL_SERIES
 from takmail.commands.consult_words import USUAL_TIME
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.commands.presses import press_of
-from takmail.commands.values import Blind, ChooseRules, Consult, Wishes
+from takmail.commands.values import Blind, ChooseRules, CoinWay, Consult, Stakes, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.tak.rules import SIZES
 from takmail.wording.buttons import button
+from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_series, describe_terms, explain_terms
@@ -25,6 +26,12 @@ A_ROW = 3
 
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
+
+WITH_SIZES = 4
+"""The same of the short words for boards; with what is played for they take two rows."""
+
+WAGERS = (5, 10, 25, 50)
+"""The stakes that buttons offer; by words there are others."""
 
 A_MESSAGE = 15
 """Buttons of a step; so many stand below a message on every platform."""
@@ -60,7 +67,12 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
     sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
-    return (told, *_rows(tuple(sizes)), *_rows(tuple(scoring)), DraftButtons(last))
+    return (
+        told,
+        *_rows((*sizes, *_stakes(game, wishes, terms)), WITH_SIZES),
+        *_rows(tuple(scoring)),
+        DraftButtons(last),
+    )
 
 
 def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -119,6 +131,22 @@ def _sides(game: Game, wishes: Wishes) -> DraftButton:
     return _button(label, replace(wishes, consult=following), game)
 
 
+def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
+    """Yield what is played for, which a press changes to the next wager, from the last to none.
+
+    Ways to play that bring their own way of playing for coins leave nothing to choose.
+    """
+    preset = PRESETS.get(terms.preset)
+    if preset is not None and (preset.wishes.stakes or preset.allows.get("stakes") is not None):
+        return
+    now = 0 if terms.stakes is None else terms.stakes.coins
+    following = next((coins for coins in WAGERS if coins > now), 0)
+    label = (
+        say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
+    )
+    yield _button(label, replace(wishes, stakes=Stakes(CoinWay.PLAIN, following)), game)
+
+
 def _marked(label: Sentence, *, chosen: bool) -> Sentence:
     return say("button-ways_chosen", what=label) if chosen else label
 
@@ -128,6 +156,6 @@ def _button(label: Sentence, wishes: Wishes, game: Game) -> DraftButton:
     return DraftButton(label, press)
 
 
-def _rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:
-    for start in range(0, len(buttons), A_ROW):
-        yield DraftButtons(tuple(buttons[start : start + A_ROW]))
+def _rows(buttons: Sequence[DraftButton], most: int = A_ROW) -> Iterator[DraftButtons]:
+    for start in range(0, len(buttons), most):
+        yield DraftButtons(tuple(buttons[start : start + most]))

@@ -2,7 +2,7 @@
 
 from takmail.colors import Color
 from takmail.commands.presets import PRESETS
-from takmail.commands.values import Manners, Series
+from takmail.commands.values import Manners, Series, Stakes
 from takmail.notation.notations import Notation
 from takmail.play.beginning import next_white
 from takmail.play.coins.purses import stake_under
@@ -68,8 +68,7 @@ def _parts(terms: Terms) -> list[Sentence]:
     if terms.start:
         parts.append(say("terms-start"))
     if terms.stakes is not None:
-        coins = count_coins(stake_under(terms))
-        parts.append(say(f"terms-stakes_{terms.stakes.way.value}", coins=coins))
+        parts.append(describe_stakes(terms, terms.stakes))
     if terms.series is not None:
         parts.append(describe_series(terms.series))
     return parts
@@ -98,6 +97,11 @@ def explain_series(terms: Terms) -> Sentence:
 def describe_size(size: int | None) -> Sentence | str:
     """Return on which board a rematch is to be, nothing where it is that of the game before."""
     return "" if size is None else say("rematch-on", size=size)
+
+
+def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
+    """Return what is played for under these terms: ``for 10 coins each``."""
+    return say(f"terms-stakes_{stakes.way.value}", coins=count_coins(stake_under(terms)))
 
 
 def rematch_key(game: Game) -> str:

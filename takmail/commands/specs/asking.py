@@ -29,6 +29,7 @@ from takmail.commands.values import (
     SetLanguage,
     Settings,
     ShowInfo,
+    ShowPurse,
     ShowRules,
 )
 
@@ -102,6 +103,18 @@ ASKING = (
         Fits.SHOWN,
         private=True,
         like_talk=frozenset({"info"}),
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "coins",
+        ShowPurse,
+        ShowPurse,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.NO_GAME,
+        words=("purse",),
+        private=True,
+        like_talk=frozenset({"coins", "purse"}),
         counts=Counts.LOOKS,
     ),
     CommandSpec(

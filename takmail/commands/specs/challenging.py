@@ -9,7 +9,7 @@ from takmail.commands.challenge_options import scoring_word, series_of
 from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
 from takmail.commands.handicap_words import ME, YOU, handicap_of
-from takmail.commands.limits import MOST_POINTS
+from takmail.commands.limits import MOST_COINS, MOST_POINTS
 from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
 from takmail.commands.presets import beside, wishes_called
 from takmail.commands.spec import (
@@ -27,11 +27,13 @@ from takmail.commands.values import (
     Accept,
     Blind,
     Challenge,
+    CoinWay,
     Command,
     Decline,
     GivenHandicap,
     Manners,
     Series,
+    Stakes,
     Topic,
     Wishes,
     Withdraw,
@@ -77,6 +79,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     blind: str | None = None,
     consult: str | None = None,
     handicap: str | None = None,
+    stakes: int | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -112,6 +115,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         blind=Blind(blind) if blind else None,
         consult=None if consult is None else read_consult(consult),
         handicap=before_play,
+        stakes=None if stakes is None else Stakes(CoinWay.PLAIN, stakes),
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -171,6 +175,7 @@ _CHALLENGE_OPTIONS = (
     Option("blind", choices=tuple(blind.value for blind in Blind)),
     Option("consult", suggested=True),
     Option("handicap"),
+    Option("stakes", OptionKind.WHOLE, least=0, most=MOST_COINS),
 )
 
 

@@ -23,9 +23,11 @@ from takmail.commands.values.asking import (
     SetLanguage,
     Settings,
     ShowInfo,
+    ShowPurse,
     ShowRules,
 )
 from takmail.commands.values.challenging import (
+    NO_STAKES,
     Accept,
     Blind,
     Challenge,
@@ -87,6 +89,7 @@ from takmail.commands.values.syncing import (
 from takmail.commands.values.wagering import Deduct, Double, Reverse, Wagering
 
 __all__ = [
+    "NO_STAKES",
     "Abort",
     "Accept",
     "Animate",
@@ -149,6 +152,7 @@ __all__ = [
     "ShowInfo",
     "ShowLink",
     "ShowMore",
+    "ShowPurse",
     "ShowRecord",
     "ShowRules",
     "ShowScore",

@@ -56,6 +56,11 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPurse:
+    """Show the sender's play coins: what he has, what is set aside, and what moved last."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowRules:
     """Explain the rules of Tak; ``page`` names one page of them."""
 
@@ -70,5 +75,13 @@ class Help:
 
 
 Asking: TypeAlias = (
-    ListGames | ReadText | History | ShowInfo | SetLanguage | Settings | ShowRules | Help
+    ListGames
+    | ReadText
+    | History
+    | ShowInfo
+    | ShowPurse
+    | SetLanguage
+    | Settings
+    | ShowRules
+    | Help
 )

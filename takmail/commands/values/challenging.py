@@ -45,6 +45,10 @@ class Stakes:
     coins: int = 0
 
 
+NO_STAKES = Stakes(CoinWay.PLAIN)
+"""What is wished for so that a game isn't for coins, though it would be otherwise."""
+
+
 class Blind(Enum):
     """Who plays without a board, by who proposed the game; nobody has a colour before it begins."""
 

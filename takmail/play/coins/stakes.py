@@ -1,11 +1,9 @@
 """What a game is played for: the coins that are agreed on with its terms."""
 
+from takmail.commands.limits import MOST_COINS
 from takmail.commands.values import CoinWay, Stakes
 
 __all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
-
-MOST_COINS = 1000
-"""The largest stake of either side."""
 
 
 def fits(stakes: Stakes) -> bool:

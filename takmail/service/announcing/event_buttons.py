@@ -12,6 +12,7 @@ from takmail.commands.values import (
     Decline,
     Rematch,
     Resign,
+    ShowPurse,
     Step,
     Sync,
     Topic,
@@ -27,6 +28,7 @@ from takmail.play.events import (
     BoardPosted,
     Challenged,
     Claimed,
+    Ended,
     EndedByHost,
     Event,
     Offered,
@@ -89,6 +91,8 @@ def _of(
             yield from _answers_to_call(people)
         case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
             yield button("next_game", Rematch(), people.game.code)
+        case Ended() if people.game.terms.stakes is not None:
+            yield button("coins", ShowPurse())
         case BoardPosted():
             yield from _ways(people.game, event)
         case Begun() | SideAsked() | SideCalled():

@@ -20,6 +20,7 @@ from takmail.service.sight import Sight
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.wording.challenges import describe_challenge
+from takmail.wording.coins import pot_line
 from takmail.wording.draft import Draft, DraftBlock
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, say
@@ -84,7 +85,8 @@ class StandingGames:
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()
         words = caption(people, shown, style)
-        return (_status(people), *score_line(people), *words, BoardDraft(shown, style), *buttons)
+        told = (_status(people), *score_line(people), *pot_line(people), *words)
+        return (*told, BoardDraft(shown, style), *buttons)
 
 
 def _status(people: Participants) -> Sentence:

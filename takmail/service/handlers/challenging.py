@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.commands.challenge_start import wishes_from, wishes_from_file
-from takmail.commands.values import Challenge, Wishes
+from takmail.commands.values import Challenge, ShowPurse, Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.replaying import UnplayableError
 from takmail.play.beginning import challenge
@@ -11,7 +11,7 @@ from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.play.presets import opened
-from takmail.play.refusals import RefusalError
+from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.event_buttons import buttons_of, other_rules
@@ -201,4 +201,6 @@ def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
     """Say why there is no such challenge, and what is wrong with its start position."""
     told = explain_refusal(error, request.hints)
     cause = error.__cause__
+    if error.why is Why.PURSE_TOO_SMALL:
+        return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]
     return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]

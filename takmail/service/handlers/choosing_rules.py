@@ -11,7 +11,7 @@ from typing import Any
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
-from takmail.commands.values import Challenge, ChooseRules, Topic, Wishes, Withdraw
+from takmail.commands.values import Challenge, ChooseRules, CoinWay, Topic, Wishes, Withdraw
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
@@ -142,6 +142,7 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
         "manners": terms.manners,
         "notation": terms.notation,
         "handicap": given_in(terms),
+        "stakes": terms.stakes if terms.stakes and terms.stakes.way is CoinWay.PLAIN else None,
     }
     if wishes.size == rules.size:
         first["stones"] = (white.stones, black.stones)

@@ -46,6 +46,7 @@ from takmail.commands.values import (
     ShowInfo,
     ShowLink,
     ShowMore,
+    ShowPurse,
     ShowRecord,
     ShowRules,
     ShowScore,
@@ -84,6 +85,7 @@ from takmail.service.handlers.own_data import OwnData
 from takmail.service.handlers.pairing import Pairing
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposing
+from takmail.service.handlers.purses import Purses
 from takmail.service.handlers.putting_out import PuttingOut
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
@@ -191,6 +193,7 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     info = Info(parts, boards)
     handlers.add_on_game(ShowInfo, info.of_game)
     handlers.add_alone(ShowInfo, info.of_bot)
+    handlers.add(ShowPurse, Purses(parts).show)
     handlers.add(History, Histories(parts).tell)
     handlers.add(ShowRules, RulesPages(parts).explain)
     handlers.add(Help, HelpPages(parts).explain)

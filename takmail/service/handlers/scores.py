@@ -7,6 +7,7 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
+from takmail.wording.coins import pot_line
 from takmail.wording.say import join
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
@@ -33,5 +34,10 @@ class Scores:
         if scoring is not None:
             told.append(scoring)
         return await self._replier.reply(
-            request, join(*told), *score_line(people), hidden=hidden, about=room.game.code
+            request,
+            join(*told),
+            *score_line(people),
+            *pot_line(people),
+            hidden=hidden,
+            about=room.game.code,
         )

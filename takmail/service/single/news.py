@@ -20,6 +20,7 @@ from takmail.play.events import (
     TakenBack,
     Withdrawn,
 )
+from takmail.wording.coins import tell_coins
 from takmail.wording.events import EventWording
 from takmail.wording.preparing import opened
 from takmail.wording.say import Sentence
@@ -49,6 +50,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield wording.brief(event)
             case _:
                 pass
+    yield from tell_coins(events, wording.people)
 
 
 def is_between_two(event: Event) -> bool:

@@ -28,7 +28,7 @@ from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
-from takmail.wording.coins import count_coins, tell_call
+from takmail.wording.coins import count_coins, pot_line, tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
@@ -106,7 +106,7 @@ class Single:
         game, shown = self.game, self._view()
         taps = presenter_of(game.rules).taps
         sides = (taps.side(self.people, color) for color in Color)
-        yield lines(self._header(), *sides, *score_line(self.people))
+        yield lines(self._header(), *sides, *score_line(self.people), *pot_line(self.people))
         yield from self._happened()
         yield from self._questions()
         yield join(*self._turn())

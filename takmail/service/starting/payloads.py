@@ -25,7 +25,7 @@ _SHOW = "show"
 _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
-_ABOUT_NO_GAME = frozenset({"games", "history", "rules", "help"})
+_ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
 """The verbs that show nothing of the game in a link, which may be one that there isn't."""
 
 _SHOWS = _ABOUT_NO_GAME | {

@@ -35,3 +35,38 @@ coins-in_pot = In the pot: { $coins }.
 
 call-owed = { $player } resigns, or plays on and pays { $coins } into the pot.
 call-free = This call costs nothing: { $player } paid for the last one that counted.
+
+## a purse
+
+purse-holds = Your purse holds **{ $coins }**, which are only for play.
+purse-owes = Your purse holds **{ $coins }**, and the bank has lent you { $lent }: what you win pays that back first.
+purse-set_aside = Set aside in games that are on: { $games }.
+purse-in_game = { $coins } in `#{ $code }`
+purse-last = What moved last:
+purse-got = + { $coins }: { $why }
+purse-gave = − { $coins }: { $why }
+purse-got_in = + { $coins }: { $why }, `#{ $code }`
+purse-gave_in = − { $coins }: { $why }, `#{ $code }`
+purse-how = { $challenge } plays for 10 coins from each side. Nobody can buy coins, and they are worth nothing but fun.
+purse-why-opening = to begin with
+purse-why-lent = lent by the bank
+purse-why-repaid = paid back to the bank
+purse-why-paired = two purses became one
+purse-why-parted = a purse of its own again
+purse-why-stake = stake
+purse-why-ante = ante
+purse-why-bid = bid for going first
+purse-why-call = a call of tak
+purse-why-tak_award = the first call of tak
+purse-why-wall = the first wall
+purse-why-capstone = the first capstone
+purse-why-deducted = back for playing second
+purse-why-reverse = taking back unasked
+purse-why-given_back = back for what was taken back
+purse-why-refund = refund for a win on the flats
+purse-why-pieces = pieces left in the winner's reserve
+purse-why-pot = the pot
+purse-why-half = half the pot
+purse-why-returned = back from a game that was broken off
+purse-why-double = doubled stake
+purse-why-takeback = takeback

@@ -12,6 +12,7 @@ history-nobody = I don't know anybody here by the name { $name }.
 history-newer = Newer
 history-older = Older
 info-seat = { $seat } plays { $place }
+info-stakes = Played { $stakes }.
 info-board = Board { $size }x{ $size }, komi { $komi }.
 info-reserves = Reserves at the start: White { $white }, Black { $black }.
 info_opening-swap = The first piece of each side is one of the other's flats.

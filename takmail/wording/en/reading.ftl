@@ -78,6 +78,7 @@ unreadable-right-size = A board has 3 to 8 squares a side.
 unreadable-right-color = You can play `white`, `black` or `random`.
 unreadable-right-komi = Komi is up to 10 points, in halves, like `2` or `2.5`; below zero, like `-2`, it is White's.
 unreadable-right-opening = The opening is `swap`, `no-swap`, `aturan` or `modern-aturan`.
+unreadable-right-stakes = Say how many coins each side puts in, from 1 to 1000, like `stakes 10`.
 unreadable-right-reserves = Give a number for both sides, or White's and Black's, like `20/22`.
 unreadable-right-notation = The notation is `mail` or `ptn`.
 unreadable-right-chat_notation = The notation is `mail` or `ptn`, or `game` for each game's own.

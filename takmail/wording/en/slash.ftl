@@ -41,6 +41,7 @@ option-name-telegram = telegram
 option-name-text = text
 option-name-thread = thread
 option-name-topic = topic
+option-name-stakes = stakes
 option-name-traveling = traveling
 option-name-value = value
 option-name-view = view

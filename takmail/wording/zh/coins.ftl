@@ -32,3 +32,38 @@ coins-in_pot = 奖池中现有 { $coins }。
 
 call-owed = { $player } 要么认输，要么继续行棋并向奖池付 { $coins }。
 call-free = 这次叫 Tak 不用付：上一次算数的叫 Tak 是 { $player } 付的。
+
+## 钱袋
+
+purse-holds = 您的钱袋里有 **{ $coins }**，只用于对局。
+purse-owes = 您的钱袋里有 **{ $coins }**，另欠庄家 { $lent }：赢得的先还给庄家。
+purse-set_aside = 进行中的对局里押着：{ $games }。
+purse-in_game = `#{ $code }` 中 { $coins }
+purse-last = 最近的收支：
+purse-got = + { $coins }：{ $why }
+purse-gave = − { $coins }：{ $why }
+purse-got_in = + { $coins }：{ $why }，`#{ $code }`
+purse-gave_in = − { $coins }：{ $why }，`#{ $code }`
+purse-how = { $challenge } 双方各押 10 枚。游戏币买不到，也只图个乐。
+purse-why-opening = 起始
+purse-why-lent = 庄家借出
+purse-why-repaid = 还给庄家
+purse-why-paired = 两个钱袋合并
+purse-why-parted = 重新有了自己的钱袋
+purse-why-stake = 押注
+purse-why-ante = 底注
+purse-why-bid = 先手出价
+purse-why-call = 应对叫 Tak
+purse-why-tak_award = 首次叫 Tak
+purse-why-wall = 首枚墙
+purse-why-capstone = 首枚顶石
+purse-why-deducted = 后手取回
+purse-why-reverse = 未经同意悔棋
+purse-why-given_back = 因悔棋退回
+purse-why-refund = 平放取胜的退款
+purse-why-pieces = 胜方剩余的棋子
+purse-why-pot = 奖池
+purse-why-half = 奖池的一半
+purse-why-returned = 对局中止退回
+purse-why-double = 加倍的押注
+purse-why-takeback = 悔棋

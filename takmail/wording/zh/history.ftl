@@ -12,6 +12,7 @@ history-nobody = 我在这里不认识叫 { $name } 的人。
 history-newer = 更近的
 history-older = 更早的
 info-seat = { $seat } 的对局地点：{ $place }
+info-stakes = { $stakes }。
 info-board = 棋盘 { $size }x{ $size }，贴目 { $komi }。
 info-reserves = 开局时的备用棋子：白方 { $white }，黑方 { $black }。
 info_opening-swap = 第一步各放对方的平放棋子。

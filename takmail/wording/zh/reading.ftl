@@ -72,6 +72,7 @@ unreadable-right-size = 棋盘每边有 3 至 8 格。
 unreadable-right-color = 你可以选 `white`（执白）、`black`（执黑）或 `random`（抽签）。
 unreadable-right-komi = 贴目至多 10 分，可以是半分，例如 `2` 或 `2.5`；负数（如 `-2`）则归白方。
 unreadable-right-opening = 开局方式是 `swap`、`no-swap`、`aturan` 或 `modern-aturan`。
+unreadable-right-stakes = 请说明双方各押多少枚游戏币，从 1 到 1000，例如 `stakes 10`。
 unreadable-right-reserves = 请给出双方共同的枚数，或白方与黑方各自的枚数，例如 `20/22`。
 unreadable-right-notation = 记谱方式是 `mail` 或 `ptn`。
 unreadable-right-chat_notation = 记谱方式是 `mail` 或 `ptn`，也可以用 `game`，即按每局自己的。

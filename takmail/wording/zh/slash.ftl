@@ -41,6 +41,7 @@ option-name-telegram = telegram对手
 option-name-text = 内容
 option-name-thread = 子区
 option-name-topic = 主题
+option-name-stakes = 押注
 option-name-traveling = 远行
 option-name-value = 取值
 option-name-view = 视角
