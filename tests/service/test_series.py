@@ -5,6 +5,7 @@ import pytest
 from takmail.wording.message import Message
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
+from tests.service.test_completing import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, world
 
@@ -306,6 +307,13 @@ async def test_it_is_all_said_in_chinese_too() -> None:
         assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
         (told,) = await den.say("ann", "!挑战 @bob 先到 100", mentions=("bob",))
         assert "100 分系列赛" in told
+
+
+async def test_usual_series_are_offered_while_the_option_is_typed(den: World) -> None:
+    offered = await typing(den, "ann", "challenge", "series")
+    assert values(offered) == ["2", "4", "6", "to 50", "to 100"]
+    assert "series of 4 games" in offered[1].label
+    assert values(await typing(den, "ann", "challenge", "series", "to")) == ["to 50", "to 100"]
 
 
 @pytest.mark.parametrize("terms", ["series 1", "series 101", "series to 0", "first to 1001"])

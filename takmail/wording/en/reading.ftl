@@ -95,7 +95,7 @@ unreadable-right-handicap = A handicap is a number of flats (`2`), their squares
 unreadable-right-keeping = You can `save` one, with a name and what it means (`presets save friday size 6 komi 2`), `drop` one, or leave all out to see which there are; `here` or `server` before that says for whom it is.
 unreadable-right-new_name = It needs a name of your own, one word: `presets save friday size 6 komi 2`.
 unreadable-right-topic = It can be about a `challenge`, a `draw`, a `takeback`, a `double`, a `rematch`, a way out (`sync`) or a `dispute`.
-unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `aturan`, a way to play (`modegan`), a way to score (`ten`), `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
+unreadable-right-option = You can add a name (`@ann`), a size (`5`), a colour (`white`), `komi 2`, `no-swap`, `aturan`, a way to play (`modegan`), a way to score (`ten`), `series 4`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
 
 ## plies that the rules don't allow
 

@@ -89,7 +89,7 @@ unreadable-right-handicap = 让子可以是平放棋子的枚数（`2`）、它�
 unreadable-right-keeping = 可以用 `save` 加名称和内容存下一种玩法（`presets save friday size 6 komi 2`），用 `drop` 删去一种，或者什么都不写来查看有哪些；前面的 `here` 或 `server` 表示给谁用。
 unreadable-right-new_name = 需要一个自取的名称，一个词：`presets save friday size 6 komi 2`。
 unreadable-right-topic = 可以是 `challenge`（挑战）、`draw`（平局）、`takeback`（悔棋）、`double`（加倍）、`rematch`（再来一局）、`sync`（统一局面）或 `dispute`（异议）。
-unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`aturan`、一种下法（`modegan`）、一种计分方式（`ten`）、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
+unreadable-right-option = 可以加上：名字（`@ann`）、尺寸（`5`）、颜色（`white`）、`komi 2`、`no-swap`、`aturan`、一种下法（`modegan`）、一种计分方式（`ten`）、`series 4`、`stones 20`、`caps 2`、`street`、`ptn`，或 `tps` 加一个局面。
 
 ## plies that the rules don't allow
 
