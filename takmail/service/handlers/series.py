@@ -40,18 +40,21 @@ class SeriesScores:
             told = say("series-none", code=game.code, challenge=begins)
             return await self._replier.reply(request, told, hidden=hidden, about=game.code)
         people = await self._announcer.participants(game, request.chat.platform)
-        seen = await self._seen(request, [one.code for one in game.series.games])
+        seen = await self._seen(request, game)
         series = ToldSeries(people, request.hints, seen)
         return await self._replier.reply(
             request, series.tell(), *_next(game), hidden=hidden, about=game.code
         )
 
-    async def _seen(self, request: Request, codes: list[str]) -> frozenset[str]:
-        """Return those of these games that whoever asks may see where he does."""
-        heads = await self._rooms.heads(codes)
-        return frozenset(
-            [head.code for head in heads if await self._visibility.shows(request, head)]
-        )
+    async def _seen(self, request: Request, game: Game) -> frozenset[str]:
+        """Return the ids of those games of a series that whoever asks may see where he does.
+
+        Where a game was put in without those before it, their ids can be those of other people's.
+        """
+        heads = await self._rooms.heads([one.code for one in game.earlier])
+        own = [head for head in heads if set(head.seats or ()) == set(game.seats or ())]
+        seen = [head.code for head in own if await self._visibility.shows(request, head)]
+        return frozenset((game.code, *seen))
 
 
 def _next(game: Game) -> Iterator[DraftButtons]:
