@@ -39,6 +39,15 @@ def _played(heads: Sequence[Head], request: Request, _command: Command | None) -
     return seated(being_played(heads), request.player.id)
 
 
+def _captained(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
+    """Return the games of which the sender decides as a captain, else those that he plays at all.
+
+    Who only consults in a game is told there who decides.
+    """
+    played = _played(heads, request, command)
+    return [head for head in played if head.is_captain(request.player.id)] or played
+
+
 def _sides(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
     """Return the games that are on here; those that people consult in, if there are any."""
     on = [head for head in being_played(heads) if head.is_at(request.chat.id)]
@@ -115,8 +124,8 @@ def _resigning(heads: Sequence[Head], request: Request, command: Command | None)
 
 
 def _finished(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    done = [head for head in heads if not head.is_open]
-    return seated(done, request.player.id)[-1:]
+    done = seated([head for head in heads if not head.is_open], request.player.id)
+    return ([head for head in done if head.is_captain(request.player.id)] or done)[-1:]
 
 
 def _show(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
@@ -147,7 +156,7 @@ _RULES: Mapping[Fits, Rule] = {
     Fits.NO_GAME: _none,
     Fits.NAMED: _none,
     Fits.SHOWN: _show,
-    Fits.SEAT: _played,
+    Fits.SEAT: _captained,
     Fits.SIDES: _sides,
     Fits.TURN: _on_turn,
     Fits.MOVED: _moved,
@@ -193,19 +202,19 @@ def _is_open_to_all(head: Head) -> bool:
 def _can_answer(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
     if topic in {None, Topic.CHALLENGE} and head.may_be_taken_by(player):
         return True
-    seat = head.seat_of(player.id)
+    seat = head.captains_seat(player.id)
     return seat is not None and any(topic in {None, o} for o in head.offers_by(seat.other))
 
 
 def _is_asked(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
     """Return whether the player was asked whether he resigns; no topic names that question."""
-    return topic is None and head.seat_of(player.id) in head.resigning
+    return topic is None and head.captains_seat(player.id) in head.resigning
 
 
 def _can_withdraw(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
     if head.phase is Phase.CHALLENGE:
         return head.challenger == player.id and topic in {None, Topic.CHALLENGE}
-    seat = head.seat_of(player.id)
+    seat = head.captains_seat(player.id)
     if seat is None:
         return False
     if head.is_prepared:

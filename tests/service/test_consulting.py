@@ -164,6 +164,19 @@ async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: Worl
     assert "Others can be on a side, too" in begun
 
 
+async def test_a_captains_word_is_about_a_game_of_his_own(den: World) -> None:
+    await den.begin(terms="5 consult")
+    await joined(den, "eve")
+    await den.begin("eve", "dan")
+    (told,) = await den.say("eve", "!draw")
+    assert "Eve) offers a draw" in told
+    await den.say("bob", "!draw")
+    (told,) = await den.say("dan", "!accept")
+    assert "draw" in told
+    (told,) = await den.say("eve", "!rematch")
+    assert "would like a rematch" in told
+
+
 # Any of them moves
 
 

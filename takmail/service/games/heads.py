@@ -95,6 +95,10 @@ class Head:
             return SIDES[self.seats.index(player)]
         return next((one.color for one, _ in self.bench if one.player == player), None)
 
+    def captains_seat(self, player: str) -> Color | None:
+        """Return this player's colour, ``None`` for who has no seat, though he may consult."""
+        return self.seat_of(player) if self.is_captain(player) else None
+
     def is_captain(self, player: str) -> bool:
         """Return whether this player has a seat, and doesn't only consult with who has."""
         return self.seats is not None and player in self.seats
