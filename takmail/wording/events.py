@@ -50,7 +50,8 @@ class EventWording:
     which several games are on. ``watching`` is for chats that follow a game played elsewhere.
     ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
     in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
-    that the board isn't shown in this chat, nor told anything of it.
+    that the board isn't shown in this chat, nor told anything of it. ``by`` is who said what led to
+    it, if anybody did.
     """
 
     before: Game | None
@@ -63,6 +64,7 @@ class EventWording:
     said_here: bool = True
     link: Link | None = None
     hidden: bool = False
+    by: str | None = None
 
     @property
     def game(self) -> Game:
@@ -240,7 +242,7 @@ class EventWording:
         rules = game.terms.rules
         teller = teller_of(rules)
         told = describe_ply(
-            self.people.seat(event.color),
+            self.people.mover(event.color, self.by),
             event.ply,
             rules,
             game.terms.notation,

@@ -80,6 +80,19 @@ class Participants:
             return self.at(color)
         return say("seat", color=color_name(color), player=self.at(color))
 
+    def mover(self, color: Color, by: str | None) -> Sentence:
+        """Return who has moved for a colour: of several people the one who did, where one did.
+
+        ``by`` said what led to it, if that is known of anybody.
+        """
+        council = self.game.council
+        if not council.people or not council.on(color):
+            return self.seat(color)
+        if by in self.game.people_on(color) and not self.game.terms.votes:
+            return say("seat", color=color_name(color), player=self.person(by))
+        others = len(council.on(color))
+        return say("seat-others", color=color_name(color), player=self.at(color), others=others)
+
     def side(self, color: Color) -> Sentence:
         """Return the names of a side's people, its captain first."""
         return items(*map(self.person, self.game.people_on(color)))

@@ -21,7 +21,7 @@ async def test_any_of_a_sides_people_moves(played: tuple[Room, Bot]) -> None:
     await room.press("ann", "Welcome")
     await room.expect("Cyd is on White's side now: Ann, Cyd")
     await room.say("cyd", "ps a1")
-    await room.expect("White (Ann): ps a1", "your turn")
+    await room.expect("White (Cyd): ps a1", "your turn")
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
@@ -51,7 +51,7 @@ async def test_a_side_votes_across_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.start()
     await room.bot_is_there(2)
     await room.say("ann", "ps b1")
-    await room.expect("Ann votes for ps b1", "White has decided", "White (Ann): ps a1")
+    await room.expect("Ann votes for ps b1", "White has decided", "White (Ann +1): ps a1")
 
 
 async def test_votes_count_on_both_platforms_when_their_time_came_while_the_bot_was_down(
@@ -80,8 +80,8 @@ async def test_votes_count_on_both_platforms_when_their_time_came_while_the_bot_
         bot.module = "tests.faults.victim"
         bot.set(TIME, str(clock))
         await bot.start()
-        await group.expect("White (Ann): ps a1", "your turn")
-        await channel.expect("White (Ann): ps a1", "'s turn")
+        await group.expect("White (Ann +1): ps a1", "your turn")
+        await channel.expect("White (Ann +1): ps a1", "'s turn")
         await group.say("bob", "ps e5")
         await channel.expect("Black (Bob): ps e5", "your side's turn")
         await group.expect("Black (Bob): ps e5", "your side's turn")

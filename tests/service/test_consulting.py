@@ -59,7 +59,7 @@ async def test_the_first_board_says_how_others_join(den: World) -> None:
     assert "Eve is on Black's side now: Bob, Eve" in told.plain()
     await den.say("ann", "ps a1")
     (played,) = await den.say("eve", "ps e5")
-    assert "Black (Bob): ps e5" in played
+    assert "Black (Eve): ps e5" in played
 
 
 async def test_a_captain_turns_somebody_away(den: World) -> None:
@@ -225,7 +225,7 @@ async def test_a_side_goes_on_after_a_restart(den: World) -> None:
     await joined(den, "eve")
     den.restart()
     (told,) = await den.say("eve", "ps a1")
-    assert "White (Ann): ps a1" in told
+    assert "White (Eve): ps a1" in told
     den.restart()
     await den.say("eve", "!leave")
     den.restart()
@@ -251,7 +251,7 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert "z9" in told
     (told,) = await den.say("ann", "ps a1")
     assert "White has decided" in told
-    assert "White (Ann): ps a1" in told
+    assert "White (Ann +2): ps a1" in told
 
 
 async def test_moves_chosen_step_by_step_are_votes(den: World) -> None:
@@ -282,7 +282,7 @@ async def test_votes_count_when_their_time_is_over_though_the_bot_was_killed(den
     assert not await den.heard()
     den.restart()
     (told,) = (await due(den)).values()
-    assert "White (Ann): ps b1" in told.plain()
+    assert "White (Ann +2): ps b1" in told.plain()
     assert pinged(told) == ["Bob"]
     den.restart()
     assert not await due(den)
@@ -299,7 +299,7 @@ async def test_votes_count_at_the_next_thing_that_anybody_says(den: World) -> No
     object.__setattr__(incoming, "at", incoming.at + TWO_HOURS)
     await den.handle(incoming)
     (told,) = (await den.heard()).values()
-    assert "White (Ann): ps b1" in told.plain()
+    assert "White (Ann +1): ps b1" in told.plain()
     den.time = incoming.at + TWO_HOURS
     await den.service.lapse_due()
     assert not await den.heard()

@@ -119,7 +119,8 @@ class Announcer:
         talk = await self.private_talks.challenged(after, events)
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
-        decided = Decided(before, after, events, talk, request.chat.id, typed_in, stand_ins)
+        by = request.player.id
+        decided = Decided(before, after, events, talk, request.chat.id, typed_in, by, stand_ins)
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
@@ -231,6 +232,7 @@ class Announcer:
             said_here=chat == decided.said_in,
             link=await self._link(decided, people, row),
             hidden=hidden,
+            by=decided.by,
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)

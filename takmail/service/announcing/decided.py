@@ -47,7 +47,8 @@ class Decided:
 
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where
     it is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in``
-    the same if it was a message there, and neither a press nor a slash command. ``stand_ins`` are
+    the same if it was a message there, and neither a press nor a slash command. ``by`` is the
+    player who said it. ``stand_ins`` are
     the private talks of those who play where the bot is a guest. ``drawings`` are the boards that
     were drawn of it.
     """
@@ -58,6 +59,7 @@ class Decided:
     talk: tuple[str, ...] = ()
     said_in: str | None = None
     typed_in: str | None = None
+    by: str | None = None
     stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
     drawings: list[Drawing] = field(default_factory=list, compare=False, repr=False)
 

@@ -143,11 +143,10 @@ class Lapsing:
         """Have the votes of a side count."""
         async with self._rooms.lock(code):
             room = await self._rooms.get(code)
+            # Another process may have had them count, or know of a ply taken back.
+            room = None if room is None else await self._rooms.fresh(room)
             if room is not None and is_due(room.game, self._now()):
                 await self._save(room, settled(room.game))
-            else:
-                # Another process has had them count, or knows of later ones.
-                self._rooms.forget(code)
 
     async def _save(self, room: GameRoom, events: Sequence[Event], *also: Arrangement) -> None:
         before, at = room.game, self._now()

@@ -36,3 +36,4 @@ your_side = { $player }, your side's turn.
 blocked-side = { $player } wants nothing of you, so you can't be on one side.
 choose-voted = You vote for `{ $ply }`.
 info-side = { $color }'s side: { $people }
+seat-others = { $color } ({ $player } +{ $others })

@@ -27,3 +27,4 @@ your_side = { $player }，轮到你们一方了。
 blocked-side = { $player } 不想与你来往，所以你们不能在同一方。
 choose-voted = 你投票给 `{ $ply }`。
 info-side = { $color }的人：{ $people }
+seat-others = { $color }（{ $player } +{ $others }）
