@@ -46,6 +46,9 @@ class Room(Protocol):
     def heard(self) -> list[str]:
         """Return all that the bot has said here."""
 
+    def private(self, who: str) -> "Room":
+        """Return somebody's private talk with the bot."""
+
 
 class DiscordRoom:
     """A channel."""
@@ -99,6 +102,9 @@ class DiscordRoom:
 
     def heard(self) -> list[str]:
         return [_bare(post.text) for post in self._server.messages(self._channel)]
+
+    def private(self, who: str) -> "DiscordRoom":
+        return DiscordRoom(self._server, self._server.private(self._server.person(who)))
 
 
 class TelegramRoom:
@@ -162,6 +168,9 @@ class TelegramRoom:
 
     def heard(self) -> list[str]:
         return [sent.text for sent in self._server.messages(self.chat)]
+
+    def private(self, who: str) -> "TelegramRoom":
+        return self.moved_to(self._server.private(self.people[who]))
 
 
 def _bare(markdown: str) -> str:
