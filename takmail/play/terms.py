@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.commands.values import (
     NO_STAKES,
     Blind,
+    CoinWay,
     Consult,
     GivenHandicap,
     Manners,
@@ -142,14 +143,15 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     wishes = under(preset_of(wishes, defaults.saved), wishes, defaults)
     with _refused():
         rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
+    manners = _either(wishes.manners, defaults.manners)
     return Terms(
         rules,
-        _either(wishes.manners, defaults.manners),
+        manners,
         _either(wishes.notation, defaults.notation),
         wishes.color,
         wishes.start,
         wishes.preset or "",
-        None if wishes.stakes == NO_STAKES else wishes.stakes,
+        _played_for(wishes.stakes, manners),
         wishes.called or "",
         wishes.series,
         wishes.blind,
@@ -185,6 +187,14 @@ def unseated(terms: Terms) -> Terms:
     if terms.receiver is None:
         return terms
     return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, None))
+
+
+def _played_for(stakes: Stakes | None, manners: Manners) -> Stakes | None:
+    """Return for what is played where this is wished for: a wager can be doubled in the street."""
+    if stakes is None or stakes == NO_STAKES:
+        return None
+    in_street = stakes.way is CoinWay.PLAIN and manners is Manners.STREET
+    return replace(stakes, way=CoinWay.STREET) if in_street else stakes
 
 
 def terms_on(terms: Terms, size: int) -> Terms:

@@ -16,5 +16,5 @@ _AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
 
 
 def is_plain(stakes: Stakes) -> bool:
-    """Return whether no coins move for what happens on the board before the end."""
-    return stakes.way is CoinWay.PLAIN
+    """Return whether no coins move for what lies on the board before the end."""
+    return stakes.way in _AGREED

@@ -11,7 +11,7 @@ from typing import Any
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
-from takmail.commands.values import Challenge, ChooseRules, CoinWay, Topic, Wishes, Withdraw
+from takmail.commands.values import Challenge, ChooseRules, CoinWay, Stakes, Topic, Wishes, Withdraw
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
@@ -142,7 +142,7 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
         "manners": terms.manners,
         "notation": terms.notation,
         "handicap": given_in(terms),
-        "stakes": terms.stakes if terms.stakes and terms.stakes.way is CoinWay.PLAIN else None,
+        "stakes": _wager(terms.stakes),
     }
     if wishes.size == rules.size:
         first["stones"] = (white.stones, black.stones)
@@ -152,6 +152,11 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
     return replace(
         wishes, **{name: one for name, one in first.items() if name not in fixed | wished}
     )
+
+
+def _wager(stakes: Stakes | None) -> Stakes | None:
+    """Return the wager that was agreed on; whether it can be doubled is up to the manners."""
+    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def _read(said: str) -> Wishes | None:

@@ -1,0 +1,77 @@
+"""Street stakes through the real program and the real SDKs: doubled, taken, dropped."""
+
+import re
+from pathlib import Path
+
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot
+from tests.e2e.test_games import play
+from tests.e2e.test_relay import relayed
+
+
+async def test_stakes_are_doubled_by_words_and_lost_by_dropping(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob street stakes 10 white")
+    await room.expect("tak isn't announced, for street stakes of 10 coins each")
+    await room.press("bob", "Accept")
+    await room.expect("Each side sets aside 10 coins")
+    await play(room, ["ps a1", "ps e5", "ps e4", "ps b1"])
+    await room.say("ann", "@bot double")
+    await room.expect("Ann) offers to double the stakes to 20 coins each")
+    await bot.kill()
+    await bot.start()
+    await room.say("bob", "@bot take")
+    await room.expect("takes the double", "In the pot: 40 coins.")
+    await room.say("ann", "ps e3")
+    await room.expect("ps e3")
+    await room.say("bob", "@bot double")
+    await room.expect("to 40 coins each")
+    await room.say("ann", "@bot drop")
+    await room.expect("drops the double", "Ann resigned", "Bob takes the pot of 40 coins")
+
+
+async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await room.say("ann", "@bot challenge @bob street stakes 10 white")
+    await room.expect("street stakes")
+    await room.press("bob", "Accept")
+    await room.expect("Each side sets aside 10 coins")
+    await play(room, ["ps a1", "ps e5"])
+    await room.press("bob", "Reverse for 10 coins", "ps e5")
+    await room.expect("takes back the last move, without asking", "In the pot: 30 coins.")
+    await room.say("bob", "ps e5")
+    await room.expect("ps e5")
+    await room.press("ann", "Double to 20 coins", "ps e5")
+    await room.expect("offers to double the stakes to 20 coins each")
+    await room.press("bob", "Take it")
+    await room.expect("takes the double", "In the pot: 50 coins.")
+    await room.say("ann", "ps e4")
+    await room.expect("ps e4")
+    await room.press("bob", "Double to 40 coins", "ps e4")
+    await room.expect("to 40 coins each")
+    await room.press("ann", "Drop it and lose")
+    await room.expect("drops the double", "Bob takes the pot of 50 coins")
+
+
+async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
+    async with relayed(tmp_path) as relay:
+        await relay.channel.say("ann", "@bot challenge street stakes 10 white")
+        code = re.search(r"/join (\w{5})", await relay.channel.expect("street stakes"))
+        assert code is not None
+        await relay.group.say("bob", f"@bot join {code[1]}")
+        for home in (relay.group, relay.channel):
+            await home.expect("Each side sets aside 10 coins")
+        await relay.channel.say("ann", "@bot double")
+        await relay.channel.expect("Bob was asked", "before the answer")
+        await relay.group.expect("offers to double the stakes to 20 coins each", "take", "drop")
+        await relay.group.press("bob", "Take it")
+        for home in (relay.group, relay.channel):
+            await home.expect("takes the double", "In the pot: 40 coins.")
+        await relay.channel.say("ann", "ps a1")
+        await relay.heard("ps a1")
+        await relay.group.say("bob", "@bot double")
+        await relay.group.expect("Ann was asked")
+        await relay.channel.expect("to 40 coins each")
+        await relay.channel.say("ann", "@bot drop")
+        for home in (relay.group, relay.channel):
+            await home.expect("drops the double", "Bob takes the pot of 40 coins")

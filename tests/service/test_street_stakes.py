@@ -1,0 +1,104 @@
+"""Street stakes, by lines and by presses. Ann is White, Bob is Black."""
+
+import pytest
+
+from tests.service.world import World, labelled, labels
+
+QUIET = "ps a1, ps e5, ps e4, ps b1"
+
+
+async def begun(den: World, terms: str = "street stakes 10 white") -> None:
+    await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    await den.say("bob", "!accept")
+
+
+async def said(den: World, who: str, line: str) -> str:
+    (told,) = await den.say(who, line)
+    return told
+
+
+@pytest.mark.parametrize(
+    "terms", ["street stakes 10", "stakes 10 street", "rules street stakes 10"]
+)
+async def test_stakes_in_the_street_are_street_stakes_and_say_so(den: World, terms: str) -> None:
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    assert "tak isn't announced" in told
+    assert "for street stakes of 10 coins each" in told
+    assert "you may double the stakes before you move" in told
+
+
+async def test_street_alone_brings_no_coins(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob street", mentions=("bob",))
+    assert "coins" not in told
+
+
+async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
+    await begun(den)
+    await den.play(QUIET)
+    told = await said(den, "ann", "!double")
+    assert "White (Ann) offers to double the stakes to 20 coins each." in told
+    assert "Nobody moves before that." in told
+    assert "taken or dropped before anything else" in await said(den, "ann", "ps e3")
+    told = await said(den, "bob", "!take")
+    assert "Black (Bob) takes the double. The stakes are 20 coins each now." in told
+    assert "Ann, your turn." in told
+    assert "In the pot: 40 coins." in told
+    assert "other side's turn" in await said(den, "ann", "!double")
+    assert "ps e3" in await said(den, "ann", "ps e3")
+
+
+async def test_a_double_is_offered_and_taken_by_presses(den: World) -> None:
+    await begun(den)
+    board = (await den.tell("ann", "ps a1"))["den"]
+    assert "Double to 20 coins" in labels(board)
+    await den.press("bob", labelled(board, "Double to 20 coins"))
+    offered = (await den.heard())["den"]
+    assert labels(offered) == ["Take it", "Drop it and lose"]
+    await den.press("ann", labelled(offered, "Take it"))
+    assert "In the pot: 40 coins." in (await den.heard())["den"].plain()
+    board = (await den.tell("bob", "ps e5"))["den"]
+    assert "Double to 40 coins" in labels(board)
+
+
+async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
+    await begun(den)
+    await den.play(QUIET)
+    await den.say("ann", "!double")
+    assert "Dropping the double loses the game" in await said(den, "bob", "!no")
+    assert "is taken or dropped" in await said(den, "ann", "!withdraw")
+    told = await said(den, "bob", "!drop")
+    assert "Black (Bob) drops the double and gives up the game." in told
+    assert "White wins: Bob resigned" in told
+    assert "Ann takes the pot of 20 coins." in told
+
+
+async def test_a_press_drops_a_double(den: World) -> None:
+    await begun(den)
+    offered = (await den.tell("ann", "!double"))["den"]
+    await den.press("bob", labelled(offered, "Drop it and lose"))
+    assert "Ann takes the pot of 20 coins." in (await den.heard())["den"].plain()
+
+
+async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> None:
+    await begun(den)
+    await den.play(QUIET)
+    told = await said(den, "bob", "!reverse")
+    assert "Black (Bob) takes back the last move, without asking." in told
+    assert "Bob pays 10 coins into the pot" in told
+    assert "In the pot: 30 coins." in told
+    board = (await den.tell("bob", "ps b1"))["den"]
+    assert "Double to 20 coins" in labels(board)
+    assert "other side's turn" in await said(den, "bob", "!reverse")
+
+
+async def test_a_double_is_no_more_than_either_purse_holds(den: World) -> None:
+    await begun(den, "street stakes 60 white")
+    assert "takes 60 coins from you, and your purse holds 40" in await said(den, "ann", "!double")
+
+
+async def test_nobody_is_asked_about_the_double_of_another_game(den: World) -> None:
+    await begun(den, "stakes 10 white")
+    assert "Stakes can be doubled where street stakes were agreed on" in await said(
+        den, "ann", "!double"
+    )
+    assert "no offer to answer" in await said(den, "bob", "!take")
