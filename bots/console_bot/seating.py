@@ -15,6 +15,7 @@ from takmail.commands.values import (
     Command,
     Confirm,
     Decline,
+    Deduct,
     PostBoard,
     Rematch,
     Withdraw,
@@ -72,6 +73,8 @@ def seat_meant(
     if not found:
         return None
     turn = turn_of(found[0])
+    if isinstance(command, Deduct):
+        turn = Color.BLACK  # who plays second
     bare = turn.other if isinstance(command, CallTak) else turn
     return Seat(found[0], bare if color is None else color)
 

@@ -12,6 +12,8 @@ RULES_PAGES = (
     "points",
     "travel",
     "university",
+    "femr",
+    "street",
 )
 """The pages of the rules, in their order."""
 

@@ -18,7 +18,7 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.notation.notations import Notation
-from takmail.play.coins.stakes import MOST_COINS, CoinWay, fits, is_plain
+from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
 from takmail.play.parties import Party
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why

@@ -10,7 +10,7 @@ from takmail.wording.message import Person
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, lines, say
 
-_BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE})
+_BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
 """What both put in at once, so that it is said once."""
 
 _EITHER_WAY = frozenset({CoinsWhy.GIVEN_BACK, CoinsWhy.RETURNED})

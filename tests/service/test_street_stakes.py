@@ -42,6 +42,7 @@ async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
     told = await said(den, "bob", "!take")
     assert "Black (Bob) takes the double. The stakes are 20 coins each now." in told
     assert "Ann, your turn." in told
+    assert "Each side puts 10 coins more into the pot." in told
     assert "In the pot: 40 coins." in told
     assert "other side's turn" in await said(den, "ann", "!double")
     assert "ps e3" in await said(den, "ann", "ps e3")

@@ -36,12 +36,13 @@ _STACKS = "x5/x2,2,x2/x,1,12211,x2/x4,2/x5 1 6"
 _FLATS = "x5/x2,1,1,x/x2,1,2,x/x,11C,1,2,x/x5 1 6"
 _WALL = "x5/x2,2S,x2/x2,11C,x2/x5/x2,2,x2 1 6"
 _TAK = Diagram("x5/x2,2,2,x/1,x,x,1,1/x,2,x,2,x/x5 1 6", "b3", tak=True)
+_PLACED = Diagram("x4,1/x5/x5/x5/2,x4 1 2", "Sc3")
 
 _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "aim": (Diagram("x5/x2,2,2,x/1,1,x,1,1/x,2,x,2,x/x5 1 6", "c3"),),
     "stones": (Diagram("x5/x,1,1S,1C,x/x5/x,2,2S,2C,x/x5 1 5"),),
     "opening": (Diagram("x5/x5/x5/x5/2,x4 2 1", "e5"),),
-    "placing": (Diagram("x4,1/x5/x5/x5/2,x4 1 2", "Sc3"),),
+    "placing": (_PLACED,),
     "moving": (Diagram(_STACKS), Diagram(_STACKS, "4c3>22")),
     "walls": (Diagram(_WALL), Diagram(_WALL, "c3+*")),
     "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
@@ -49,6 +50,8 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
     "travel": (Diagram(_FLATS, traveling=True), Diagram(_FLATS, "b2~d4", traveling=True)),
     "university": (_TAK,),
+    "femr": (_PLACED,),
+    "street": (replace(_TAK, tak=False),),
 }
 assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
 

@@ -11,6 +11,7 @@ stakes-means_street = Street stakes: each side puts in { $coins }, and the winne
 
 coins-both_stake = Each side sets aside { $coins }.
 coins-both_ante = Each side puts { $coins } into the pot.
+coins-both_double = Each side puts { $coins } more into the pot.
 coins-stake = { $giver } sets aside { $coins }.
 coins-ante = { $giver } puts { $coins } into the pot.
 coins-bid = { $giver } pays his bid of { $coins } into the pot.
@@ -28,7 +29,7 @@ coins-pot = { $taker } takes the pot of { $coins }.
 coins-half = { $taker } gets { $coins }, half the pot.
 coins-returned = { $taker } gets { $coins } back.
 coins-returned_in = { $giver } gives { $coins } back.
-coins-double = { $giver } doubles and puts { $coins } more into the pot.
+coins-double = { $giver } puts { $coins } more into the pot for the double.
 coins-in_pot = In the pot: { $coins }.
 
 ## calls of tak that cost coins

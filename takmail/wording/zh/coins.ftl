@@ -8,6 +8,7 @@ stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖�
 
 coins-both_stake = 双方各押上 { $coins }。
 coins-both_ante = 双方各向奖池放入 { $coins }。
+coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
 coins-ante = { $giver } 向奖池放入 { $coins }。
 coins-bid = { $giver } 将出价 { $coins } 付入奖池。
