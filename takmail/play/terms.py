@@ -100,7 +100,7 @@ class Terms:
     @property
     def in_turns(self) -> bool:
         """Whether players take turns as White from game to game."""
-        return not (self.loser_begins or self.throws or self.drawn)
+        return not (self.loser_begins or self.throws or self.drawn or self.bids)
 
     @property
     def half_sets(self) -> bool:

@@ -152,6 +152,12 @@ def test_where_pieces_are_thrown_there_are_no_turns_either() -> None:
     assert points(game)[1] > 0
 
 
+@pytest.mark.parametrize("preset", ["modegan", "femr", "university"])
+def test_nobody_takes_turns_where_the_way_to_play_says_who_begins(preset: str) -> None:
+    assert not of(FOUR, preset=preset).in_turns
+    assert of(FOUR, preset="tarbean").in_turns
+
+
 def test_no_series_has_more_games_than_the_most() -> None:
     games = tuple(
         SeriesGame(str(n), 5, Party.CHALLENGER if n % 2 else Party.TAKER) for n in range(MOST_GAMES)

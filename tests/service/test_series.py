@@ -164,6 +164,22 @@ async def test_a_broken_off_game_is_played_again(den: World) -> None:
     assert "Game 1 of 2: Ann 0, Bob 0" in told_of
 
 
+async def test_where_bids_say_who_begins_a_game_can_be_broken_off_before_it_begins(
+    den: World,
+) -> None:
+    told = await begun(den, "university series to 30")
+    assert "The series is over when somebody has 30 points or more, and leads." in told
+    (shown,) = await den.say("ann", "!board")
+    assert "Game 1, to 30: Ann 0, Bob 0" in shown
+    (told,) = await den.say("ann", "!abort")
+    assert "/rematch begins game 1, with new bids." in told
+    (told,) = await den.say("ann", "!rematch 6")
+    assert told.startswith("Ann would like game 1 of the series, with new bids, on a board of 6x6.")
+    (told,) = await den.say("bob", "!accept")
+    assert "6x6" in told
+    assert "Game 1, to 30: Ann 0, Bob 0" in told
+
+
 async def test_accepting_agrees_to_the_board_that_was_proposed(den: World) -> None:
     await begun(den)
     await resigned(den, "bob")

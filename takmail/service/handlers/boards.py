@@ -108,7 +108,9 @@ class Boards:
         people = await self._announcer.participants(game, request.chat.platform)
         told = describe_challenge(people, room.game.terms)
         if not game.terms.start:
-            return await self._replier.reply(request, told, hidden=True, about=game.code)
+            return await self._replier.reply(
+                request, told, *score_line(people), hidden=True, about=game.code
+            )
         drawn = await self._announcer.board_style(request.chat)
         start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
         return await self._replier.reply(request, told, start, hidden=True, about=game.code)
