@@ -11,6 +11,7 @@ from takmail.colors import Color
 from takmail.commands.values import (
     Abort,
     Accept,
+    Blind,
     CallTak,
     ClaimInvalid,
     Confirm,
@@ -204,6 +205,7 @@ TERMS = st.builds(
     challenger=st.none() | st.sampled_from(Color),
     start=st.none()
     | st.builds(Setup, st.just(Layout.empty(3)), st.sampled_from(Color), st.integers(1, 9)),
+    blind=st.sampled_from((None, None, *Blind)),
     series=st.sampled_from((None, Series(games=2), Series(points=20))),
 ).map(lambda terms: replace(terms, challenger=None, start=None) if terms.throws else terms)
 

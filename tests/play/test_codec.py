@@ -8,7 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import CoinWay, Consult, Manners, Series, Stage, Stakes, Topic, Way
+from takmail.commands.values import (
+    Blind,
+    CoinWay,
+    Consult,
+    Manners,
+    Series,
+    Stage,
+    Stakes,
+    Topic,
+    Way,
+)
 from takmail.notation.notations import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
@@ -69,6 +79,7 @@ TERMS = st.builds(
     st.none() | SETUPS,
     st.text(),
     series=st.none() | SERIES,
+    blind=st.none() | st.sampled_from(Blind),
     consult=st.none()
     | st.builds(Consult, st.none() | st.integers(1, 99).map(lambda n: timedelta(minutes=n))),
 )

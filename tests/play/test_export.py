@@ -44,7 +44,7 @@ def test_a_written_game_leads_to_the_same_position_under_the_same_rules(life: Li
     assert [p.ply for p in record.plies] == [p.ply for p in game.plies]
     unannounced = game.terms.manners in {Manners.STREET, Manners.UNTOLD}
     secret = unannounced and game.phase is Phase.PLAYING
-    announced = [p.called or (p.threat and not secret) for p in game.plies]
+    announced = [p.threat and (p.called or not secret) for p in game.plies]
     assert [p.tak for p in record.plies] == announced
     assert (record.score is None) == (game.phase is Phase.PLAYING)
 

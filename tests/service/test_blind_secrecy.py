@@ -192,3 +192,36 @@ async def test_peeping_notices_where_nobody_is_blind(peeping: Peeping) -> None:
 
 def test_every_line_that_others_try_is_tried() -> None:
     assert set(LINES) <= set(_lines())
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+async def test_between_two_chats_nothing_goes_where_somebody_plays_blind(
+    peeping: Peeping, seed: int
+) -> None:
+    """Ann sees the board in her private talk, and a chat of her choosing sees it, too."""
+    with peeping.allowed():
+        lines = random_plies(seed, 12)
+        async with world() as place:
+            place.put_in_server("den", "hall")
+            place.put_in_server("loft", listed=False)
+            code = await place.begin("ann", "bob", "5 ptn blind you")
+            await place.say("eve", "!settings blind boards", "loft", manages=True)
+            await place.say("bob", "!pictures on", "dm-bob")
+            for who, line, chat in (
+                ("eve", f"!watch #{code}", "loft"),
+                ("eve", f"!watch #{code}", "hall"),
+                ("ann", f"!here #{code}", "dm-ann"),
+                ("bob", f"!here #{code}", "dm-bob"),
+            ):
+                await place.tell(who, line, chat)
+            shown = set()
+            for number, line in enumerate(lines):
+                who = "bob" if number % 2 else "ann"
+                for chat, told in (await place.tell(who, line, f"dm-{who}")).items():
+                    if told_of_board(told) is not None:
+                        shown.add(chat)
+                for said in ("im no", "!takeback", "!draw", "!say hi", "tak"):
+                    for chat, told in (await place.tell(who, said, f"dm-{who}")).items():
+                        if told_of_board(told) is not None:
+                            shown.add(chat)
+            assert shown == {"dm-ann", "loft"}

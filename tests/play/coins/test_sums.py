@@ -21,8 +21,11 @@ STAKES = st.builds(Stakes, st.sampled_from(sorted(COIN_RULES, key=str)), st.inte
 
 
 def _for(terms: Terms, stakes: Stakes) -> Terms:
-    """Return terms with stakes; where who begins is bid for, nothing else says who does."""
-    played = replace(terms, stakes=stakes)
+    """Return terms with stakes; where who begins is bid for, nothing else says who does.
+
+    Nobody plays blind, as few stakes go with that.
+    """
+    played = replace(terms, stakes=stakes, blind=None)
     if not played.bids:
         return played
     rules = replace(terms.rules, opening=Opening.SWAP) if terms.throws else terms.rules
