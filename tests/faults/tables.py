@@ -52,11 +52,17 @@ class Table:
     """Plays games until it is told to stop; ``games`` are those that it played.
 
     Where both are in one chat, they now and then say two moves ``in_a_row`` and wait for nothing.
-    While a challenge of theirs stands, ``challenging`` is held.
+    While a challenge of theirs stands, ``challenging`` is held. ``terms`` are what a challenge says
+    behind the size.
     """
 
     def __init__(
-        self, people: tuple[Person, Person], chance: Random, *, in_a_row: bool = True
+        self,
+        people: tuple[Person, Person],
+        chance: Random,
+        *,
+        in_a_row: bool = True,
+        terms: str = "",
     ) -> None:
         self.people = people
         self.homes = list({id(person.home): person.home for person in people}.values())
@@ -69,6 +75,7 @@ class Table:
         self._changed = asyncio.Condition()
         self._chance = chance
         self.last_said: tuple[Home, str]
+        self._terms = f"{SIZE} white {terms}".rstrip()
         self._in_a_row = in_a_row and len(self.homes) == 1
         self._position = Position(Rules.standard(SIZE))
 
@@ -127,7 +134,7 @@ class Table:
         white, black = self.people
         marks = self._marks()
         join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
-        code = await self._asked(white, f"challenge {SIZE} white", marks, join)
+        code = await self._asked(white, f"challenge {self._terms}", marks, join)
         begun = re.compile(rf"Game #(\w+) begins: {white.name} is White, {black.name} is Black")
         taken = "accept" if white.home is black.home else f"join {code}"
         await self._asked(black, taken, marks, begun)

@@ -33,10 +33,13 @@ class Victim(Bot):
 class Town:
     """Both servers, the bot and the tables; ``url`` is where the games are kept.
 
-    What takes longer than its ``patience``, in seconds, counts as not said.
+    What takes longer than its ``patience``, in seconds, counts as not said. ``terms`` are those of
+    all games.
     """
 
-    def __init__(self, folder: Path, url: str, seed: int, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, folder: Path, url: str, seed: int, patience: float = PATIENCE, terms: str = ""
+    ) -> None:
         self.folder = folder
         self.url = url
         self.chance = Random(seed)
@@ -47,6 +50,7 @@ class Town:
         self.bot: Bot = Bot(folder, {})
         self._names = 0
         self._patience = patience
+        self._terms = terms
 
     def add_tables(self, count: int, *, in_a_row: bool = True) -> None:
         """Set so many tables of each kind: in a group, in a channel, and across the platforms."""
@@ -62,7 +66,8 @@ class Town:
         seats = [Person(name, homes[n % len(homes)]) for n, name in enumerate(names)]
         self.chance.shuffle(seats)
         chance = Random(self.chance.random())
-        self.tables.append(Table((seats[0], seats[1]), chance, in_a_row=in_a_row))
+        table = Table((seats[0], seats[1]), chance, in_a_row=in_a_row, terms=self._terms)
+        self.tables.append(table)
 
     def _home(self, platform: str, names: Sequence[str]) -> Home:
         if platform == "telegram":
@@ -167,6 +172,7 @@ async def town(
     tables: int = 1,
     in_a_row: bool = True,
     patience: float = PATIENCE,
+    terms: str = "",
 ) -> AsyncIterator[Town]:
     """Open a town, its bot running on an empty database: an SQLite file if nothing else is said.
 
@@ -175,7 +181,7 @@ async def town(
     if not url:
         (folder / DATABASE).write_bytes(migrated())
         url = f"sqlite:///{folder / DATABASE}"
-    made = Town(folder, url, seed, patience)
+    made = Town(folder, url, seed, patience, terms)
     made.add_tables(tables, in_a_row=in_a_row)
     async with made.telegram, made.discord:
         made.bot = Victim.for_servers(folder, made.discord, made.telegram)

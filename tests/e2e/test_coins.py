@@ -1,0 +1,68 @@
+"""Games for play coins, through the real program and the real SDKs."""
+
+import re
+from itertools import cycle
+from pathlib import Path
+
+from takmail.store.store import Store
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import DATABASE, Bot
+from tests.e2e.test_games import play
+from tests.e2e.test_relay import Relay, relayed
+from tests.store.books import check_books
+
+ROAD = ["ps a1", "ps c3", "ps c2", "ps a2", "ps c1"]
+"""On a 3x3 board White completes the third column."""
+
+
+async def test_a_wager_is_taken_by_buttons_and_won_though_the_bot_is_killed(
+    played: tuple[Room, Bot],
+) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob 3 stakes 10 white")
+    await room.expect("challenges", "3x3, for 10 coins each")
+    await room.press("bob", "Accept")
+    await room.expect("is White", "Each side sets aside 10 coins.", "In the pot: 20 coins.")
+    await play(room, ROAD[:-1])
+    await bot.kill()
+    await bot.start()
+    await room.say("ann", ROAD[-1])
+    await room.expect("White wins by a road", "Ann takes the pot of 20 coins.")
+    await room.press("bob", "Rematch")
+    await room.expect("would like a rematch")
+    await room.press("ann", "Agree")
+    await room.expect("Bob is White", "Each side sets aside 10 coins.")
+    await room.press("ann", "More")
+    await room.say("bob", "@bot abort")
+    await room.expect("Ann gets 10 coins back.\nBob gets 10 coins back.")
+
+
+async def test_a_purse_is_shown_to_the_one_whose_it_is(tmp_path: Path) -> None:
+    async with relayed(tmp_path) as relay:
+        await begin(relay, "3 stakes 10 white")
+        homes: list[tuple[Room, str]] = [(relay.channel, "ann"), (relay.group, "bob")]
+        for (home, who), line in zip(cycle(homes), ROAD[:-1], strict=False):
+            await home.say(who, line)
+            await relay.heard(line)
+        await relay.bot.kill()
+        await relay.bot.start()
+        await relay.channel.say("ann", ROAD[-1])
+        for home, _ in homes:
+            await home.expect("White wins by a road", "Ann takes the pot of 20 coins.")
+        seen = await relay.channel.press("ann", "My coins")
+        assert "Your purse holds 110 coins" in seen
+        assert not any("110" in told for told in (*relay.channel.heard(), *relay.group.heard()))
+        async with await Store.open(f"sqlite:///{tmp_path / DATABASE}") as store:
+            await check_books(store)
+
+
+async def begin(relay: Relay, terms: str) -> None:
+    """Have Ann propose a game in the channel, and Bob take it in the group."""
+    channel: DiscordRoom = relay.channel
+    group: TelegramRoom = relay.group
+    await channel.say("ann", f"@bot challenge {terms}")
+    found = re.search(r"/join (\w{5})", await channel.expect("for 10 coins each"))
+    assert found is not None
+    await group.say("bob", f"@bot join {found[1]}")
+    for home in (group, channel):
+        await home.expect("Ann is White, Bob is Black", "In the pot: 20 coins.")
