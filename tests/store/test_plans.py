@@ -24,7 +24,10 @@ from tests.store.plans import Values, noted, scanned
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.stores import open_store
 
-LARGE = frozenset({"accounts", "chats", "games", "outbox", "posts", "record", "seats", "seen"})
+LARGE = frozenset(
+    {"accounts", "chats", "games", "outbox", "posts", "record", "seats", "seen"}
+    | {"bank_entries", "coin_entries", "purses"}
+)
 """The tables that grow for as long as people play."""
 
 ONCE = {
@@ -37,6 +40,7 @@ ONCE = {
 """Beginnings of reasons: what is in a statement that may read a large table, and why."""
 
 LINES = """
+    ann !challenge @cyd 3 stakes 5|cyd !accept|ann !coins|cyd !abort
     ann !challenge @bob 5 white|bob !accept|ann ps a1|bob ps e5|ann !board|bob !info|cyd rs
     ann ps b1|bob draw|ann no|bob takeback|ann yes|bob shall we have lunch?|bob pss c3|cyd !join x
     ann !rs|bob !im b1 is mine|ann !withdraw|ann !games|bob !history|cyd !games|cyd !watch #x9

@@ -24,6 +24,7 @@ from takmail.store.store import Store
 from tests.store.books import check_books
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
+from tests.stores import open_store
 
 
 def stake(table: Table, coins: int, seq: int = 3, *, by: str = "") -> CoinRow:
@@ -172,3 +173,23 @@ async def test_debts_come_with_a_purse_and_merging_never_leaves_less_than_nothin
     await enter(store, stake(table, 90), due(table, 105, 4, by=zoe.id))
     await pair(store, table, zoe)
     assert await store.purses.of(table.white) == Purse(0, 5)
+
+
+async def test_no_coin_is_spent_by_two_processes_at_once(
+    store: Store, table: Table, url: str
+) -> None:
+    if ":memory:" in url:
+        pytest.skip("nobody else sees what is in memory")
+    other, spent = await set_table(store, "m4"), 0
+    async with await open_store(url) as beside:
+        for seq in range(3, 9):
+            saved = await asyncio.gather(
+                store.commit(Change(coins=(stake(table, 12, seq),))),
+                beside.commit(Change(coins=(stake(other, 12, seq, by=table.white),))),
+                return_exceptions=True,
+            )
+            assert {type(outcome) for outcome in saved if outcome} <= {ConflictError}
+            spent += 12 * saved.count(None)
+            assert await store.purses.of(table.white) == Purse(100 - spent)
+            await check_books(store)
+    assert spent == 96
