@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.values import TakeIn, TurnAway
 from takmail.play.council import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
@@ -81,6 +82,19 @@ async def test_a_captain_calls_somebody_who_says_yes_or_no(den: World) -> None:
     (called,) = (await den.tell("ann", "!side @eve", mentions=("eve",))).values()
     await den.press("eve", labelled(called, "Join"))
     assert "Ann, Eve" in next(iter((await den.heard()).values())).plain()
+
+
+async def test_a_button_takes_nobody_in_who_does_not_ask(den: World) -> None:
+    code = await den.begin(terms="5 consult")
+    (asked,) = (await den.tell("eve", "!side white")).values()
+    await den.say("eve", "!leave")
+    (told,) = (await den.press("ann", labelled(asked, "Welcome"))).replies
+    assert "no longer asked for" in told.plain()
+    for forged in (TakeIn("nobody"), TakeIn(""), TurnAway("nobody")):
+        pressed = den.incoming("ann", command=forged, game=code, direct=True)
+        assert (await den.handle(pressed)).refused
+    den.restart()
+    assert "ps a1" in (await den.say("ann", "ps a1"))[0]
 
 
 async def test_behind_more_people_join_and_leave(den: World) -> None:

@@ -148,7 +148,7 @@ def make_handlers(
     sides = Sides(parts, playing)
     handlers.add_on_game(JoinSide, sides.join)
     handlers.add_on_game(LeaveSide, sides.leave)
-    handlers.add_on_game(TakeIn, sides.take_in)
+    handlers.add_on_game(TakeIn, sides.welcome)
     handlers.add_on_game(PlayOffered, OfferedPlies(parts, playing).play)
     handlers.add(Join, Joining(parts, playing).join)
     handlers.add_on_game(Here, Homes(parts).here)

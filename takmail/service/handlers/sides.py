@@ -32,7 +32,7 @@ class Sides:
             found = await self._named(request, command.whom, asking)
             if not isinstance(found, PlayerRow):
                 return await self._replier.refuse(request, found)
-            return await self.take_in(request, TakeIn(found.id), room)
+            return await self._take_in(request, TakeIn(found.id), room)
         unwanted = await why_not_play_here(self._store, request)
         color = _meant(room.game, request.player.id, command)
         if unwanted is None and color is not None:
@@ -41,7 +41,15 @@ class Sides:
             return await self._replier.refuse(request, unwanted)
         return await self._playing.play(request, command, room)
 
-    async def take_in(self, request: Request, command: TakeIn, room: GameRoom) -> Answer:
+    async def welcome(self, request: Request, command: TakeIn, room: GameRoom) -> Answer:
+        """Have a captain take somebody in who has asked; what a button holds calls nobody else."""
+        game, player = room.game, command.player
+        asks = any(one.player == player for one in game.council.wanted)
+        if not asks and game.seat_of(player) is None:
+            return await self._replier.refuse(request, say("side-asks_no_more"))
+        return await self._take_in(request, command, room)
+
+    async def _take_in(self, request: Request, command: TakeIn, room: GameRoom) -> Answer:
         """Have a captain take somebody in who has asked, or call him."""
         if command.player != request.player.id:
             unwanted = await why_not_with(self._store, request, command.player, "blocked-side")

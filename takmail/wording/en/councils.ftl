@@ -37,3 +37,4 @@ blocked-side = { $player } wants nothing of you, so you can't be on one side.
 choose-voted = You vote for `{ $ply }`.
 info-side = { $color }'s side: { $people }
 seat-others = { $color } ({ $player } +{ $others })
+side-asks_no_more = That is no longer asked for.

@@ -28,3 +28,4 @@ blocked-side = { $player } 不想与你来往，所以你们不能在同一方�
 choose-voted = 你投票给 `{ $ply }`。
 info-side = { $color }的人：{ $people }
 seat-others = { $color }（{ $player } +{ $others }）
+side-asks_no_more = 现在已经没有人这样请求了。
