@@ -1,6 +1,8 @@
 """The University's wagers: antes, what calls of tak cost, and what the end pays."""
 
 from dataclasses import replace
+from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -9,6 +11,7 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     Confirm,
+    Move,
     OfferDraw,
     Resign,
     Sync,
@@ -19,10 +22,10 @@ from takmail.commands.values import (
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.coins.university import ANTE, TOLL, is_called, toll
 from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand
 from takmail.play.terms import terms_from
-from takmail.tak.rules import Reserve
+from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import (
     ANN,
     BOB,
@@ -35,6 +38,7 @@ from tests.play.scene import (
     challenged,
     move,
     played,
+    write,
 )
 
 TERMS = terms_from(Wishes(preset="university"))
@@ -52,7 +56,7 @@ def pot_of(game: Game) -> int:
     return game.coins.pot
 
 
-def paid(game: Game) -> tuple[int, int]:
+def laid_out(game: Game) -> tuple[int, int]:
     """Return what Ann and Bob have given beyond what they got."""
     assert game.coins is not None
     return tuple(paid - got for paid, got in zip(game.coins.paid, game.coins.received, strict=True))  # type: ignore[return-value]
@@ -109,7 +113,7 @@ def test_playing_on_after_a_call_pays_two_coins() -> None:
 )
 def test_the_turn_to_pay_passes_back_and_forth(called: str, ann: int, bob: int) -> None:
     game = going_on(called)
-    assert paid(game) == (ANTE + ann, ANTE + bob)
+    assert laid_out(game) == (ANTE + ann, ANTE + bob)
     assert pot_of(game) == 2 * ANTE + ann + bob
 
 
@@ -119,7 +123,7 @@ def test_a_call_after_the_ply_counts_until_the_answer() -> None:
     assert act(game, ANN, CallTak()) == (TakCalled(WHITE),)
     game = after(game, ANN, CallTak())
     assert toll(game) == TOLL
-    assert paid(after(game, BOB, move("Fe1"))) == (ANTE, ANTE + TOLL)
+    assert laid_out(after(game, BOB, move("Fe1"))) == (ANTE, ANTE + TOLL)
 
 
 def test_a_call_without_a_threat_costs_nobody() -> None:
@@ -133,7 +137,7 @@ def test_a_call_without_a_threat_costs_nobody() -> None:
 def test_what_was_paid_for_calls_is_the_winners() -> None:
     plies = (*TAKS[:2], "Fa5", "Fd1", "Fa4")
     game = going_on("---t-", plies)
-    assert paid(game) == (ANTE + TOLL, ANTE)
+    assert laid_out(game) == (ANTE + TOLL, ANTE)
     *_, pot, pieces = act(game, BOB, move("Fc1"))
     assert pot == CoinsMoved(*POT_TO[BOB], 22, CoinsWhy.POT)
     assert pieces == CoinsMoved(Holder.CHALLENGER, Holder.TAKER, 16, CoinsWhy.PIECES)
@@ -159,7 +163,7 @@ def test_who_has_got_his_coins_back_can_have_to_pay_again() -> None:
     game, _ = taken_back(going_on("t-", TAKS[:2]), 2)
     assert toll(game) == 0
     again = after(after(game, ANN, move("Fe2", tak=True)), BOB, move("Fe1"))
-    assert paid(again) == (ANTE, ANTE + TOLL)
+    assert laid_out(again) == (ANTE, ANTE + TOLL)
 
 
 def test_several_payments_go_back_the_last_one_first() -> None:
@@ -167,7 +171,7 @@ def test_several_payments_go_back_the_last_one_first() -> None:
     assert pot_of(game) == 26
     back, moves = taken_back(game, 5)
     assert [move.target for move in moves] == [Holder.TAKER, Holder.CHALLENGER, Holder.TAKER]
-    assert paid(back) == (ANTE, ANTE)
+    assert laid_out(back) == (ANTE, ANTE)
 
 
 def test_what_was_paid_before_the_plies_that_go_back_stays() -> None:
@@ -213,3 +217,50 @@ def test_what_is_broken_off_goes_back() -> None:
     assert moves_of(begun(TERMS), ANN, Abort()) == tuple(
         CoinsMoved(*POT_TO[who], ANTE, CoinsWhy.RETURNED) for who in (ANN, BOB)
     )
+
+
+# Random games
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_nobody_pays_twice_in_a_row_whatever_is_called_and_taken_back(seed: int) -> None:
+    draw = Random(seed)
+    game = begun(replace(TERMS, rules=Rules.standard(draw.choice([3, 4]))))
+    for _ in range(60):
+        if game.phase is not Phase.PLAYING:
+            break
+        game = _something(game, draw)
+        paid = _standing_calls(game)
+        assert all(one.source is not other.source for one, other in pairwise(paid))
+        assert len(paid) <= sum(played.called for played in game.plies)
+        if game.phase is Phase.PLAYING:
+            assert pot_of(game) == 2 * ANTE + TOLL * len(paid)
+        else:
+            assert (pot_of(game), sum(laid_out(game))) == (0, 0)
+
+
+def _something(game: Game, draw: Random) -> Game:
+    """Return the game after something that may be done: a call or a takeback, or else a ply."""
+    mover, other = game.player(game.turn), game.player(game.turn.other)
+    last = game.last_ply
+    match draw.randrange(6):
+        case 0 if len(game.plies) > 1:
+            back = Takeback(draw.randint(1, min(4, len(game.plies))))
+            return after(after(game, mover, back), other, Accept())
+        case 1 if last is not None and not (last.called or last.vain):
+            return after(game, other, CallTak())
+        case _:
+            ply = write(draw.choice(game.board.legal_plies()), tak=draw.random() < 0.7)
+            return after(game, mover, Move(ply))
+
+
+def _standing_calls(game: Game) -> list[CoinsMoved]:
+    """Return what was paid for calls and has not gone back."""
+    paid: list[CoinsMoved] = []
+    for entry in game.coins.entries if game.coins else ():
+        if entry.move.why is CoinsWhy.CALL:
+            paid.append(entry.move)
+        elif entry.move.why is CoinsWhy.GIVEN_BACK:
+            back = paid.pop()
+            assert (entry.move.target, entry.move.coins) == (back.source, back.coins)
+    return paid
