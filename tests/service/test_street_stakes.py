@@ -103,3 +103,11 @@ async def test_nobody_is_asked_about_the_double_of_another_game(den: World) -> N
         den, "ann", "!double"
     )
     assert "no offer to answer" in await said(den, "bob", "!take")
+
+
+async def test_stakes_are_doubled_without_a_board(den: World) -> None:
+    await begun(den, "street stakes 10 white blind")
+    told = (await den.tell("ann", "ps a1"))["den"]
+    await den.press("bob", labelled(told, "Double to 20 coins"))
+    await den.press("ann", labelled((await den.heard())["den"], "Take it"))
+    assert "In the pot: 40 coins." in (await den.heard())["den"].plain()

@@ -45,7 +45,7 @@ def board_buttons(
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
     if hidden:
-        return (DraftButtons(tuple(_hidden(game))),)
+        return DraftButtons(tuple(_hidden(game))), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
     acts = DraftButtons(tuple(_acts(game)))
     return acts, *wager_buttons(game), DraftButtons(tuple(looks))
