@@ -87,9 +87,19 @@ def next_white(game: Game) -> str:
     return rematch_white(preset_called(game.terms.preset), game.seats, winner)
 
 
+def is_drawn_next(game: Game) -> bool:
+    """Return whether the lot says who is White in the rematch of a game.
+
+    That is so where it always does, and in a series where a game that left it to the lot was broken
+    off before it began.
+    """
+    waits = game.goes_on and not game.has_begun and not game.terms.bids
+    return game.terms.drawn or (waits and game.terms.leaves_colors)
+
+
 def _color_of_challenger(game: Game, drawn: bytes) -> Color:
     """Return the colour of who proposed the game in its rematch, unless it is thrown."""
-    if game.terms.drawn:
+    if is_drawn_next(game):
         return Random(drawn).choice(list(Color))  # noqa: S311 - what nobody can guess are the bytes
     return Color.WHITE if next_white(game) == game.challenger else Color.BLACK
 

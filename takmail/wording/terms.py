@@ -4,7 +4,7 @@ from takmail.colors import Color
 from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners, Series, Stakes
 from takmail.notation.notations import Notation
-from takmail.play.beginning import next_white
+from takmail.play.beginning import is_drawn_next, next_white
 from takmail.play.coins.purses import stake_under
 from takmail.play.coins.stakes import CoinWay
 from takmail.play.game import Game
@@ -133,7 +133,7 @@ def _next_begins(people: Participants) -> Sentence:
     terms = people.game.terms
     if terms.throws:
         return say("next-thrown")
-    if terms.drawn:
+    if is_drawn_next(people.game):
         return say("next-drawn")
     if terms.bids:
         return say("next-bids")

@@ -191,6 +191,13 @@ def test_one_that_was_broken_off_before_it_began_keeps_the_colours_that_were_agr
     assert (new.rules.size, new.earlier) == (4, ())
 
 
+def test_where_the_lot_had_not_said_who_begins_it_says_so_again() -> None:
+    halves = replace(Rules.standard(5), half_sets=True)
+    game = after(begun(replace(PLAIN, rules=halves, challenger=None, series=FOUR)), BOB, Abort())
+    drawn = {rematch(game, bytes([seed]))[0].terms.challenger for seed in range(20)}
+    assert drawn == set(Color)
+
+
 def test_after_a_series_a_rematch_begins_another_one() -> None:
     game = won(again(won(first(Series(games=2)), ANN)), BOB)
     new = again(game)
