@@ -8,15 +8,25 @@ from takmail.commands.challenge_options import USUAL_SERIES
 from takmail.commands.consult_words import USUAL_TIME
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.commands.presses import press_of
-from takmail.commands.values import Blind, ChooseRules, CoinWay, Consult, Stakes, Wishes
+from takmail.commands.values import (
+    Blind,
+    ChooseRules,
+    CoinWay,
+    Consult,
+    GivenHandicap,
+    Stakes,
+    Wishes,
+)
 from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
-from takmail.play.terms import Terms
+from takmail.play.terms import Terms, given_in
+from takmail.tak.handicaps import most_given
 from takmail.tak.rules import SIZES
 from takmail.wording.buttons import button
 from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
+from takmail.wording.rules_told import describe_given
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_series, describe_terms, explain_terms
 from takmail.wording.written import shown_name
@@ -24,17 +34,30 @@ from takmail.wording.written import shown_name
 A_ROW = 3
 """Buttons beside each other, so that their words can be read on a phone."""
 
+A_FULL_ROW = 4
+"""The same where there are many; a message of Discord's has five rows, and the last counts."""
+
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
-
-WITH_SIZES = 4
-"""The same of the short words for boards; with what is played for they take two rows."""
 
 WAGERS = (5, 10, 25, 50)
 """The stakes that buttons offer; by words there are others."""
 
 A_MESSAGE = 15
 """Buttons of a step; so many stand below a message on every platform."""
+
+
+HANDICAPS = tuple(
+    replace(given, to_challenger=mine)
+    for mine in (False, True)
+    for given in (
+        GivenHandicap(pieces=1),
+        GivenHandicap(pieces=2),
+        GivenHandicap(turns=1),
+        GivenHandicap(half_komi=4),
+    )
+)
+"""The handicaps that a button has; any other is said."""
 
 
 def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
@@ -47,7 +70,7 @@ def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
         *((say(f"button-ways_{name}"), wishes_called(name)) for name in NAMES),
         *((say("button-ways_saved", name=shown_name(name)), Wishes(preset=name)) for name in saved),
     )
-    first = Wishes(series=game.terms.series, blind=game.terms.blind)
+    first = Wishes(series=game.terms.series, blind=game.terms.blind, handicap=given_in(game.terms))
     buttons = [_button(label, beside(way, first), game) for label, way in ways]
     return (say("ways-question"), *_rows(buttons[:A_MESSAGE]))
 
@@ -60,19 +83,18 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
     told = lines(say("ways-chosen", terms=describe_terms(terms)), *explain_terms(terms))
     said = wishes_said(wishes)
     last = (
+        *_stakes(game, wishes, terms),
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
+        button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
+    )
+    board = (*_sizes(game, wishes, terms), *_scoring(game, (wishes, meant), terms))
+    further = (
         _series(game, wishes),
         _sides(game, wishes),
         _blind(game, wishes, terms),
-        button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
+        _handicap(game, (wishes, meant), terms),
     )
-    sizes, scoring = _sizes(game, wishes, terms), _scoring(game, (wishes, meant), terms)
-    return (
-        told,
-        *_rows((*sizes, *_stakes(game, wishes, terms)), WITH_SIZES),
-        *_rows(tuple(scoring)),
-        DraftButtons(last),
-    )
+    return (told, *_rows(board, A_FULL_ROW), DraftButtons(further), DraftButtons(last))
 
 
 def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -145,6 +167,26 @@ def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
         say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
     )
     yield _button(label, replace(wishes, stakes=Stakes(CoinWay.PLAIN, following)), game)
+
+
+def _handicap(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> DraftButton:
+    """Return the button that goes on to the next handicap that this board has room for."""
+    wishes, meant = chosen
+    size, now = terms.rules.size, meant.handicap
+    choices = [None, *(one for one in HANDICAPS if _has_room(size, one))]
+    following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
+    # The size is said, too, so that something is where there is no handicap any more.
+    then = replace(wishes, size=size, handicap=following)
+    if now is None:
+        return _button(say("button-handicap_none"), then, game)
+    whose = "me" if now.to_challenger else "you"
+    given = describe_given(now.pieces, now.turns, now.half_komi)
+    label = say(f"button-handicap_{whose}", what=given)
+    return _button(_marked(label, chosen=True), then, game)
+
+
+def _has_room(size: int, given: GivenHandicap) -> bool:
+    return given.pieces + given.turns <= most_given(size, given.pieces)
 
 
 def _marked(label: Sentence, *, chosen: bool) -> Sentence:

@@ -51,16 +51,22 @@ def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
     handicap = rules.handicap
     if handicap is None or receiver is None:
         return None
-    told = []
-    if handicap.pieces:
-        told.append(say("handicap-flats", count=handicap.pieces))
-    if handicap.turns:
-        told.append(say("handicap-turns", count=handicap.turns))
-    if handicap.half_komi:
-        told.append(say("handicap-komi", komi=points(handicap.half_komi)))
+    what = describe_given(handicap.pieces, handicap.turns, handicap.half_komi)
     if handicap.color is not None:
-        return say("handicap-side", color=color_name(handicap.color), what=items(*told))
-    return say(f"handicap-{receiver.name.lower()}", what=items(*told))
+        return say("handicap-side", color=color_name(handicap.color), what=what)
+    return say(f"handicap-{receiver.name.lower()}", what=what)
+
+
+def describe_given(pieces: int, turns: int, half_komi: int) -> Sentence:
+    """Return what somebody has before play: flats, turns, half points."""
+    told = []
+    if pieces:
+        told.append(say("handicap-flats", count=pieces))
+    if turns:
+        told.append(say("handicap-turns", count=turns))
+    if half_komi:
+        told.append(say("handicap-komi", komi=points(half_komi)))
+    return items(*told)
 
 
 def _explain_handicap(rules: Rules) -> Iterator[Sentence]:

@@ -18,7 +18,7 @@ from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Terms, given_in, terms_from
+from takmail.play.terms import Terms, terms_from
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing
@@ -141,7 +141,6 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
         "opening": rules.opening,
         "manners": terms.manners,
         "notation": terms.notation,
-        "handicap": given_in(terms),
         "stakes": _wager(terms.stakes),
     }
     if wishes.size == rules.size:

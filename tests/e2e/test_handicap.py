@@ -1,0 +1,48 @@
+"""Games with a handicap, through the real program and the real SDKs."""
+
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot
+
+
+async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob handicap you 2 and komi 3 white")
+    await room.expect("challenges", "handicap for whoever takes", "b4 (PTN b2)", "d2 (PTN d4)")
+    await room.press("bob", "Accept")
+    await room.expect("handicap for Black (2 flats before play", "it is your turn")
+    await bot.kill()
+    await bot.start()
+    await room.say("ann", "ps b4")
+    await room.expect("a piece on b4")
+    await room.say("ann", "ps c3")
+    await room.expect("White (Ann)", "ps c3")
+    await room.say("bob", "ps b3")
+    await room.expect("Black (Bob)", "ps b3")
+    await room.say("bob", "@bot resign")
+    await room.expect("resign")
+    await room.say("bob", "@bot confirm")
+    await room.expect("Bob resigned")
+    await room.say("ann", "@bot rematch")
+    await room.expect("rematch")
+    await room.say("bob", "@bot accept")
+    await room.expect("begins", "Bob is White", "handicap for White (2 flats before play")
+
+
+async def test_turns_are_given_up_behind_the_first_pieces(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob handicap me 1 turn white")
+    await room.expect("challenges", "one turn more at first", "gives up its first turn")
+    await room.press("bob", "Accept")
+    await room.expect("begins", "it is your turn")
+    for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3")):
+        await room.say(who, line)
+        told = await room.expect(line)
+    assert "White to move" in told
+    await bot.kill()
+    await bot.start()
+    await room.say("ann", "ps c2")
+    await room.expect("ps c2", "Black to move")
+    await room.say("bob", "ps a5")
+    await room.expect("ps a5", "White to move")
+    await room.say("bob", "@bot record")
+    await room.expect("Handicap: white turns 1")
