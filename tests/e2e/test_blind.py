@@ -154,6 +154,11 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             await server.press(bob, channel, wrong.id, "Type it")
             await server.say(bob, channel, "ps e5")
             told = await server.expect(channel, lambda post: "ps e5" in post.text)
+            before = told.text
+            form = await server.press(ann, channel, told.id, "Type it")
+            await server.submit(form, {"Your move": "ps a1"})
+            assert any("a1" in post.text for post in server.hidden(ann, channel))
+            assert told.text == before
             assert await server.complete(ann, channel, "move", "line", "ps b1")
             for who in (bob, cyd):
                 assert not await server.complete(who, channel, "move", "line", "ps")
