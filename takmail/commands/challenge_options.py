@@ -17,6 +17,8 @@ from takmail.commands.option_words import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
+    HALF_SETS,
+    NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
     TRAVELING,
@@ -46,6 +48,7 @@ OPTION_WORDS = frozenset(
         "no-thread",
     }
     | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
+    | {HALF_SETS, NO_HALF_SETS}
     | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | {"stakes", NO_STAKE}
 )
@@ -83,6 +86,7 @@ class Wish(Enum):
     TRAVELING = "traveling"
     BLIND = "blind"
     CONSULT = "consult"
+    HALF_SETS = "half_sets"
     PRESET = "preset"
     SERIES = "series"
     HANDICAP = "handicap"
@@ -219,6 +223,10 @@ def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, consult=consult)
 
 
+def _half_sets(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, half_sets=value.type == "HALF_SETS")
+
+
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     name = value.lower().split()[0]
     called = wishes_called(name)
@@ -276,6 +284,7 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.TRAVELING: _traveling,
     Wish.BLIND: _blind,
     Wish.CONSULT: _consult,
+    Wish.HALF_SETS: _half_sets,
     Wish.PRESET: _preset,
     Wish.SERIES: _series,
     Wish.HANDICAP: _handicap,

@@ -207,6 +207,9 @@ class _Words(Transformer[Token, Said]):
     def stakes(self, value: Token) -> Option:
         return Option(Wish.STAKES, value)
 
+    def half_sets(self, value: Token) -> Option:
+        return Option(Wish.HALF_SETS, value)
+
     def preset(self, value: Token) -> Option:
         return Option(Wish.PRESET, value)
 

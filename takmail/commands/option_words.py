@@ -35,6 +35,8 @@ TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
 
 BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
 """What is said for both to play without a board, or the challenger alone, or the other side."""
+HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
+"""What is said for both sides to choose how many walls they have, or not to."""
 
 NO_STAKE = "no-stakes"
 """What is said for a game not to be for coins."""

@@ -19,6 +19,8 @@ from takmail.commands.option_words import (
     BLIND_YOU,
     CONFIRMING,
     DEFAULT,
+    HALF_SETS,
+    NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
     TRAVELING,
@@ -38,7 +40,7 @@ _CHALLENGING = frozenset(
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
-    | {"stakes", NO_STAKE}
+    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

@@ -7,6 +7,8 @@ from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import (
     EVERYWHERE,
     FLIP,
+    HALF_SETS,
+    NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
     OF_THE_GAME,
@@ -191,6 +193,7 @@ def wishes_said(wishes: Wishes) -> str:
         *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
         *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
         {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
+        {None: "", True: HALF_SETS, False: NO_HALF_SETS}[wishes.half_sets],
         "" if wishes.series is None else f"series {series_said(wishes.series)}",
         "" if wishes.blind is None else wishes.blind.value,
         "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",

@@ -3,7 +3,8 @@
 ``[Consultation "majority 1 day"]`` says how several people decide for a side, ``[Variant
 "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
 ``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
-"thrown"]`` that the first pieces were thrown. ``[Series "4"]`` or ``[Series "to 100"]`` says what
+"thrown"]`` that the first pieces were thrown, ``[HalfSets "3/7"]`` how many of White's and Black's
+stones are walls, in half-sets. ``[Series "4"]`` or ``[Series "to 100"]`` says what
 series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white
 black"]`` who played without a board, and ``[Stakes "10"]`` how many play coins either side put in,
 or by which rules they were played for; they are told, and not read. ``[Handicap "white flats b2 d4
@@ -33,6 +34,7 @@ STAKES = "Stakes"
 BLIND = "Blind"
 CONSULTATION = "Consultation"
 HANDICAP = "Handicap"
+HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 
@@ -50,6 +52,8 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TRAVELING, "1")
     if rules.opening.thrown:
         yield Tag(ATURAN, _THROWN)
+    if rules.half_sets:
+        yield Tag(HALF_SETS, "/".join(map(str, rules.walls)) if rules.walls else "1")
     if rules.handicap is not None and rules.handicap.color is not None:
         yield Tag(HANDICAP, " ".join(_given(rules.handicap, rules.size)))
 
@@ -119,6 +123,12 @@ def thrown_told(record: GameRecord, placed: Opening) -> Opening:
     if _value(record, ATURAN).lower() != _THROWN or placed.thrown:
         return placed
     return Opening.MODERN_ATURAN if placed.swaps else Opening.ATURAN
+
+
+def walls_told(record: GameRecord) -> tuple[int, int] | None:
+    """Return White's and Black's walls in half-sets, ``None`` where stones are of one kind."""
+    read = re.fullmatch(r"(\d{1,3})\s*/\s*(\d{1,3})", _value(record, HALF_SETS), re.ASCII)
+    return None if read is None else (int(read[1]), int(read[2]))
 
 
 def _value(record: GameRecord, name: str) -> str:

@@ -13,6 +13,7 @@ from takmail.notation.own_tags import (
     thrown_told,
     tie_told,
     traveling_told,
+    walls_told,
 )
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
@@ -94,6 +95,9 @@ def rules_of(record: GameRecord) -> Rules:
         Reserve(_count(record, f"Flats{side}", stones), _count(record, f"Caps{side}", capstones))
         for side in (1, 2)
     )
+    walls = walls_told(record)
+    if walls is not None and not _leaves_flats(walls, (white, black)):
+        walls = None
     return Rules(
         size,
         (white, black),
@@ -103,7 +107,14 @@ def rules_of(record: GameRecord) -> Rules:
         tie_told(record),
         traveling_told(record),
         handicap=handicap_told(record, size),
+        half_sets=walls is not None,
+        walls=walls,
     )
+
+
+def _leaves_flats(walls: tuple[int, int], reserves: tuple[Reserve, Reserve]) -> bool:
+    """Return whether each side has a flat beside its walls, as half-sets have."""
+    return all(n < reserve.stones for n, reserve in zip(walls, reserves, strict=True))
 
 
 def passed_over(record: GameRecord) -> int:

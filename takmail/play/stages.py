@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from takmail.commands.values import Stage
 from takmail.play.bidding import MOST_BID, is_wanted
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.parties import Party
 from takmail.play.sealing import SealedChoice
 from takmail.play.terms import Terms
@@ -33,7 +33,9 @@ def next_round(terms: Terms, opened: Iterable[SealedChoice]) -> tuple[Stage, ...
 
 
 def awaited(game: Game) -> Stage | None:
-    """Return the stage at which a choice is missing in a game that is prepared."""
+    """Return the stage at which a choice is missing, ``None`` in a game that isn't prepared."""
+    if game.phase is not Phase.PREPARING:
+        return None
     stages = next_round(game.terms, game.opened)
     return next((stage for stage in stages if len(_at(game, stage)) < len(Party)), None)
 

@@ -154,5 +154,8 @@ def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
     if name:
         title += " " + fit_name(name, columns - columns_of(title) - 1)
     yield title.rstrip()
-    kept = f"{reserve.stones}{pieces[Kind.FLAT]}{capstones}"
+    kept = f"{reserve.flats}{pieces[Kind.FLAT]}"
+    if reserve.walls is not None:
+        kept += f" {reserve.walls}{pieces[Kind.WALL]}"
+    kept += capstones
     yield view.language.text(describe_pieces(view.position.flats(color), kept))

@@ -24,11 +24,12 @@ _FIGURES = 2
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """What stands for a side, for a stone and for a capstone in a style."""
+    """What stands for a side, for a stone, a capstone and a wall of half-sets in a style."""
 
     side: str
     stone: str
     capstone: str
+    wall: str
 
 
 def stack_lines(
@@ -130,5 +131,7 @@ def _left(text: str, columns: int) -> str:
 
 
 def _format_reserve(reserve: Reserve, signs: Letters) -> str:
-    stones = f"{reserve.stones}{signs.stone}"
+    stones = f"{reserve.flats}{signs.stone}"
+    if reserve.walls is not None:
+        stones += f" {reserve.walls}{signs.wall}"
     return f"{stones} {reserve.capstones}{signs.capstone}" if reserve.capstones else stones

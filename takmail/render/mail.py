@@ -18,7 +18,7 @@ from takmail.render.view import BoardView
 from takmail.tak.layout import Stack
 
 OUTLINE = Outline(4, " ", "  ")
-LETTERS = (Letters("s", "s", "c"), Letters("S", "S", "C"))
+LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
 
 
 def face(stack: Stack) -> str:

@@ -18,7 +18,7 @@ from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
 
 _OUTLINE = Outline(5, "", " ")
-_LETTERS = (Letters("1", "F", "C"), Letters("2", "F", "C"))
+_LETTERS = (Letters("1", "F", "C", "S"), Letters("2", "F", "C", "S"))
 _KINDS = {Kind.FLAT: "F", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 _FIGURES = "12"
 

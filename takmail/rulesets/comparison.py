@@ -32,6 +32,7 @@ class Impossible(Enum):
     WRONG_SIZE = "wrong size"
     TOO_MANY_STONES = "too many stones"
     TOO_MANY_CAPSTONES = "too many capstones"
+    TOO_MANY_WALLS = "too many walls"
 
 
 @dataclass(frozen=True, slots=True)

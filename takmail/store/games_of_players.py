@@ -102,17 +102,18 @@ class GamesOfPlayers:
             return [game.code for game in asking if game.is_waiting]
         return [code for _, code in sorted((row[1], row[0]) for row in rows)]
 
-    async def last_between(self, a: str, b: str) -> GameRow | None:
-        """Return the game of these two that began last."""
+    async def last_between(self, a: str, b: str, *, besides: str = "") -> GameRow | None:
+        """Return the game of these two that began last, the one with the code ``besides`` apart."""
         ids = await self._ids(a)
         try:
-            rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1))
+            rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=2))
             rows += await self._with_each(sql.OVER_BETWEEN, ids, b, limit=_LATELY)
         except DamagedError:
             others = await self._others(b)
             on = await self._around.on(ids, others, limit=_LATELY)
-            return _last_begun([*on, *await self._around.over(ids, others, limit=_LATELY)])
-        return _last_begun(map(game_of, rows))
+            over = await self._around.over(ids, others, limit=_LATELY)
+            return _last_begun(row for row in (*on, *over) if row.code != besides)
+        return _last_begun(row for row in map(game_of, rows) if row.code != besides)
 
     async def open_between(self, a: str, b: str) -> GameRow | None:
         """Return a game that these two have begun and not ended."""

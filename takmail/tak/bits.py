@@ -35,9 +35,13 @@ to stands where the pattern does ::
       00000000 kk ssssss    placement
     1 00tttttt 00 ssssss    travel
 
-**The reserves** are one integer with four lanes of 24 bits ::
+**The reserves** are one integer with lanes of 24 bits ::
 
-    Black's capstones | Black's stones | White's capstones | White's stones
+    Black's walls | White's walls | Black's capstones | Black's stones | White's capstones
+        | White's stones
+
+The lanes of walls are for half-sets, where the stones beside them are flats; elsewhere any stone
+can be a wall, and they are empty.
 """
 
 from collections.abc import Iterator
@@ -63,18 +67,22 @@ SWAPPED_FLAT: Final = 3 << KIND_SHIFT
 
 _LANE: Final = 24
 _FULL_LANE: Final = (1 << _LANE) - 1
-_UNITS: Final = tuple(1 << _LANE * lane for lane in range(4))
+_UNITS: Final = tuple(1 << _LANE * lane for lane in range(6))
 
 STONE: Final = (_UNITS[0], _UNITS[2])
 """One stone in the reserves, by side."""
+STANDING: Final = (_UNITS[4], _UNITS[5])
+"""One wall of a half-set in the reserves, by side."""
 CAP: Final = (_UNITS[1], _UNITS[3])
 """One capstone in the reserves, by side."""
 STONES: Final = (_FULL_LANE * STONE[0], _FULL_LANE * STONE[1])
 """The lane of stones, by side."""
+STANDINGS: Final = (_FULL_LANE * STANDING[0], _FULL_LANE * STANDING[1])
+"""The lane of the walls of half-sets, by side."""
 CAPSTONES: Final = (_FULL_LANE * CAP[0], _FULL_LANE * CAP[1])
 """The lane of capstones, by side."""
-WHITE_RESERVE: Final = STONES[0] | CAPSTONES[0]
-BLACK_RESERVE: Final = STONES[1] | CAPSTONES[1]
+WHITE_RESERVE: Final = STONES[0] | CAPSTONES[0] | STANDINGS[0]
+BLACK_RESERVE: Final = STONES[1] | CAPSTONES[1] | STANDINGS[1]
 MOST_PIECES: Final = _FULL_LANE
 """The most stones or capstones that a reserve can hold."""
 

@@ -16,7 +16,8 @@ class Board:
     those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
     White's first; its lowest bit is the side to move. ``swap`` is whether the opening swap is
     played, ``traveling`` whether capstones travel. ``passes`` has a bit for each ply that is passed
-    over, by its number.
+    over, by its number. ``standing`` is where walls come from in the reserves, by side: the stones,
+    or the walls of half-sets; ``standings`` are the lanes of these.
 
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
     putting back, and boards can share a list.
@@ -31,6 +32,8 @@ class Board:
         "ply",
         "reserves",
         "stacks",
+        "standing",
+        "standings",
         "swap",
         "tall",
         "traveling",
@@ -38,7 +41,7 @@ class Board:
         "white",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each of them is a rule that the core must know
         self,
         geometry: Geometry,
         *,
@@ -46,8 +49,11 @@ class Board:
         reserves: int,
         traveling: bool = False,
         passes: int = 0,
+        half_sets: bool = False,
     ) -> None:
         self.geometry = geometry
+        self.standing = bits.STANDING if half_sets else bits.STONE
+        self.standings = bits.STANDINGS if half_sets else bits.STONES
         self.swap = swap
         self.traveling = traveling
         self.passes = passes
@@ -57,10 +63,17 @@ class Board:
         self.ply = 0
         self.history: list[tuple[int, int, int, int, int, int, int, list[int]]] = []
 
+    @property
+    def half_sets(self) -> bool:
+        """Whether walls are pieces of their own."""
+        return self.standing is bits.STANDING
+
     def copy(self) -> "Board":
         """Return the same position without its history."""
         other = Board.__new__(Board)
         other.geometry = self.geometry
+        other.standing = self.standing
+        other.standings = self.standings
         other.swap = self.swap
         other.traveling = self.traveling
         other.passes = self.passes
@@ -146,14 +159,16 @@ class Board:
         square = code & bits.SQUARE_MASK
         kind = code ^ square
         bit = 1 << square
-        color = self.ply & 1
+        color, pieces = self.ply & 1, bits.STONE
         if kind == bits.SWAPPED_FLAT:
             color ^= 1
         elif kind == bits.WALL:
             self.walls |= bit
+            pieces = self.standing
         elif kind == bits.CAPSTONE:
             self.capstones |= bit
-        self.reserves -= (bits.CAP if kind == bits.CAPSTONE else bits.STONE)[color]
+            pieces = bits.CAP
+        self.reserves -= pieces[color]
         self.stacks[square] = 2 | color
         if color:
             self.black |= bit

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from takmail.squares import Square
+from takmail.tak.rules import Reserve
 
 
 class Illegal(Enum):
@@ -13,6 +14,8 @@ class Illegal(Enum):
     EMPTY = "empty"
     NOT_YOUR_STACK = "not your stack"
     NO_STONES = "no stones left"
+    NO_FLATS = "no flats left"
+    NO_WALLS = "no walls left"
     NO_CAPSTONES = "no capstones left"
     CARRY_LIMIT = "more than the carry limit"
     STACK_TOO_SMALL = "more than the stack holds"
@@ -37,14 +40,23 @@ class IllegalPlyError(Exception):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 
     ``limit`` is the number that was exceeded, where there is one: the carry limit for
-    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``.
+    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is what the side has in
+    reserve where it has none of a kind of a half-set.
     """
 
-    def __init__(self, reason: Illegal, square: Square, limit: int | None = None) -> None:
+    def __init__(
+        self,
+        reason: Illegal,
+        square: Square,
+        limit: int | None = None,
+        *,
+        left: Reserve | None = None,
+    ) -> None:
         super().__init__(f"{reason.value} at {tuple(square)}")
         self.reason = reason
         self.square = square
         self.limit = limit
+        self.left = left
 
 
 class BadSetup(Enum):
@@ -53,6 +65,7 @@ class BadSetup(Enum):
     OFF_BOARD = "off board"
     TOO_MANY_STONES = "too many stones"
     TOO_MANY_CAPSTONES = "too many capstones"
+    TOO_MANY_WALLS = "too many walls"
 
 
 class SetupError(Exception):

@@ -1,11 +1,13 @@
 """Why a ply is illegal: the checks one after the other, the most helpful reason first."""
 
+from takmail.colors import Color
 from takmail.tak import bits
 from takmail.tak.board import Board
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.scoring import is_over
+from takmail.tak.setups import reserve
 from takmail.tak.travels import adjacent, connected, own_flats, stands_on_own
 
 
@@ -34,8 +36,18 @@ def _check_placement(board: Board, ply: Placement) -> None:
     if ply.kind is Kind.CAPSTONE:
         if not board.reserves & bits.CAPSTONES[owner]:
             raise IllegalPlyError(Illegal.NO_CAPSTONES, ply.square)
+    elif board.half_sets:
+        _check_kind(board, ply, Color(owner))
     elif not board.reserves & bits.STONES[owner]:
         raise IllegalPlyError(Illegal.NO_STONES, ply.square)
+
+
+def _check_kind(board: Board, ply: Placement, owner: Color) -> None:
+    """Check that a flat or a wall is left of a half-set."""
+    wall = ply.kind is Kind.WALL
+    if not board.reserves & (board.standings if wall else bits.STONES)[owner]:
+        reason = Illegal.NO_WALLS if wall else Illegal.NO_FLATS
+        raise IllegalPlyError(reason, ply.square, left=reserve(board, owner))
 
 
 def _check_hand(board: Board, ply: Spread) -> None:

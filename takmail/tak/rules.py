@@ -1,6 +1,6 @@
 """What two players agree on before the first ply: board, reserves, komi and opening."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from takmail.colors import Color
@@ -15,10 +15,24 @@ _STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50,
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """Pieces not yet on the board."""
+    """Pieces not yet on the board.
+
+    ``walls`` is how many of the stones are walls, in half-sets; elsewhere any stone can be one.
+    """
 
     stones: int
     capstones: int
+    walls: int | None = None
+
+    @property
+    def flats(self) -> int:
+        """The stones that can be flats."""
+        return self.stones - (self.walls or 0)
+
+    @property
+    def standing(self) -> int:
+        """The stones that can be walls."""
+        return self.stones if self.walls is None else self.walls
 
     @property
     def total(self) -> int:
@@ -155,4 +169,5 @@ class Rules:
 
     def reserve(self, color: Color) -> Reserve:
         """Return this side's pieces at the start."""
-        return self.reserves[color]
+        both = self.reserves[color]
+        return both if self.walls is None else replace(both, walls=self.walls[color])

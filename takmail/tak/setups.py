@@ -34,6 +34,8 @@ def setup_board(rules: Rules, setup: Setup) -> Board:
     _check_pieces(rules, setup.layout)
     for square, stack in setup.layout.stacks():
         _stand(board, board.geometry.number(square), stack)
+    if rules.walls is not None:
+        _take_walls(board, rules, setup.layout)
     board.ply = 2 * (setup.move_number - 1) + setup.turn
     board.pass_over()
     return board
@@ -47,12 +49,15 @@ def _empty_board(rules: Rules) -> Board:
         reserve.stones * bits.STONE[color] + reserve.capstones * bits.CAP[color]
         for color, reserve in enumerate(rules.reserves)
     )
+    for color, walls in enumerate(rules.walls or ()):
+        reserves += walls * (bits.STANDING[color] - bits.STONE[color])
     return Board(
         geometry(rules.size),
         swap=rules.opening.swaps,
         reserves=reserves,
         traveling=rules.traveling,
         passes=passed_plies(rules.handicap),
+        half_sets=rules.walls is not None,
     )
 
 
@@ -75,7 +80,10 @@ def reserve(board: Board, color: Color) -> Reserve:
     """Return the pieces that a side has left."""
     stones = (board.reserves & bits.STONES[color]) // bits.STONE[color]
     capstones = (board.reserves & bits.CAPSTONES[color]) // bits.CAP[color]
-    return Reserve(stones, capstones)
+    if not board.half_sets:
+        return Reserve(stones, capstones)
+    walls = (board.reserves & bits.STANDINGS[color]) // bits.STANDING[color]
+    return Reserve(stones + walls, capstones, walls)
 
 
 def stack_at(board: Board, number: int) -> Stack | None:
@@ -127,6 +135,9 @@ def _check_pieces(rules: Rules, layout: Layout) -> None:
             raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
         if has.capstones > limit.capstones:
             raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
+        standing = _walls(layout, color)
+        if standing > limit.standing:
+            raise SetupError(BadSetup.TOO_MANY_WALLS, has=standing, limit=limit.standing)
 
 
 def _pieces(layout: Layout, color: Color) -> Reserve:
@@ -135,6 +146,22 @@ def _pieces(layout: Layout, color: Color) -> Reserve:
         stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
     )
     return Reserve(pieces - capstones, capstones)
+
+
+def _walls(layout: Layout, color: Color) -> int:
+    return sum(s.kind is Kind.WALL and s.owner is color for _, s in layout.stacks())
+
+
+def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
+    """Take walls of half-sets out of the reserves in place of stones that are none of the flats.
+
+    Those are the walls that stand, and as many that were flattened as there are more lying pieces
+    than flats: it can't be seen which they are, so that pieces that lie count as flats first.
+    """
+    for color in Color:
+        has = _pieces(layout, color).stones
+        walls = max(_walls(layout, color), has - rules.reserve(color).flats)
+        board.reserves += walls * (bits.STONE[color] - bits.STANDING[color])
 
 
 def _stand(board: Board, number: int, stack: Stack) -> None:

@@ -9,6 +9,7 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.wording.participants import color_name
+from takmail.wording.reserves import count_pieces
 from takmail.wording.rules_told import points
 from takmail.wording.say import Sentence, clauses, items, join, say
 
@@ -47,6 +48,9 @@ def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sent
     """Return a sentence on one side's name, which may be empty, flats on top and reserve."""
     who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
     key = "words-side-capstones" if reserve.capstones else "words-side"
+    if reserve.walls is not None:
+        left = items(*count_pieces(reserve))
+        return say("words-side-halves", who=who, flats=flats, left=left)
     pieces = {"stones": reserve.stones, "capstones": reserve.capstones}
     return say(key, who=who, flats=flats, **pieces)
 

@@ -6,7 +6,8 @@ from takmail.notation.notations import Notation
 from takmail.squares import Square
 from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code
-from takmail.wording.say import Sentence, Value, join, say
+from takmail.wording.reserves import count_pieces
+from takmail.wording.say import Sentence, Value, items, join, say
 
 _RIGHT = {
     Expected.SIZE: "size",
@@ -64,7 +65,10 @@ def explain_illegal_ply(
         values["limit"] = error.limit
     if error.reason is Illegal.STACK_TOO_SMALL and error.limit == 1:
         return say("illegal-stack_of_one", **values)
-    return say(f"illegal-{error.reason.name.lower()}", **values)
+    told = say(f"illegal-{error.reason.name.lower()}", **values)
+    if error.left is None:
+        return told
+    return join(told, say("illegal-left", left=items(*count_pieces(error.left))))
 
 
 def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:

@@ -62,8 +62,8 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
 
 def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
     """Yield what few challenges have."""
-    if wishes.traveling is not None:
-        yield "traveling", ON if wishes.traveling else OFF
+    switched = {"traveling": wishes.traveling, "halfsets": wishes.half_sets}
+    yield from ((name, ON if on else OFF) for name, on in switched.items() if on is not None)
     if wishes.series is not None:
         yield "series", series_said(wishes.series)
     if wishes.consult is not None:

@@ -84,6 +84,7 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
     said = wishes_said(wishes)
     last = (
         *_stakes(game, wishes, terms),
+        _half_sets(game, wishes, terms),
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
@@ -196,6 +197,12 @@ def _marked(label: Sentence, *, chosen: bool) -> Sentence:
 def _button(label: Sentence, wishes: Wishes, game: Game) -> DraftButton:
     press = press_of(ChooseRules(wishes_said(wishes)), game.code, 0, game.challenger)
     return DraftButton(label, press)
+
+
+def _half_sets(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
+    """Return the button by which both sides choose their sets, or leave that."""
+    label = _marked(say("button-half_sets"), chosen=terms.half_sets)
+    return _button(label, replace(wishes, half_sets=not terms.half_sets), game)
 
 
 def _rows(buttons: Sequence[DraftButton], most: int = A_ROW) -> Iterator[DraftButtons]:

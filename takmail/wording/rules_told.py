@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.notation.scoring_words import scoring_said
 from takmail.play.parties import Party
 from takmail.tak.handicaps import squares_of, with_handicap
-from takmail.tak.rules import Opening, Reserve, Rules, standard_reserve
+from takmail.tak.rules import Opening, Rules, standard_reserve
 from takmail.wording.notation import name_square_in_both
 from takmail.wording.participants import color_name
+from takmail.wording.reserves import describe_reserve
 from takmail.wording.say import Sentence, items, say
 
 
@@ -25,13 +27,15 @@ def describe_rules(rules: Rules) -> list[Sentence]:
         parts.append(say("terms-tie", color=color_name(rules.tie)))
     if rules.traveling:
         parts.append(say("terms-traveling"))
+    if rules.half_sets:
+        parts.append(_half_sets(rules))
     parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
     return parts
 
 
 def describe_in_full(rules: Rules) -> list[Sentence]:
     """Return the board, komi, reserves and opening, those that are as usual, too."""
-    white, black = map(describe_reserve, rules.reserves)
+    white, black = (describe_reserve(rules.reserve(color)) for color in Color)
     told = [
         say("info-board", size=rules.size, komi=points(rules.half_komi)),
         say("info-reserves", white=white, black=black),
@@ -86,6 +90,8 @@ def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
 def explain_rules(rules: Rules) -> list[Sentence]:
     """Return what is moved and scored in another way, for those who don't know it."""
     told = [say("terms-traveling_means")] if rules.traveling else []
+    if rules.half_sets:
+        told.append(say("terms-half_sets_means"))
     told += _explain_handicap(rules)
     return [*told, *(say(f"scoring-means-{word}") for word in scoring_said(rules.scoring))]
 
@@ -101,9 +107,11 @@ def with_komi(flats: tuple[int, int], half_komi: int) -> tuple[int | float, int 
     return points(2 * white + max(0, -half_komi)), points(2 * black + max(0, half_komi))
 
 
-def describe_reserve(reserve: Reserve) -> Sentence:
-    """Return stones and capstones as ``21+1``."""
-    return say("terms-reserve", stones=reserve.stones, capstones=reserve.capstones)
+def _half_sets(rules: Rules) -> Sentence:
+    if rules.walls is None:
+        return say("terms-half_sets")
+    white, black = rules.walls
+    return say("terms-half_sets_known", white=white, black=black)
 
 
 def _reserves(rules: Rules) -> list[Sentence]:

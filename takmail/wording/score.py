@@ -4,7 +4,8 @@ from takmail.colors import Color
 from takmail.notation.scoring_words import scoring_said
 from takmail.tak.rules import Rules
 from takmail.wording.participants import Participants
-from takmail.wording.rules_told import describe_reserve, points, with_komi
+from takmail.wording.reserves import describe_reserve
+from takmail.wording.rules_told import points, with_komi
 from takmail.wording.say import Sentence, items, join, say
 
 

@@ -11,7 +11,7 @@ from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
-from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible
+from takmail.rulesets.comparison import Comparison, Difference, Fault
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.wording.hints import Hints
@@ -141,9 +141,7 @@ class SyncWording:
     def _fault(self, fault: Fault) -> Sentence:
         assert fault.color is not None, "a wrong size has a sentence of its own"
         return say(
-            "posted-too_many_stones"
-            if fault.impossible is Impossible.TOO_MANY_STONES
-            else "posted-too_many_capstones",
+            f"posted-{fault.impossible.name.lower()}",
             color=color_name(fault.color),
             has=fault.has,
             limit=fault.limit,

@@ -13,10 +13,10 @@ from takmail.wording.examples import example_ply as example
 from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.participants import color_name
 from takmail.wording.ply_steps import explained_steps as steps
+from takmail.wording.reserves import describe_reserve
 from takmail.wording.results import describe_result as result
 from takmail.wording.rules_told import describe_handicap as handicap
 from takmail.wording.rules_told import describe_in_full as in_full
-from takmail.wording.rules_told import describe_reserve
 from takmail.wording.rules_told import describe_rules as rules
 from takmail.wording.rules_told import explain_rules as explained
 from takmail.wording.say import Sentence, say

@@ -18,6 +18,7 @@ LINES = [
     "me b2 2 1", "ps a1?", "im that can't be", "im sorry", "im", "rs", "S 0 0 / 0 0 0 / 0 0 0",
     "accept draw", "accept takeback", "accept challenge", "decline sync", "withdraw draw",
     "sync over", "sync back 1", "sync keep", "draw decline", "yes", "no", "ok", "good game",
+    "choose 0", "choose yes", "choose blind 1", "choose walls", "choose -1", "choose 1 2",
     "chalenge @bob", "pss a1", "board picture", "here", "watch", "unwatch", "mute", "rematch",
 ]  # fmt: skip
 """Lines that people say, besides the example of each command."""
@@ -73,6 +74,19 @@ async def _declined(place: World) -> str:
 async def _begun(place: World) -> str:
     code = await _challenged(place)
     await place.say("bob", f"!accept #{code}")
+    return code
+
+
+async def _prepared(place: World) -> str:
+    code = await _challenged(place, "@bob 3 half-sets")
+    await place.say("bob", f"!accept #{code}")
+    await place.say("ann", f"#{code} choose 1", "dm-ann")
+    return code
+
+
+async def _called_off(place: World) -> str:
+    code = await _prepared(place)
+    await place.say("bob", f"!abort #{code}")
     return code
 
 
@@ -143,8 +157,9 @@ async def _none(place: World) -> str:
 
 
 MAKERS: tuple[Make, ...] = (
-    _challenged, _open, _due, _lapsed, _withdrawn, _declined, _begun, _moved, _offered, _disputed,
-    _over, _cancelled, _relayed, _hidden, _unreadable, _unreadable_challenge, _none,
+    _challenged, _open, _due, _lapsed, _withdrawn, _declined, _prepared, _called_off, _begun,
+    _moved, _offered, _disputed, _over, _cancelled, _relayed, _hidden, _unreadable,
+    _unreadable_challenge, _none,
 )  # fmt: skip
 
 

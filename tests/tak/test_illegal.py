@@ -138,5 +138,5 @@ def test_a_first_turn_needs_a_stone_of_the_other_side() -> None:
 
 
 def test_every_other_reason_is_in_the_table() -> None:
-    on_their_own = {Illegal.BAD_DROPS, Illegal.NO_STONES}
+    on_their_own = {Illegal.BAD_DROPS, Illegal.NO_STONES, Illegal.NO_FLATS, Illegal.NO_WALLS}
     assert {case.reason for case in CASES} == set(Illegal) - on_their_own

@@ -116,7 +116,8 @@ class Wishes:
     the name of a way to play, whose wishes hold where there are none of one's own; ``called`` is
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
-    ``handicap`` what one of the players has before play.
+    ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
+    their sets.
     """
 
     size: int | None = None
@@ -139,6 +140,7 @@ class Wishes:
     series: Series | None = None
     consult: Consult | None = None
     handicap: GivenHandicap | None = None
+    half_sets: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,8 +131,12 @@ def _piece(game: Game, seat: Color, choice: str) -> Sentence:
     if kind is None:
         return say("button-stack")
     reserve = game.board.reserve(seat)
-    left = reserve.capstones if kind is Kind.CAPSTONE else reserve.stones
-    return say("button-piece", piece=piece_name(kind), left=left)
+    left = {
+        Kind.FLAT: reserve.flats,
+        Kind.WALL: reserve.standing,
+        Kind.CAPSTONE: reserve.capstones,
+    }
+    return say("button-piece", piece=piece_name(kind), left=left[kind])
 
 
 def _by_square(choices: Sequence[str]) -> dict[Square, str]:

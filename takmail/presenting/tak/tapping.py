@@ -98,7 +98,8 @@ def side(people: Participants, color: Color) -> Sentence:
     board, stone = people.game.board, piece_emoji(color, Kind.FLAT)
     reserve = board.reserve(color)
     capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
-    left = f"{reserve.stones}{stone}{capstones if reserve.capstones else ''}"
+    walls = "" if reserve.walls is None else f" {reserve.walls}{piece_emoji(color, Kind.WALL)}"
+    left = f"{reserve.flats}{stone}{walls}{capstones if reserve.capstones else ''}"
     told = describe_pieces(board.flats(color), left)
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=told)
 
@@ -131,8 +132,8 @@ def _placeable(position: Position) -> tuple[Kind, ...]:
     if position.first_turn():
         return (Kind.FLAT,)
     left = position.reserve(position.turn)
-    stones = (Kind.FLAT, Kind.WALL) if left.stones else ()
-    return (*stones, Kind.CAPSTONE) if left.capstones else stones
+    kinds = ((Kind.FLAT, left.flats), (Kind.WALL, left.standing), (Kind.CAPSTONE, left.capstones))
+    return tuple(kind for kind, number in kinds if number)
 
 
 def _placing(kind: Kind, square: Square) -> str:

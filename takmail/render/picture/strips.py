@@ -9,7 +9,7 @@ from takmail.render.picture.colours import WHITE, darker
 from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.measures import Measures
 from takmail.render.picture.palette import Palette
-from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat
+from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
 from takmail.render.picture.themes import Pieces, Rgb, Theme
 from takmail.render.view import BoardView
 from takmail.wording.board import (
@@ -78,6 +78,7 @@ class Strips:
             (
                 self._icon(draw_flat(_ICON, color, paint)),
                 self._icon(draw_capstone(_ICON, paint)),
+                self._icon(draw_wall(_ICON, paint)),
             )
             for color, paint in zip(Color, self._paints, strict=True)
         ]
@@ -138,8 +139,10 @@ class Strips:
     def _draw_reserve(self, image: Image.Image, view: BoardView, color: Color, y: int) -> int:
         """Draw one side's reserve and return how wide that is."""
         m, reserve = self.measures, view.position.reserve(color)
-        flat, capstone = self._icons[color]
-        parts = [flat, self._number(reserve.stones)]
+        flat, capstone, wall = self._icons[color]
+        parts = [flat, self._number(reserve.flats)]
+        if reserve.walls is not None:
+            parts += [wall, self._number(reserve.walls)]
         if view.position.rules.reserve(color).capstones:
             parts += [capstone, self._number(reserve.capstones)]
         width = sum(part.width for part in parts) + _GAP * (len(parts) - 1)

@@ -54,6 +54,9 @@ def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -
         if stones > limits.stones:
             more = tuple(d.square for d in differences if _gains_stones(d, color))
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
+        walls = tuple(square for square, stack in posted.stacks() if _has_wall(stack, color))
+        if len(walls) > limits.standing:
+            yield Fault(Impossible.TOO_MANY_WALLS, len(walls), limits.standing, color, walls)
         capstones = tuple(square for square, stack in posted.stacks() if _has_cap(stack, color))
         if len(capstones) > limits.capstones:
             yield Fault(
@@ -73,6 +76,10 @@ def _stones(stack: Stack | None, color: Color) -> int:
 
 def _has_cap(stack: Stack, color: Color) -> bool:
     return stack.kind is Kind.CAPSTONE and stack.owner is color
+
+
+def _has_wall(stack: Stack, color: Color) -> bool:
+    return stack.kind is Kind.WALL and stack.owner is color
 
 
 def _stood_after(game: Standing, posted: Layout) -> int | None:

@@ -59,6 +59,7 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _tie_of(wishes.preset),
         traveling=_either(wishes.traveling, False),
         handicap=_handicap_for(wishes, size, defaults),
+        half_sets=_either(wishes.half_sets, False),
     )
 
 
@@ -108,7 +109,7 @@ def resized(rules: Rules, size: int, own: Wishes) -> Rules:
     """Return the same rules for a board of another size; raise `BadTermsError` for no such size.
 
     Stones and capstones are those of the other board, but where their numbers were asked for or
-    are of the way to play, whose wishes are ``own``.
+    are of the way to play, whose wishes are ``own``. Half-sets are still to be chosen.
     """
     if size not in SIZES:
         raise BadTermsError(BadTerms.SIZE, size)
@@ -120,7 +121,7 @@ def resized(rules: Rules, size: int, own: Wishes) -> Rules:
     as_usual = (usual.capstones, usual.capstones) == (white.capstones, black.capstones)
     if as_usual and own.capstones is None:
         white, black = (replace(side, capstones=there.capstones) for side in (white, black))
-    return replace(rules, size=size, reserves=(white, black))
+    return replace(rules, size=size, reserves=(white, black), walls=None)
 
 
 def check(rules: Rules, start: Setup | None) -> None:
@@ -228,9 +229,14 @@ def _check_ranges(rules: Rules) -> None:
 def _check_half_sets(rules: Rules, start: Setup | None) -> None:
     """See that sets can be chosen, and swapped: from as many pieces, for an empty board.
 
-    Of flats on a board nobody knows which were walls.
+    Of flats on a board nobody knows which were walls. Of sets that are known each has a flat.
     """
     white, black = rules.reserves
+    if rules.walls is not None:
+        for walls, reserve in zip(rules.walls, rules.reserves, strict=True):
+            if not 0 <= walls < reserve.stones:
+                raise BadTermsError(BadTerms.RESERVES, walls)
+        return
     if white != black:
         raise BadTermsError(BadTerms.SETS_DIFFER)
     if start is not None:

@@ -4,9 +4,15 @@ import json
 from dataclasses import replace
 
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Event, Played
+from takmail.play.events import Event, Played, Sealed
+from takmail.play.sealing import SealedChoice
+from takmail.rulesets.forms import UnreadableError
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+SEALED = "sealed"
+"""The kind of event by which somebody has chosen secretly."""
 
 
 def dump_event(event: Event) -> tuple[str, str]:
@@ -29,3 +35,21 @@ def without_threat(text: str, *, called: bool = False) -> str:
     if not isinstance(event, Played) or not event.threat:
         return text
     return dump_event(replace(event, threat=event.called and not called))[1]
+
+
+def without_choice(text: str) -> str:
+    """Return the text of a sealed choice with its commitment alone; nothing if it is damaged."""
+    try:
+        event = load_event(text)
+    except (ValueError, UnreadableError):
+        return ""
+    if not isinstance(event, Sealed):
+        return ""
+    sealed = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    told = {
+        "is": SEALED,
+        "party": event.party.name.lower(),
+        "stage": event.stage.value,
+        "commitment": sealed.commitment,
+    }
+    return _ENCODER.encode(told)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.commands.values import Choose, ShowChoices
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.stages import awaited, owing
 from takmail.service.games.room import GameRoom
@@ -24,6 +24,13 @@ from takmail.wording.choosing_secretly import (
 from takmail.wording.draft import DraftButtons
 from takmail.wording.preparing import waits
 from takmail.wording.refusals import explain_refusal
+
+_WHY = {
+    Phase.CHALLENGE: Why.NOT_BEGUN,
+    Phase.OVER: Why.OVER,
+    Phase.CANCELLED: Why.CANCELLED,
+}
+"""Why nothing is chosen in a game that is in such a phase."""
 
 
 class ChoosingSecretly:
@@ -78,8 +85,10 @@ class ChoosingSecretly:
     async def _refused(self, request: Request, game: Game) -> Answer:
         """Say why somebody has nothing to choose in a game."""
         people = await self._announcer.participants(game, request.chat.platform)
-        seated = game.seat_of(request.player.id) is not None
-        error = RefusalError(Why.NOTHING_TO_CHOOSE if seated else Why.NOT_A_PLAYER)
+        why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
+        if game.seats is not None and game.seat_of(request.player.id) is None:
+            why = Why.NOT_A_PLAYER
+        error = RefusalError(why)
         return await self._replier.refuse(
             request, explain_refusal(error, request.hints, people, "choose")
         )

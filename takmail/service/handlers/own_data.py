@@ -9,7 +9,7 @@ from takmail.notation.ptn_writing import format_game
 from takmail.play.export import game_record
 from takmail.play.game import Phase
 from takmail.service.announcing.views import names_of
-from takmail.service.games.event_text import without_threat
+from takmail.service.games.event_text import SEALED, without_choice, without_threat
 from takmail.service.games.room import GameRoom
 from takmail.service.own_files import LARGEST, OwnFiles
 from takmail.service.parts import Parts
@@ -56,7 +56,8 @@ class OwnData:
             some = codes[first : first + AT_A_TIME]
             stored, rooms = await belongings.of_games(some), await self._rooms.readable(some)
             blind = {room.game.code for room in rooms if _is_blind(request, room)}
-            stored["record"] = _without_secrets(stored["record"], rooms, blind)
+            record = [_without_choice(row, ids) for row in stored["record"]]
+            stored["record"] = _without_secrets(record, rooms, blind)
             games = await self._games(
                 request, [room for room in rooms if room.game.code not in blind]
             )
@@ -88,6 +89,13 @@ def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[
         else row
         for row in record
     ]
+
+
+def _without_choice(row: dict[str, object], ids: Collection[str]) -> dict[str, object]:
+    """Return a row without what somebody else has sealed: what was opened, the opening tells."""
+    if row["kind"] != SEALED or row["by"] in ids:
+        return row
+    return {**row, "payload": without_choice(str(row["payload"]))}
 
 
 def _is_blind(request: Request, room: GameRoom) -> bool:

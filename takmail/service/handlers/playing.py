@@ -263,10 +263,10 @@ class Playing:
         """
         if game.terms.drawn or game.terms.bids:
             return self._lot()
-        last = await self._store.games.last_between(game.challenger, other)
+        last = await self._store.games.last_between(game.challenger, other, besides=game.code)
         (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)
         seat = None if room is None else room.game.seat_of(game.challenger)
-        if room is None or seat is None:
+        if room is None or seat is None or not room.game.has_begun:
             return self._lot()
         if not game.terms.loser_begins:
             return seat.other

@@ -29,6 +29,7 @@ button-ways_chosen = ✓ { $what }
 button-coins = My coins
 button-ways_stakes = Stake: { $coins }
 button-ways_coinless = No coins
+button-half_sets = Half-sets
 button-ways_propose = Propose it
 button-ways_back = Back
 button-scoring_ten = Ten

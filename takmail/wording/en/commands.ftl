@@ -23,6 +23,7 @@ command-challenge-scoring = What a win is worth: ten, downings, tarway, middleto
 command-challenge-handicap = me or you, then flats, turns or komi: you 2 and 1 turn
 command-challenge-stakes = Play coins that each side puts in; the winner takes all
 command-challenge-traveling = Whether capstones travel along connected flats
+command-challenge-halfsets = Whether both sides first choose secretly how many walls they have
 command-challenge-series = Several games that count together: 4, or to 100 for points
 command-challenge-blind = Who plays without a board: both, you alone, or the other side
 command-choose = Choose secretly before play: a number, or yes or no

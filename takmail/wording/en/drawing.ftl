@@ -32,6 +32,10 @@ words-over = The game is over.
 words-tak = Tak!
 words-empty = The board is empty.
 words-who = { $color }, { $name }
+words-side-halves = { $who }: { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}, reserve { $left }.
 words-side = { $who }: { $flats ->
     [one] { $flats } flat
    *[other] { $flats } flats

@@ -18,6 +18,7 @@ option-name-days = days
 option-name-file = file
 option-name-game = game
 option-name-handicap = handicap
+option-name-halfsets = halfsets
 option-name-hours = hours
 option-name-komi = komi
 option-name-line = line

@@ -22,6 +22,7 @@ posted-square = { $square }: `{ $game }` in the game, `{ $posted }` there
 posted-wrong_size = { $seat } posted a board of { $has }x{ $has }; game `#{ $code }` is played on { $limit }x{ $limit }.
 posted-too_many_stones = It is impossible: of { $color }'s stones it has { $has }, and the game has { $limit }. Look at { $squares }.
 posted-too_many_capstones = It is impossible: of { $color }'s capstones it has { $has }, and the game has { $limit }. Look at { $squares }.
+posted-too_many_walls = It is impossible: of { $color }'s walls it has { $has }, and the game has { $limit }. Look at { $squares }.
 posted-stood = It is the board after move { $ply }, { $color }'s { ORDINAL($nth) ->
     [one] { $nth }st
     [two] { $nth }nd

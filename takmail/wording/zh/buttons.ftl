@@ -29,6 +29,7 @@ button-ways_chosen = ✓ { $what }
 button-coins = 我的游戏币
 button-ways_stakes = 押注：{ $coins }
 button-ways_coinless = 不押注
+button-half_sets = 半副棋
 button-ways_propose = 发起
 button-ways_back = 返回
 button-scoring_ten = 十分

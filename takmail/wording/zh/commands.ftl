@@ -23,6 +23,7 @@ command-challenge-scoring = 获胜怎样计分：ten、downings、tarway、middl
 command-challenge-handicap = me 或 you，然后是平放棋子、回合或 komi：you 2 and 1 turn
 command-challenge-stakes = 双方各押的游戏币，胜者全得
 command-challenge-traveling = 特殊棋子能否沿相连的平放棋子远行
+command-challenge-halfsets = 双方是否先秘密选择各有几枚墙
 command-challenge-series = 计入同一比分的若干局：4，或打到若干分，如 to 100
 command-challenge-blind = 谁不看棋盘：双方、你自己，还是对方
 command-choose = 开始之前秘密选择：一个数，或 yes、no

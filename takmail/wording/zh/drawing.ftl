@@ -26,6 +26,7 @@ words-over = 对局已结束。
 words-tak = Tak！
 words-empty = 棋盘上没有棋子。
 words-who = { $color } { $name }
+words-side-halves = { $who }：{ $flats } 个平放，备用 { $left }。
 words-side = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚。
 words-side-capstones = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚、特殊棋子 { $capstones } 枚。
 words-piece = { $color ->

@@ -18,6 +18,7 @@ option-name-days = 天数
 option-name-file = 文件
 option-name-game = 对局
 option-name-handicap = 让子
+option-name-halfsets = 半副棋
 option-name-hours = 小时数
 option-name-komi = 贴目
 option-name-line = 着法

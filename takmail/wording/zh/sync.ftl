@@ -28,6 +28,7 @@ posted-square = { $square }：对局中是 `{ $game }`，贴出的是 `{ $posted
 posted-wrong_size = { $seat }贴出的是 { $has }x{ $has } 棋盘；对局 `#{ $code }` 用的是 { $limit }x{ $limit } 棋盘。
 posted-too_many_stones = 这不可能：在这个局面里，{ $color }有 { $has } 枚普通棋子，而这局棋只有 { $limit } 枚。请看 { $squares }。
 posted-too_many_capstones = 这不可能：在这个局面里，{ $color }有 { $has } 枚特殊棋子，而这局棋只有 { $limit } 枚。请看 { $squares }。
+posted-too_many_walls = 这不可能：在这个局面里，{ $color }有 { $has } 枚墙，而这局棋只有 { $limit } 枚。请看 { $squares }。
 posted-stood = 这是第 { $ply } 步（{ $color }的第 { $nth } 步）之后的局面；此后的棋步：{ $plies }。
 posted-stood_at_start = 这是第一步之前的局面；此后的棋步：{ $plies }。
 posted-more = { $plies }，还有 { $number } 步

@@ -22,6 +22,17 @@ terms-modern_aturan = 新式阿图尔开局（抛掷对方的第一枚平放棋�
 terms-reserves = 备用棋子 { $white } 对 { $black }
 terms-reserves_same = 备用棋子各 { $each }
 terms-reserve = { $stones }+{ $capstones }
+terms-reserve_halves = { $flats } 平放 + { $walls } 墙{ $capstones ->
+    [0] { "" }
+    [one] { " " }+ { $capstones } 特殊棋子
+   *[other] { " " }+ { $capstones } 特殊棋子
+}
+pieces-flats = { $number } 枚平放棋子
+pieces-walls = { $number } 枚墙
+pieces-capstones = { $number } 枚特殊棋子
+terms-half_sets = 半副棋
+terms-half_sets_known = 半副棋（墙：白方 { $white }，黑方 { $black }）
+terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能立放；被压平的墙算作平放棋子。然后双方秘密选择是否盲取：只要有一方盲取，双方就互换棋组。最后一并公开。
 terms-street = 不宣告 Tak
 terms-untold = 只有喊出来才知道有 Tak
 terms-ptn = 用 PTN 记谱
