@@ -6,6 +6,7 @@ from datetime import datetime
 from takmail.colors import Color
 from takmail.wording.coins import pot_line
 from takmail.wording.participants import Participants, color_name
+from takmail.wording.preparing import all_opened
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
@@ -40,6 +41,7 @@ def describe_game(
     ]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
+    told += all_opened(people)
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)

@@ -77,11 +77,19 @@ def _is_last_opened(game: Game, event: Opened) -> bool:
 
 def opened(people: Participants, event: Opened) -> Sentence:
     """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
-    choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    return _opened(people, SealedChoice(event.party, event.stage, event.choice, event.salt))
+
+
+def all_opened(people: Participants) -> list[Sentence]:
+    """Return what was chosen before play and opened, a line each, so that it can be checked."""
+    return [_opened(people, choice) for choice in people.game.opened]
+
+
+def _opened(people: Participants, choice: SealedChoice) -> Sentence:
     return say(
-        f"opened-{event.stage.value}",
-        player=_person(people, event.party),
-        choice=event.choice,
+        f"opened-{choice.stage.value}",
+        player=_person(people, choice.party),
+        choice=choice.choice,
         line=Code(choice.hashed),
     )
 

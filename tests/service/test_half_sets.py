@@ -63,6 +63,7 @@ async def test_a_choice_is_shown_by_its_commitment_at_once_and_opened_in_the_end
     assert hashed.startswith("walls 7 ")
     assert sha256(hashed.encode()).hexdigest() == commitment
     assert "So each plays with the set of their own." in opened
+    assert line in (await den.say("bob", "!info"))[0]
     assert "half-sets (walls: White 7, Black 3)" in opened
 
 
