@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from takmail.commands.values import (
     CallTak,
     Confirm,
     Decline,
+    Move,
     OfferDraw,
     Rematch,
     Resign,
@@ -24,6 +26,11 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
+from takmail.notation.mailrecord import format_record, parse_record
+from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_writing import format_game
+from takmail.notation.replaying import replay as replayed
+from takmail.notation.replaying import rules_of
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import (
@@ -36,15 +43,17 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.evolving import begin, evolve, replay
+from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
 from takmail.play.machine import GameCommand, GivenCommand, decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.retelling import retold
 from takmail.play.sealing import SALT_BYTES
 from takmail.play.stages import awaited, owing
-from takmail.play.terms import Terms
+from takmail.play.terms import Invitee, Terms
 from takmail.tak.rules import Opening, Rules
-from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move
+from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write
 
 HALVES = Terms(replace(Rules.standard(5), half_sets=True), challenger=WHITE)
 MOST = 20
@@ -278,3 +287,26 @@ def test_whatever_is_tried_the_record_makes_the_same_game_and_tells_nothing_earl
     sealed = sum(isinstance(event, Sealed) for event in prepared.events)
     assert (game.phase is Phase.PLAYING) == (sealed == len(Stage) * len(Party))
     assert len(game.sealed) + len(game.opened) == sealed
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_game_with_random_sets_ends_and_comes_back_as_it_was(seed: int) -> None:
+    chance = Random(seed)
+    small = Rules.standard(chance.choice((3, 4)))
+    prepared = Prepared(Terms(replace(small, half_sets=True), challenger=WHITE))
+    most = small.reserves[0].stones
+    prepared.seal(Stage.WALLS, chance.randrange(most), chance.randrange(most))
+    prepared.seal(Stage.BLIND, chance.randrange(2), chance.randrange(2))
+    while prepared.game.phase is Phase.PLAYING:
+        game = prepared.game
+        ply = chance.choice(game.board.legal_plies())
+        prepared.does(game.player(game.turn), Move(write(ply)))
+    game = prepared.game
+    assert game.result is not None
+    kept = json.loads(json.dumps([encode_event(event) for event in prepared.events]))
+    assert replay("k3", map(decode_event, kept)) == game
+    record = game_record(game, ("Ann", "Bob"), None)
+    for read in (parse_game(format_game(record)), parse_record(format_record(record))):
+        assert rules_of(read) == game.rules
+        assert replayed(read) == game.board
+        assert replay("k3", retold(read, ANN, Invitee("Bob", BOB))).result == game.result
