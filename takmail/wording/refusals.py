@@ -54,6 +54,8 @@ def explain_refusal(
             values["turn"] = color_name(people.game.turn)
         if people.game.claim is not None:
             values["reason"] = one_line(people.game.claim.reason)
+    if error.why is Why.PURSE_TOO_SMALL and error.number is None:
+        return say("purse-too_small", **values)
     usual = say(f"refused-{error.why.name.lower()}", **values)
     if people is None:
         return usual

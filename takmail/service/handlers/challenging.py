@@ -22,7 +22,7 @@ from takmail.service.long_texts import LongTexts
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_not_with
 from takmail.service.people.handles import invitee_called
-from takmail.service.people.purses import check_own_purse
+from takmail.service.people.purses import as_overheard, check_own_purse
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
@@ -199,7 +199,7 @@ def _mentioned(request: Request, asked: Challenge) -> Account | None:
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
     """Say why there is no such challenge, and what is wrong with its start position."""
-    told = explain_refusal(error, request.hints)
+    told = explain_refusal(as_overheard(request, error), request.hints)
     cause = error.__cause__
     if error.why is Why.PURSE_TOO_SMALL:
         return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]

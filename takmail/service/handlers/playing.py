@@ -50,7 +50,7 @@ from takmail.service.limits.running import RunningLimits
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.parts import Parts
 from takmail.service.people.blocked import why_no_game
-from takmail.service.people.purses import purses_for
+from takmail.service.people.purses import as_overheard, purses_for
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -230,6 +230,7 @@ class Playing:
     ) -> Answer:
         if isinstance(error, RefusalError):
             people = await self._announcer.participants(room.game)
+            error = as_overheard(request, error)
             told = explain_refusal(error, request.hints, people, verb_of(command))
             row = refusal_buttons(error, command, room.game, request.player.id)
             return await self._replier.refuse(request, told, *((DraftButtons(row),) if row else ()))

@@ -31,5 +31,5 @@ class Purses:
             describe_purse(purse.coins, purse.lent),
             *describe_set_aside(aside),
             *describe_entries([(entry.coins, entry.why, entry.code) for entry in last]),
-            say("purse-how", challenge=Code(request.hints.typed("challenge @friend stakes 10"))),
+            say("purse-how", challenge=Code(request.hints.typed("challenge stakes 10"))),
         )

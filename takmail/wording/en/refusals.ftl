@@ -72,6 +72,7 @@ refused-voted = That is what you have voted for already.
 refused-nothing_travels = Capstones can't travel in a game that has none. `caps 1` gives each side one.
 refused-bad_stake = A stake is a whole number of coins from 1 to { $number }.
 refused-purse_too_small = That takes { $coins } from you, and your purse holds { $number }.
+purse-too_small = That takes { $coins } from you, which is more than your purse holds.
 refused-their_purse_too_small = That takes { $coins } from each side, and the other purse holds less at the moment.
 refused-no_doubling = Stakes can be doubled where street stakes were agreed on. In game `#{ $code }` they weren't.
 refused-no_reversing = In game `#{ $code }` moves are taken back if the other side agrees: { $takeback } asks.

@@ -77,6 +77,7 @@ refused-voted = 你已经投了这一票。
 refused-nothing_travels = 没有特殊棋子的对局里，特殊棋子不能远行。`caps 1` 让双方各有一枚。
 refused-bad_stake = 押注是 1 到 { $number } 之间的整数。
 refused-purse_too_small = 这需要您出 { $coins }，而您的钱袋里只有 { $number } 枚。
+purse-too_small = 这需要您出 { $coins }，而您的钱袋里不够。
 refused-their_purse_too_small = 这需要双方各出 { $coins }，而对方的钱袋目前不够。
 refused-no_doubling = 约定了街头押注才能加倍，而对局 `#{ $code }` 没有。
 refused-no_reversing = 对局 `#{ $code }` 中要对方同意才能悔棋：{ $takeback } 请求悔棋。
