@@ -20,6 +20,7 @@ from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants, color_name
+from takmail.wording.platforms import CONSOLE
 from takmail.wording.plies import describe_ply, ended
 from takmail.wording.say import Sentence, Value, glue, join, lines, say
 from takmail.wording.series import describe_end, score_line
@@ -206,7 +207,7 @@ class EventWording:
             told = join(told, self._deducting(second))
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
-        if terms.consult is not None and not self.watching:
+        if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
