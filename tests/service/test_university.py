@@ -1,9 +1,12 @@
 """Games by the University's rules: bids, calls that cost coins, and what the end pays."""
 
+import json
+
 import pytest
 
 from takmail.play.game import Phase
 from takmail.wording.message import Message
+from tests.service.test_own_data import exported
 from tests.service.test_presses import game_of
 from tests.service.world import World, labelled, labels
 
@@ -79,6 +82,15 @@ async def test_bids_are_sealed_in_private_opened_for_all_and_can_be_repeated(den
     assert "Bob pays his bid of 8 coins into the pot." in told
     assert "In the pot: 28 coins." in told
     assert "White s     0     15s  Bob" in told
+
+
+async def test_who_takes_his_data_with_him_learns_only_his_own_bid(den: World) -> None:
+    code = await taken(den)
+    await den.say("ann", f"choose 41 #{code}", "dm-ann")
+    for who, known in (("ann", True), ("bob", False)):
+        stored = json.loads((await exported(den, who))["takmail-export.json"])
+        (sealed,) = [row for row in stored["record"] if row["kind"] == "sealed"]
+        assert ("choice" in sealed["payload"]) is ("salt" in sealed["payload"]) is known
 
 
 async def test_bids_can_be_pressed_and_nobody_is_offered_more_than_he_has(den: World) -> None:
