@@ -48,9 +48,9 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
         found: Found = options.found
         address = options.database or found.whole.database_url
         configure_logs("WARNING", secrets_in(address))
-        with failing(found, address), _ended_like_by_a_key():
+        with failing(found, address):
             try:
-                return asyncio.run(_with_store_errors(command(options, address)))
+                return asyncio.run(_until_ended(_with_store_errors(command(options, address))))
             except NothingThereError:
                 raise FailedError(tell("keeping-nothing_there", address=shown(address))) from None
             except OlderDatabaseError as error:
@@ -67,18 +67,23 @@ async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
         raise UnavailableError(str(error)) from error
 
 
-@contextmanager
-def _ended_like_by_a_key() -> Iterator[None]:
-    """Have a request to end end a command like a key does, so that it leaves nothing half done."""
+async def _until_ended(work: Coroutine[None, None, int]) -> int:
+    """Do a command; a request to end ends it like a key does, so that it leaves nothing half done.
 
-    def end(number: int, frame: FrameType | None) -> None:
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells have it in the background
-            signal.default_int_handler(number, frame)
-        signal.raise_signal(signal.SIGINT)
+    It only has the command cancelled: an exception in whatever runs just then could leave a thread
+    that nobody waits for.
+    """
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None, "commands are run as tasks"
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(task.cancel)
 
     before = signal.signal(signal.SIGTERM, end)
     try:
-        yield
+        return await work
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt from None
     finally:
         signal.signal(signal.SIGTERM, before)
 
