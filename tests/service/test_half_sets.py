@@ -304,6 +304,18 @@ async def test_nothing_of_a_secret_is_in_anything_that_goes_out_before_it_is_ope
     assert salt in "".join(files(hers).values())
 
 
+@pytest.mark.parametrize("line", ["half-sets blind white", "half-sets untold white"])
+async def test_what_is_stored_of_a_game_with_other_secrets_is_given_without_any(
+    den: World, line: str
+) -> None:
+    await begun(den, "17", "3", "no", "no", line=line)
+    export = den.incoming("bob", chat="dm-bob", command=ExportMine(), direct=True)
+    (given,) = (await den.handle(export)).replies
+    stored = "".join(files(given).values())
+    assert "sealed" in stored
+    assert "opened" in stored
+
+
 async def test_a_forged_link_only_asks(den: World) -> None:
     asked = await taken(den)
     code = den.code_in(asked.plain())

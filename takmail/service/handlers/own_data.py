@@ -56,8 +56,8 @@ class OwnData:
             some = codes[first : first + AT_A_TIME]
             stored, rooms = await belongings.of_games(some), await self._rooms.readable(some)
             blind = {room.game.code for room in rooms if _is_blind(request, room)}
-            record = [_without_choice(row, ids) for row in stored["record"]]
-            stored["record"] = _without_secrets(record, rooms, blind)
+            record = _without_secrets(stored["record"], rooms, blind)
+            stored["record"] = [_without_choice(row, ids) for row in record]
             games = await self._games(
                 request, [room for room in rooms if room.game.code not in blind]
             )
