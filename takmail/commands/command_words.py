@@ -14,10 +14,12 @@ from takmail.commands.challenge_options import Option, Wish
 from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
 from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec, Shape
-from takmail.commands.values import Command, History, Keeping, Sync, Topic, Way
+from takmail.commands.values import Command, History, Keeping, Stage, Sync, Topic, Way
 from takmail.notation.grammars import Grammar
 
 _TOPICS = {topic.name: topic for topic in Topic}
+_STAGES = frozenset(stage.value for stage in Stage)
+"""The verbs that say what is chosen by them: ``bid 5`` is no number of walls."""
 
 
 class Counted(NamedTuple):
@@ -100,7 +102,8 @@ class _Words(Transformer[Token, Said]):
         return self._built(verb, code)
 
     def called(self, verb: Token, *words: Token) -> Said:
-        return self._built(verb, " ".join(words) or None)
+        named = [verb] if words and verb.lower() in _STAGES else []
+        return self._built(verb, " ".join([*named, *words]) or None)
 
     def in_notation(self, verb: Token, name: Token) -> Said:
         return self._built(verb, name)

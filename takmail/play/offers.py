@@ -136,7 +136,7 @@ def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
         case Withdraw(topic):
             offer = _pick(game.offers_by(color), topic, Why.NOTHING_TO_WITHDRAW)
             if offer.topic is Topic.DOUBLE:
-                raise RefusalError(Why.DOUBLE_STANDS)
+                raise RefusalError(Why.DOUBLE_STANDS, color=color.other)
             return (OfferWithdrawn(offer.topic, offer.color),)
         case _:
             assert_never(answer)
@@ -154,8 +154,13 @@ def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
 
 
 def _theirs(game: Game, color: Color, topic: Topic | None) -> Offer:
-    """Return the other side's offer that this side answers."""
-    own = any(topic in {None, offer.topic} for offer in game.offers_by(color))
+    """Return the other side's offer that this side answers.
+
+    A double of one's own is told apart from other offers, as it can't be withdrawn.
+    """
+    own = [offer.topic for offer in game.offers_by(color) if topic in {None, offer.topic}]
+    if Topic.DOUBLE in own and not game.offers_by(color.other):
+        raise RefusalError(Why.DOUBLE_STANDS, color=color.other)
     return _pick(game.offers_by(color.other), topic, Why.OWN_OFFER if own else Why.NO_OFFER)
 
 

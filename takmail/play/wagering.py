@@ -34,8 +34,9 @@ def wager(game: Game, color: Color, command: Wagering) -> Events:
 
 def check_no_double(game: Game) -> None:
     """Refuse what has to wait for the answer to a double that was offered."""
-    if any(offer.topic is Topic.DOUBLE for offer in game.offers):
-        raise RefusalError(Why.DOUBLE_STANDS)
+    for offer in game.offers:
+        if offer.topic is Topic.DOUBLE:
+            raise RefusalError(Why.DOUBLE_STANDS, color=offer.color.other)
 
 
 def may_double(game: Game, color: Color) -> bool:

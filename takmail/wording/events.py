@@ -1,7 +1,7 @@
 """What happened, in words: one event at a time."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.values import Manners, Topic
@@ -192,7 +192,7 @@ class EventWording:
             code=self.game.code,
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
-            terms=describe_terms(self.terms),
+            terms=describe_terms(replace(terms, blind=None)),
         )
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:

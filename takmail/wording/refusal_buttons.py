@@ -44,6 +44,8 @@ def refusal_buttons(
     code, number = game.code, game.version
     if error.why is Why.OWN_OFFER:
         return _withdrawing(error, game, player)
+    if error.why in {Why.DOUBLE_STANDS, Why.TAKE_OR_DROP}:
+        return _answering_double(game, player)
     if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
     return tuple(
@@ -51,6 +53,14 @@ def refusal_buttons(
         for label, command in _INSTEAD.get(error.why, {}).items()
         if command is not OfferDraw or game.terms.draws
     )
+
+
+def _answering_double(game: Game, player: str) -> tuple[DraftButton, ...]:
+    """Return the buttons that answer a double, for the side to which it was offered."""
+    seat = game.seat_of(player)
+    if seat is None or game.offer(Topic.DOUBLE, seat.other) is None:
+        return ()
+    return tuple(_answer(how, Topic.DOUBLE, game, player) for how in (Accept(), Decline()))
 
 
 def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[DraftButton, ...]:

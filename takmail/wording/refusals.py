@@ -101,7 +101,6 @@ def _ways(hints: Hints) -> dict[str, Value]:
     return {
         "take": hints.command("take"),
         "drop": hints.command("drop"),
-        "accept_double": hints.command("accept", "double"),
         "back": hints.command("sync", "back 7"),
         "take_white": hints.command("sync", "take white"),
         "take_black": hints.command("sync", "take black"),

@@ -8,6 +8,9 @@ from takmail.wording.message import Code
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_unnamed
 
+_IN_SHORT = frozenset({"femr", "university"})
+"""Those of which a list says less than a challenge; pages of the rules tell all."""
+
 
 def list_presets(saved: Sequence[Sentence]) -> Sentence:
     """Return all ways to play that can be named here, those that were saved last."""
@@ -23,5 +26,6 @@ def describe_saved(name: str, terms: Terms, *, everywhere: bool) -> Sentence:
 
 
 def _built_in(name: str) -> Sentence:
-    means = f"preset-means-{name}" if name in PRESETS else f"presets-means-{name}"
+    in_full = name in PRESETS and name not in _IN_SHORT
+    means = f"preset-means-{name}" if in_full else f"presets-means-{name}"
     return say("presets-line", name=Code(name), terms=say(means))

@@ -42,7 +42,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await bot.start()
     await room.bot_is_there(2)
     told = await _bids(room, 6, 5)
-    assert "Ann pays his bid of 6 coins into the pot." in told
+    assert "Ann pays the bid of 6 coins into the pot." in told
     await _plays(room, PLIES)
     await room.say("ann", "ps b4 t")
     await room.expect("Tak! Bob resigns, or plays on and pays 2 coins into the pot.")
@@ -67,7 +67,7 @@ async def test_a_game_by_presses_ends_with_who_gives_up_at_a_call(
     await room.expect("University rules: 4x4")
     await room.press("bob", "Accept")
     await room.expect("Both bid for going first")
-    assert "Ann pays his bid of 7 coins into the pot." in await _bids(room, 7, 3)
+    assert "Ann pays the bid of 7 coins into the pot." in await _bids(room, 7, 3)
     await _plays(room, [*PLIES, "ps b4"])
     await room.say("ann", "t")
     await room.expect("White (Ann) calls Tak! Bob resigns, or plays on and pays 2 coins")
@@ -88,7 +88,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             await home.expect("Both bid for going first", "In the pot: 20 coins.")
         for who, bid, told in (
             ("bob", 2, "Still to bid: "),
-            ("ann", 9, "Ann pays his bid of 9 coins into the pot."),
+            ("ann", 9, "Ann pays the bid of 9 coins into the pot."),
         ):
             await homes[who].private(who).say(who, f"choose {bid}")
             for home in homes.values():

@@ -196,7 +196,7 @@ async def test_a_rematch_is_as_blind(den: World) -> None:
     await den.say("ann", "!confirm")
     await den.say("ann", "!rematch")
     (told,) = await den.say("bob", "!accept")
-    assert "the challenger plays blind" in told
+    assert "Ann plays blind: until the game is over" in told
     assert not await shows(den, "ann", "board")
     assert await shows(den, "bob", "board")
 

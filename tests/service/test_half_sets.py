@@ -100,6 +100,12 @@ async def test_all_of_it_by_buttons(den: World) -> None:
     assert "Move" in labels(told)
 
 
+async def test_walls_are_chosen_by_that_word_as_well_and_not_by_a_bid(den: World) -> None:
+    await taken(den)
+    assert "isn't what is chosen now" in (await den.say("ann", "bid 7", "dm-ann"))[0]
+    assert "You chose 7 walls." in (await den.tell("ann", "walls 7", "dm-ann"))["dm-ann"].plain()
+
+
 async def test_what_is_typed_where_others_read_it_is_not_taken(den: World) -> None:
     await taken(den)
     told = (await den.tell("ann", "!choose 7"))["den"]

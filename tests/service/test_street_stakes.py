@@ -65,8 +65,12 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
     await begun(den)
     await den.play(QUIET)
     await den.say("ann", "!double")
-    assert "Dropping the double loses the game" in await said(den, "bob", "!no")
-    assert "is taken or dropped" in await said(den, "ann", "!withdraw")
+    refused = (await den.tell("bob", "!no"))["den"]
+    assert "Dropping the double loses the game" in refused.plain()
+    assert labels(refused) == ["Take it", "Drop it and lose"]
+    for own in ("!withdraw", "!drop", "!accept"):
+        told = await said(den, "ann", own)
+        assert "is taken or dropped before anything else: that is for Bob" in told
     told = await said(den, "bob", "!drop")
     assert "Black (Bob) drops the double and gives up the game." in told
     assert "White wins: Bob resigned" in told

@@ -79,7 +79,7 @@ async def test_bids_are_sealed_in_private_opened_for_all_and_can_be_repeated(den
     await den.tell("ann", f"choose 7 #{code}", "dm-ann")
     told = (await den.tell("bob", f"choose 8 #{code}", "dm-bob"))[DEN].plain()
     assert "Ann had bid 7 coins" in told
-    assert "Bob pays his bid of 8 coins into the pot." in told
+    assert "Bob pays the bid of 8 coins into the pot." in told
     assert "In the pot: 28 coins." in told
     assert "White s     0     15s  Bob" in told
 
@@ -91,6 +91,17 @@ async def test_who_takes_his_data_with_him_learns_only_his_own_bid(den: World) -
         stored = json.loads((await exported(den, who))["takmail-export.json"])
         (sealed,) = [row for row in stored["record"] if row["kind"] == "sealed"]
         assert ("choice" in sealed["payload"]) is ("salt" in sealed["payload"]) is known
+
+
+async def test_a_bid_can_be_called_so_and_is_taken_where_nobody_else_reads_it(den: World) -> None:
+    code = await taken(den)
+    assert "Everybody here can read that" in (await told_in(den, "ann", "!bid 41")).plain()
+    assert "How many coins do you bid" in (await den.say("ann", "bid", "dm-ann"))[0]
+    assert "You bid 41 coins." in (await den.tell("ann", "bid 41", "dm-ann"))["dm-ann"].plain()
+    (told,) = await den.say("bob", f"walls 4 #{code}", "dm-bob")
+    assert "isn't what is chosen now" in told
+    await den.say("bob", "!language zh", "dm-bob")
+    assert "41" in (await den.tell("bob", "出价 40", "dm-bob"))[DEN].plain()
 
 
 async def test_bids_can_be_pressed_and_nobody_is_offered_more_than_he_has(den: World) -> None:

@@ -2,7 +2,7 @@
 
 from takmail.commands.counts import Counts
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
-from takmail.commands.values import Choose, Command, Seal, ShowChoices
+from takmail.commands.values import Choose, Command, Seal, ShowChoices, Stage
 
 
 def _choose(what: str | None = None) -> Command:
@@ -18,11 +18,12 @@ SEALING = (
         Group.CHALLENGE,
         Fits.PREPARED,
         options=(Option("what"),),
+        words=(Stage.BID.value, Stage.WALLS.value),
         others={Seal: Fits.PREPARED},
         audience=Audience.PLAYER,
         private=True,
         example="7",
-        like_talk=frozenset({"choose"}),
+        like_talk=frozenset({"choose", "bid", "walls"}),
         counts=Counts.ANSWERS,
     ),
     CommandSpec(

@@ -11,7 +11,7 @@ coins-both_ante = 双方各向奖池放入 { $coins }。
 coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
 coins-ante = { $giver } 向奖池放入 { $coins }。
-coins-bid = { $giver } 将出价 { $coins } 付入奖池。
+coins-bid = { $giver } 把出价付入奖池：{ $coins }。
 coins-call = { $giver } 面对叫 Tak 继续行棋，向奖池付 { $coins }。
 coins-tak_award = { $taker } 因首次叫 Tak 从奖池取得 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
@@ -36,8 +36,8 @@ call-free = 这次叫 Tak 不用付：上一次算数的叫 Tak 是 { $player } 
 
 ## 钱袋
 
-purse-holds = 您的钱袋里有 **{ $coins }**，只用于对局。
-purse-owes = 您的钱袋里有 **{ $coins }**，另欠庄家 { $lent }：赢得的先还给庄家。
+purse-holds = 你的钱袋里有 **{ $coins }**，只用于对局。
+purse-owes = 你的钱袋里有 **{ $coins }**，另欠庄家 { $lent }：赢得的先还给庄家。
 purse-set_aside = 进行中的对局里押着：{ $games }。
 purse-in_game = `#{ $code }` 中 { $coins }
 purse-last = 最近的收支：
@@ -57,7 +57,7 @@ purse-why-bid = 先手出价
 purse-why-call = 应对叫 Tak
 purse-why-tak_award = 首次叫 Tak
 purse-why-wall = 首枚墙
-purse-why-capstone = 首枚顶石
+purse-why-capstone = 首枚特殊棋子
 purse-why-deducted = 后手取回
 purse-why-reverse = 未经同意悔棋
 purse-why-given_back = 因悔棋退回

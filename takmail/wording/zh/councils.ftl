@@ -3,7 +3,7 @@
 terms-consult_any = 每方可有多人，其中任何人都可以走棋
 terms-consult_votes = 每方可有多人，在{ $time }内投票决定
 terms-consult_any_means = 协商对局：经一方队长同意，其他人可以加入该方；该方任何人都可以走棋。
-terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。各方的人投票决定棋步；从第一票起{ $time }内得票最多的一步就走出来。
+terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。各方的人投票决定棋步；从第一票起 { $time } 内得票最多的一步就走出来。
 consult-minutes = { $n } 分钟
 consult-hours = { $n } 小时
 consult-days = { $n } 天

@@ -21,10 +21,10 @@ settings-bad-chats = { $what }不能是 `{ $value }`。可选的有：{ $known }
 settings-bad-forums = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及一个论坛频道的编号。
 settings-bad-roles = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及最多 25 个身份组的编号。
 settings-managers_only = 只有能管理本服务器的人才能更改整个服务器的设置。
-settings-not_yours = 只有在这里对局或管理这里的人才能更改这里的设置。与我私聊时，您可以为自己设置。
+settings-not_yours = 只有在这里对局或管理这里的人才能更改这里的设置。与我私聊时，你可以为自己设置。
 settings-no_server = 这是有频道的服务器才有的设置，而本聊天不属于任何服务器。
 settings-no_server-group = 这是有话题的群组才有的设置，而本聊天没有话题。
-settings-admins_only = 只有本群的管理员才能更改这里的设置。与我私聊时，您可以为自己设置。
+settings-admins_only = 只有本群的管理员才能更改这里的设置。与我私聊时，你可以为自己设置。
 
 setting-line = { $what }：{ $value }
 setting-by_chat = { $what }：{ $value }（在此设置）
@@ -73,6 +73,6 @@ setting-is-mail = 邮件记谱
 setting-is-ptn = ptn记谱
 
 admission-elsewhere = 本服务器的对局在 { $channels } 进行。请到那里再说。
-admission-managers = 在本服务器，只有管理者才能提出对局。您仍然可以接受挑战。
-admission-roles = 在本服务器，只有拥有指定身份组的成员才能提出对局。您仍然可以接受挑战。
-admission-managers-group = 本群只有管理员才能发起对局。您仍然可以接受挑战。
+admission-managers = 在本服务器，只有管理者才能提出对局。你仍然可以接受挑战。
+admission-roles = 在本服务器，只有拥有指定身份组的成员才能提出对局。你仍然可以接受挑战。
+admission-managers-group = 本群只有管理员才能发起对局。你仍然可以接受挑战。

@@ -6,7 +6,7 @@
 verb-challenge = 挑战, 约战, 邀战, 下棋
 verb-accept = 接受, 同意, 应战, 答应
 verb-decline = 拒绝, 谢绝, 不接受, 不同意, 不
-verb-choose = 密选, 暗选
+verb-choose = 密选, 暗选, 出价, 选墙
 verb-withdraw = 撤回, 撤销, 收回, 取消
 verb-move = 落子, 走子, 走棋, 下子
 verb-tak = 声明tak, 喊tak, 叫tak, 将军
