@@ -69,4 +69,4 @@ def _rules(people: Participants) -> Sentence:
         told.append(say("info-start"))
     if terms.stakes is not None:
         told.append(say("info-stakes", stakes=describe_stakes(terms, terms.stakes)))
-    return join(*told, *explain_terms(terms))
+    return lines(join(*told), *explain_terms(terms))

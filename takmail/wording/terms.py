@@ -13,7 +13,7 @@ from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message import Code
 from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, items, join, say
+from takmail.wording.say import Sentence, Value, items, lines, say
 from takmail.wording.tellers import teller_of
 
 USUAL_REMATCH = "rematch"
@@ -35,7 +35,10 @@ def describe_unnamed(terms: Terms) -> Sentence:
 
 
 def explain_terms(terms: Terms) -> list[Sentence]:
-    """Return what the way to play means, and what is scored, for those who don't know it."""
+    """Return what the way to play means, and what is scored, for those who don't know it.
+
+    Each has a line of its own, as there can be many.
+    """
     told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))
@@ -48,7 +51,7 @@ def explain_terms(terms: Terms) -> list[Sentence]:
         told.append(explain_series(terms))
     if terms.consult is not None:
         told.append(explain_consult(terms.consult))
-    return [join(*told)] if told else []
+    return [lines(*told)] if told else []
 
 
 def _parts(terms: Terms) -> list[Sentence]:

@@ -139,3 +139,17 @@ async def test_info_tells_what_the_way_to_play_means(den: World) -> None:
     (told,) = await den.say("ann", "!info")
     assert "Tak is marked without a word." in told
     assert "Ademre's Tak, the quiet game" in told
+
+
+async def test_what_several_options_mean_is_told_a_line_each(den: World) -> None:
+    terms = "half-sets ten downings series to 50"
+    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    begin = [line.split(":")[0] for line in told.splitlines()]
+    assert {"Half-sets", "Ten for the board", "Downings"} <= set(begin)
+
+
+async def test_the_list_tells_in_short_what_pages_of_the_rules_tell(den: World) -> None:
+    (told,) = await den.say("ann", "!presets")
+    assert max(map(len, told.splitlines())) < 250
+    assert "rules femr" in told
+    assert "rules university" in told
