@@ -22,13 +22,7 @@ from takmail.wording.terms import describe_terms
 def describe_preparation(people: Participants, terms: Terms) -> Sentence:
     """Return a game that is prepared: who plays it, what was sealed, who is to choose what."""
     game = people.game
-    told = say(
-        "board-preparing",
-        code=game.code,
-        challenger=_person(people, Party.CHALLENGER),
-        taker=_person(people, Party.TAKER),
-        terms=describe_terms(terms),
-    )
+    told = _introduced(people, "board-preparing", terms)
     sealed = [_sealed(people, choice) for choice in game.sealed]
     return lines(told, *sealed, *_waits(people))
 
@@ -47,15 +41,18 @@ def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) 
 
 def _accepted(people: Participants, hints: Hints) -> list[Sentence]:
     """Return that a challenge was taken, and what is chosen before play, and how."""
-    game = people.game
-    told = say(
-        "prepared",
-        code=game.code,
+    return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
+
+
+def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
+    """Return that a game is prepared: who plays it, and on what terms."""
+    return say(
+        key,
+        code=people.game.code,
         challenger=_person(people, Party.CHALLENGER),
         taker=_person(people, Party.TAKER),
-        terms=describe_terms(game.terms),
+        terms=describe_terms(terms),
     )
-    return [told, *asked(people, hints)]
 
 
 def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sentence]:

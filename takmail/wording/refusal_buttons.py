@@ -48,6 +48,8 @@ def refusal_buttons(
         return _answering_double(game, player)
     if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
+    if error.why is Why.OVER and game.goes_on:
+        return (button("next_game", Rematch(), code, number, player),)
     return tuple(
         button(label, command(), "" if command in {Challenge, ShowPurse} else code, number, player)
         for label, command in _INSTEAD.get(error.why, {}).items()

@@ -336,3 +336,10 @@ async def test_usual_series_are_offered_while_the_option_is_typed(den: World) ->
 async def test_a_series_of_no_such_length_is_explained(den: World, terms: str) -> None:
     (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
     assert "A series has 2 to 100 games, like" in told
+
+
+async def test_what_is_said_to_a_game_that_is_over_offers_the_next_one(den: World) -> None:
+    await begun(den)
+    await den.play("ps a1, ps e5")
+    await resigned(den, "ann")
+    assert labels((await den.tell("bob", "!resign"))["den"]) == ["Next game"]

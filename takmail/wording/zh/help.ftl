@@ -8,12 +8,27 @@ hello-deaf = 在这里我只能看到命令、对我的消息的回复和按钮�
 deaf = 在这个群里我只能看到命令、对我的消息的回复和按钮，看不到普通的棋步：请写 { $ply }，或按**走棋**。把我设为管理员，我就能看到所有消息。
 help = 我在你们之间传递 Tak 对局：棋步、棋盘和提议。{ $challenge_example } 发起一局，{ $accept } 接受后开始；之后，像 { $ply } 这样的一行就是走一步：
 help-console = 两个人用这一个键盘下棋。像 `ps b4` 这样的一行，就是轮到的一方走一步；`white: …` 或 `black: …` 表示替那一方说话。`undo` 收回上一步，`turn` 说明轮到谁，`flip` 从另一侧显示棋盘。`new 6 komi 2` 另开一局，`#k3` 转到对局 `k3`，`save game.png` 保存成文件。`clear` 和 `redraw on` 让屏幕保持整洁，`quit` 退出；对局会保存下来。
-help-challenge-console = { $challenge } 另开一局。可以按需要加上：尺寸（`6`）、第一位玩家执的颜色（`black`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`aturan`（抛掷第一枚棋子）、`street`（不宣告 Tak）、`blind`（终局之前不显示棋盘）、有名字的规则（`modegan`、`ademre`、`trouper`、`tarbean`、`femr`、`university`）、计分方式（`ten`、`downings`、`tarway`、`middletown`、`big-middle`、`six`）、`series 4` 或 `series to 100`（多局计入同一比分）、`halfsets`（双方先选各有几枚墙）、`stakes 10`（押游戏币）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数）、`handicap you 2`（开局前让子），或 `tps` 加一个局面作为起点；ptn.ninja 的链接也可以作为起点。
+help-challenge-console =
+    { $challenge } 另开一局。可以按需要加上：
+    - 尺寸（`6`）、第一位玩家执的颜色（`black`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数）、`ptn`（用 PTN 记谱）
+    - 有名字的规则：`modegan`、`ademre`、`trouper`、`tarbean`、`femr`、`university`
+    - 计分方式：`ten`、`downings`、`tarway`、`middletown`、`big-middle`、`six`
+    - `street`（不宣告 Tak）、`blind`（终局之前不显示棋盘）、`aturan`（抛掷第一枚棋子）、`halfsets`（双方先选各有几枚墙）
+    - `handicap you 2`（开局前让子）、`stakes 10`（押游戏币）、`series 4` 或 `series to 100`（多局计入同一比分）
+    - 起点：`tps` 加一个局面，或 ptn.ninja 的链接
 help-more = 更多说明：{ $help_rules }、{ $help_challenge }、{ $help_offers }、{ $help_boards }、{ $help_sync }、{ $help_relay }。
 help-notation = 一步棋的写法：
 help-inline = 在任何聊天里，即使我不是成员，都可以输入我的名字和几个词，再选择要发送的内容。棋盘大小加上挑战的各种选项（`5`，或 `6 white komi 2`）会发出一个挑战；加入的人就在那条消息里下棋。你的一步棋（`ps b4`，或 `#k3 ps b4`）会展示下完后的棋盘，发送出去就算下了。对局编号（`k3`）会展示该对局的现状，什么都不输入则列出你的对局。发送之前，没有人看得到你输入的内容。
 help-rules = 规则简介；{ $rules } 分页讲解，配有棋盘：
-help-challenge = { $challenge_example } 发起一局；不写名字则任何人都可以接受。可以按需要加上：尺寸（`6`）、你执的颜色（`white`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`aturan`（抛掷第一枚棋子）、`street`（不宣告 Tak）、`blind`（终局之前不显示棋盘）、有名字的规则（`modegan`、`ademre`、`trouper`、`tarbean`、`femr`、`university`）、计分方式（`ten`、`downings`、`tarway`、`middletown`、`big-middle`、`six`）、`series 4` 或 `series to 100`（多局计入同一比分）、`halfsets`（双方先选各有几枚墙）、`consult`（每方多人）、`stakes 10`（押游戏币）、`ptn`（用 PTN 记谱）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数）、`handicap you 2`（开局前让子），或 `tps` 加一个局面作为起点；粘贴或附上的 PTN、ptn.ninja 的链接也可以作为起点。{ $accept } 接受，{ $decline } 拒绝，{ $withdraw } 撤回。在 `consult` 对局里，{ $side_example } 请求加入一方，{ $leave } 离开。
+help-challenge =
+    { $challenge_example } 发起一局；不写名字则任何人都可以接受。{ $accept } 接受，{ $decline } 拒绝，{ $withdraw } 撤回。可以按需要加上：
+    - 尺寸（`6`）、你执的颜色（`white`）、`komi 2`（贴目）、`no-swap`（开局不交换）、`stones 20`（普通棋子数）、`caps 2`（特殊棋子数）、`ptn`（用 PTN 记谱）
+    - 有名字的规则：`modegan`、`ademre`、`trouper`、`tarbean`、`femr`、`university`
+    - 计分方式：`ten`、`downings`、`tarway`、`middletown`、`big-middle`、`six`
+    - `street`（不宣告 Tak）、`blind`（终局之前不显示棋盘）、`aturan`（抛掷第一枚棋子）、`halfsets`（双方先选各有几枚墙）
+    - `handicap you 2`（开局前让子）、`stakes 10`（押游戏币）、`series 4` 或 `series to 100`（多局计入同一比分）
+    - `consult`（每方多人：{ $side_example } 请求加入一方，{ $leave } 离开）
+    - 起点：`tps` 加一个局面，粘贴或附上的 PTN，或 ptn.ninja 的链接
 help-offers = { $draw } 提和，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。
 help-offers-console = { $draw } 以和棋结束对局，{ $takeback } 收回上一步，{ $takeback_example } 收回最后三步，{ $rematch } 交换黑白再来一局：在同一个键盘前，双方立即达成一致。`white: …` 或 `black: …` 只替一方提出，由另一方用 { $accept } 接受，或用 { $decline } 拒绝。{ $resign } 认输，{ $abort } 中止刚开始的对局；这两者会再次询问你。
 help-relay = 两个人可以在不同的聊天、服务器或平台上下同一局棋：双方各自在自己的聊天里收到全部消息。{ $challenge } 会给出邀请码，在任何地方都能用 { $join_example } 接受。在哪个聊天里说 { $here }，你这一方就转到哪个聊天。{ $say_example } 给对方留言，{ $mute } 不再接收留言。{ $watch_example } 让一个聊天观战，在你下棋的地方 { $unwatch } 可以请走它。{ $block_example } 屏蔽一个人。{ $notation_example } 让一个聊天统一使用一种记谱。{ $pair } 把你在两个平台上的账号绑定为同一位玩家。
