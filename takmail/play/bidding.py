@@ -55,3 +55,8 @@ def bid_of(opened: Iterable[SealedChoice], party: Party) -> int:
     """Return what a party has bid in the last round, 0 if nobody has."""
     rounds = rounds_of(opened)
     return rounds[-1][party] if rounds else 0
+
+
+def sealed_bid(sealed: Iterable[SealedChoice], party: Party) -> int:
+    """Return what a party has bid that isn't opened yet, 0 for nothing."""
+    return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)

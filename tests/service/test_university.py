@@ -120,7 +120,7 @@ async def test_bids_can_be_pressed_and_nobody_is_offered_more_than_he_has(den: W
 async def test_who_has_less_than_the_ante_can_not_propose_it(den: World) -> None:
     await begun(den, 90, 0)
     (told,) = await den.say("ann", "!challenge @cyd university", mentions=("cyd",))
-    assert "more than your purse holds" in told
+    assert "more than your purse has to spare" in told
 
 
 async def test_equal_bids_are_left_to_the_lot_and_not_to_whose_turn_it_is(den: World) -> None:
@@ -225,3 +225,16 @@ async def test_it_is_among_the_other_rules_step_by_step(den: World) -> None:
     assert "University rules, for coins that are only for play" in asked.replies[0].plain()
     answer = await den.press("ann", labelled(asked.replies[0], "Propose it"))
     assert "Proposed." in answer.replies[0].plain()
+
+
+async def test_what_is_bid_in_one_game_is_not_spent_in_another(den: World) -> None:
+    first = await taken(den)
+    await den.say("ann", f"choose 60 #{first}", "dm-ann")
+    (told,) = await den.say("ann", "!challenge @cat stakes 40", "dm-ann", mentions=("cat",))
+    assert told == "That takes 40 coins from you, and your purse has 30 to spare."
+    second = await taken(den, chat="other")
+    (told,) = await den.say("ann", f"choose 21 #{second}", "dm-ann")
+    assert told == "You can choose 0 to 20."
+    await den.say("bob", f"choose 7 #{first}", "dm-bob")
+    (told,) = await den.say("ann", f"choose 21 #{second}", "dm-ann")
+    assert told == "You can choose 0 to 20."
