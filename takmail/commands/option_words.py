@@ -14,6 +14,8 @@ RULES_PAGES = (
     "university",
     "femr",
     "street",
+    "halfsets",
+    "ways",
 )
 """The pages of the rules, in their order."""
 

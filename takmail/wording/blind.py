@@ -3,6 +3,7 @@
 from takmail.colors import SIDES
 from takmail.commands.values import Blind
 from takmail.play.game import Game
+from takmail.wording.message import Person
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.say import Sentence, say
 from takmail.wording.tellers import teller_of
@@ -12,8 +13,17 @@ def describe_blind(blind: Blind, people: Participants) -> Sentence:
     """Return what playing blind means, to those who play a game that has just begun."""
     if blind is Blind.BOTH:
         return say("blind-begun")
+    return say("blind-begun_one", player=_blind_player(people))
+
+
+def who_is_blind(people: Participants) -> Sentence:
+    """Return which of two plays blind, where the other side doesn't."""
+    return say("info-blind_one", player=_blind_player(people))
+
+
+def _blind_player(people: Participants) -> Person:
     (player,) = (people.at(color) for color in SIDES if people.game.is_blind(color))
-    return say("blind-begun_one", player=player)
+    return player
 
 
 def tell_hidden(game: Game) -> Sentence:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
+from takmail.commands.values import Blind
+from takmail.wording.blind import who_is_blind
 from takmail.wording.coins import pot_line
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.preparing import all_opened
@@ -65,6 +67,8 @@ def _rules(people: Participants) -> Sentence:
         say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind"),
         say(f"info_notation-{terms.notation.value}"),
     ]
+    if terms.blind not in {None, Blind.BOTH}:
+        told.append(who_is_blind(people))
     if terms.start:
         told.append(say("info-start"))
     if terms.stakes is not None:

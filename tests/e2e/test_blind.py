@@ -142,7 +142,7 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
                 ann, channel, "challenge", size=5, color="white", blind="blind-you"
             )
             challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
-            assert "who takes the challenge plays blind" in challenge.text
+            assert "whoever takes the challenge plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, "Accept")
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
             form = await server.press(ann, channel, told.id, "Type it")

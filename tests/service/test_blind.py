@@ -50,7 +50,7 @@ async def shows(den: World, who: str, line: str, chat: str = "den") -> bool:
         ("blind", "both play blind"),
         ("rules blind", "both play blind"),
         ("blind me", "the challenger plays blind"),
-        ("blind-you", "who takes the challenge plays blind"),
+        ("blind-you", "whoever takes the challenge plays blind"),
         ("modegan blind", "Modegan Tak: 5x5"),
     ],
 )
@@ -74,7 +74,7 @@ async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
     assert "both play blind" in await choice.press("Blind")
     assert len(choice.shown.rows) <= 5, "Discord shows no more"
     assert "the challenger plays blind" in await choice.press("✓ Blind")
-    assert "who takes the challenge plays blind" in await choice.press("✓ I play blind")
+    assert "whoever takes the challenge plays blind" in await choice.press("✓ I play blind")
     assert "blind" not in await choice.press("✓ They play blind")
     await choice.press("Not blind")
     assert "the challenger plays blind" in await choice.press("✓ Blind")
@@ -207,6 +207,7 @@ async def test_a_rematch_is_as_blind(den: World) -> None:
 @pytest.mark.parametrize("line", ["board", "rs", "score", "link", "ptn", "record", "board flip"])
 async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> None:
     await begin(den, "blind you")
+    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play(QUIET)
     answer = await asked(den, "ann", line)
     assert answer.hidden
@@ -219,6 +220,7 @@ async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> N
 
 async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
     await begin(den, "blind you")
+    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play("ps a1, ps e5")
     answer = await asked(den, "ann", "board")
     (board,) = answer.replies
@@ -233,6 +235,7 @@ async def test_who_is_not_blind_learns_why_a_move_is_illegal_where_nobody_else_d
     den: World,
 ) -> None:
     await begin(den, "blind you")
+    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play("ps a1, ps e5")
     assert await den.say("ann", "ps a1") == ["Illegal."]
     assert "a1" in plain(await asked(den, "ann", "ps a1"))
@@ -254,6 +257,7 @@ async def test_a_private_home_shows_its_own_side_the_board(den: World) -> None:
 
 async def test_below_moves_there_is_a_button_for_who_is_not_blind(den: World) -> None:
     await begin(den, "blind you")
+    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     told = await den.tell("ann", "ps a1")
     button = labelled(told["den"], "Board")
     answer = await den.press("ann", button)
@@ -373,6 +377,7 @@ async def test_what_was_missed_is_told_without_a_board(den: World) -> None:
 
 async def test_what_somebody_has_stored_of_a_blind_game_tells_its_moves(den: World) -> None:
     await begin(den, "blind you")
+    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play(f"{QUIET}, ps b5")
     threats = {}
     for who in ("ann", "bob"):

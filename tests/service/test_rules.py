@@ -57,7 +57,7 @@ async def test_pages_are_turned_in_place(den: World) -> None:
         assert answer.in_place
         (message,) = answer.replies
     assert len(seen) == len(set(seen)) == len(RULES_PAGES)
-    assert labels(message) == ["← Femr's Folly"]
+    assert labels(message) == ["← Half-sets"]
 
 
 async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> None:

@@ -52,6 +52,8 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "university": (_TAK,),
     "femr": (_PLACED,),
     "street": (replace(_TAK, tak=False),),
+    "halfsets": (Diagram(_WALL, "c3+*"),),
+    "ways": (Diagram("x5/x3,2,x/x5/x,2,x3/x5 1 2"),),
 }
 assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
 

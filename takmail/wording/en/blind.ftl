@@ -2,7 +2,7 @@
 
 terms-blind = both play blind, without a board
 terms-blind-me = the challenger plays blind, without a board
-terms-blind-you = who takes the challenge plays blind, without a board
+terms-blind-you = whoever takes the challenge plays blind, without a board
 terms-blind_means = Blind: until the game is over I tell the moves and show no board, nor anything that tells of it. A move that can't be played is illegal, without a reason.
 blind-begun = You both play blind: from here on I tell the moves and nothing of the board, until the game is over. Type your moves; of one that can't be played I only say that it is illegal.
 blind-begun_one = { $player } plays blind: until the game is over I tell the moves here and nothing of the board. The other side can look at it where nobody else reads.
@@ -23,6 +23,7 @@ setting-blind = Blind games that are followed
 setting-is-plies = plies
 setting-is-boards = boards
 info-blind = Tak is told where it is called.
+info-blind_one = { $player } plays blind, without a board.
 refused-blind_coins = In a blind game coins can only be a stake that the winner takes: coins that move for what happens on the board would tell of it.
 presets-means-blind = Blind: until the game is over I tell the moves and show no board.
 refused-blind_consult = A blind game is one against one: who is on a side that sees the board could tell the other side. Leave `consult` out, or `blind`.

@@ -23,6 +23,7 @@ setting-blind = 旁观盲棋时
 setting-is-plies = 棋步
 setting-is-boards = 棋盘
 info-blind = 只在有人喊 Tak 时转告。
+info-blind_one = { $player } 下盲棋，不看棋盘。
 refused-blind_coins = 盲棋只能有由胜方全得的押注：随棋盘情况转移的游戏币会透露棋盘。
 presets-means-blind = 盲棋：终局之前我只报棋步，不显示棋盘。
 refused-blind_consult = 盲棋是一对一的：看得见棋盘的一方的人可能告诉另一方。请去掉 `consult`，或去掉 `blind`。

@@ -92,6 +92,7 @@ word-stakes = 押注, 赌注
 word-no-stakes = 不押注
 word-courtly = 宫廷
 word-street = 街头
+word-ways = 其他玩法
 word-quiet = 安静, 静默
 word-untold = 不提醒
 word-scoring = 计分
