@@ -156,6 +156,8 @@ def _once(changes: Sequence[Change]) -> Iterator[Step]:
     arguments: dict[str, PressArgument] = {}
     answered: dict[str, str] = {}
     for change in changes:
+        if change.new_game is not None and change.new_game.offers:
+            latest[change.new_game.code] = OffersNow(change.new_game.code, change.new_game.offers)
         if change.offers is not None:
             latest[change.offers.code] = change.offers
         switches |= {a.key: a for a in change.also if isinstance(a, Switched)}

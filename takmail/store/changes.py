@@ -25,7 +25,8 @@ from takmail.store.spent import Spent
 class NewGame:
     """A game that is there from now on, with version 1 unless it says another.
 
-    ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun.
+    ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun. ``offers``
+    are those that stand from its first moment on.
     """
 
     code: str
@@ -36,6 +37,7 @@ class NewGame:
     challenger: str | None = None
     invitee: str | None = None
     version: int = 1
+    offers: tuple[OfferRow, ...] = ()
 
 
 @statically_frozen

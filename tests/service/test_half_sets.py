@@ -11,6 +11,7 @@ from takmail.commands.values import Choose, ExportMine, ShowBoard
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Message
 from takmail.wording.message_json import dump_message
+from tests.keeping.test_check import found
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
 
@@ -230,6 +231,9 @@ async def test_a_rematch_is_chosen_for_anew(den: World) -> None:
     told = (await den.say("bob", "!rematch"))[0]
     assert ASKED in told
     assert "half-sets (" not in told
+    for who in ("ann", "bob"):
+        assert "you are to choose secretly" in (await den.say(who, "!games"))[0]
+    assert await found(den.store) == []
     opened = (await chosen(den, "1", "2", "no", "no"))[-1]
     assert "Bob is White, Ann is Black" in opened
     assert "half-sets (walls: White 2, Black 1)" in opened

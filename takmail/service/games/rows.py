@@ -88,6 +88,7 @@ def new_game_row(request: Request, game: Game) -> NewGame:
         game.challenger,
         invitee,
         game.version,
+        offers_of(game, at),
     )
 
 
@@ -129,10 +130,10 @@ def seats_gone(before: Game, room: GameRoom) -> tuple[SeatGone, ...]:
     return tuple(SeatGone(game.code, color) for color in were if color not in left)
 
 
-def offers_now(before: Game | None, after: Game, at: datetime) -> OffersNow | None:
+def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     """Return the standing offers if they changed."""
     standing = offers_of(after, at)
-    if standing == (offers_of(before, at) if before else ()):
+    if standing == offers_of(before, at):
         return None
     return OffersNow(after.code, standing)
 

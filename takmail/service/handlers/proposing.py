@@ -10,7 +10,7 @@ from takmail.play.evolving import begin
 from takmail.play.terms import Invitee
 from takmail.service.announcing.aloud import Told, told_by
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import new_game_row, offers_now, record_rows, seen_row
+from takmail.service.games.rows import new_game_row, record_rows, seen_row
 from takmail.service.parts import Parts
 from takmail.service.people.codes import join_code
 from takmail.service.ports import Answer
@@ -80,7 +80,6 @@ class Proposing:
                 seen=proposal.seen or seen_row(request, game.code),
                 new_game=new_game_row(request, game),
                 record=tuple(record_rows(request, None, game.code, [event])),
-                offers=offers_now(None, game, request.incoming.at),
                 outbox=told.outbox,
                 also=(invited,),
             )
