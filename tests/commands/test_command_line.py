@@ -139,6 +139,7 @@ def test_a_command_is_understood(text: str, command: Command) -> None:
         ("challenge @bob rules House", Wishes(preset="house")),
         ("challenge @bob trouper rules", Wishes(preset="trouper")),
         ("challenge @bob traveling cap, 6", Wishes(traveling=True, size=6)),
+        ("challenge @bob traveling caps 1 4", Wishes(traveling=True, capstones=(1, 1), size=4)),
         ("challenge @bob trouper no-traveling", Wishes(preset="trouper", traveling=False)),
         ("challenge @bob ten", Wishes(scoring=Scoring(ten=True))),
         (
