@@ -85,9 +85,8 @@ pot is empty when the game is over or broken off, when everything goes back.
     takes plies back at a price or calls the game off, and the offer can't be withdrawn.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import (
@@ -95,7 +94,6 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     ClaimInvalid,
-    Consulting,
     Decline,
     Deduct,
     Double,
@@ -103,91 +101,38 @@ from takmail.commands.values import (
     LeaveSide,
     Move,
     PostBoard,
-    Rematch,
     Reverse,
     Seal,
     TakeIn,
     Topic,
     TurnAway,
-    Wagering,
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
-from takmail.play.beginning import taken
+from takmail.play.challenged import has_lapsed, while_challenged
 from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purses
 from takmail.play.consulting import consult, is_due, settled, vote
+from takmail.play.deeds import GivenCommand, acting_side
+from takmail.play.done import when_done
 from takmail.play.effects import Events, lapses, move
 from takmail.play.events import (
     Aborted,
-    Accepted,
-    Begun,
     BoardPosted,
     ChallengeLapsed,
     Claimed,
-    Declined,
     TakCalled,
     TakCalledInVain,
-    Withdrawn,
 )
-from takmail.play.game import Game, Offer, Phase
-from takmail.play.offers import (
-    Answering,
-    Proposing,
-    answer_in_play,
-    answer_offer,
-    offer_anew,
-    propose,
-)
+from takmail.play.game import Game, Phase
+from takmail.play.offers import answer_in_play, propose
 from takmail.play.parties import Party
 from takmail.play.preparing import seal
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import check_terms, terms_on
 from takmail.play.wagering import check_no_double, wager
-from takmail.statically_frozen import statically_frozen
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
-
-GameCommand: TypeAlias = (
-    Answering
-    | Move
-    | CallTak
-    | Proposing
-    | Abort
-    | PostBoard
-    | ClaimInvalid
-    | Seal
-    | Consulting
-    | Wagering
-)
-"""The commands that are one game's business."""
-
-
-@statically_frozen
-@dataclass(frozen=True, slots=True)
-class GivenCommand:
-    """A command and who gave it.
-
-    ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
-    is the colour that the challenger draws, should this deed begin a game that leaves it open;
-    ``drawn`` are random bytes, for what else such a game leaves to chance and for what is sealed:
-    32 for a secret choice, never the same ones twice. ``purses`` are the coins that the challenger
-    and whoever takes the challenge have, where a game is for coins.
-    """
-
-    by: str
-    command: GameCommand
-    lot: Color = Color.WHITE
-    platform: str = ""
-    handle: str = ""
-    drawn: bytes = b""
-    purses: tuple[int, int] | None = None
-
-
-def has_lapsed(game: Game, now: datetime) -> bool:
-    """Return whether this is a challenge whose time is over."""
-    return game.phase is Phase.CHALLENGE and game.until is not None and now >= game.until
 
 
 def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
@@ -213,69 +158,24 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
         return settled(game)
     match game.phase:
         case Phase.CHALLENGE:
-            return _while_challenged(game, deed)
+            return while_challenged(game, deed)
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
             return _while_playing(game, deed, now)
         case Phase.OVER:
-            return _when_done(game, deed, Why.OVER)
+            return when_done(game, deed, Why.OVER)
         case Phase.CANCELLED:
-            return _when_done(game, deed, Why.CANCELLED)
+            return when_done(game, deed, Why.CANCELLED)
         case _:
             assert_never(game.phase)
-
-
-# The challenge
-
-
-def _while_challenged(game: Game, deed: GivenCommand) -> Events:
-    match deed.command:
-        case Accept(None | Topic.CHALLENGE):
-            return (_accept_challenge(game, deed),)
-        case Decline(None | Topic.CHALLENGE):
-            return (_decline_challenge(game, deed),)
-        case Withdraw(None | Topic.CHALLENGE):
-            return (_withdraw_challenge(game, deed),)
-        case _:
-            party = deed.by == game.challenger or _is_invited(game, deed)
-            raise RefusalError(Why.NOT_BEGUN if party else Why.NOT_A_PLAYER)
-
-
-def _accept_challenge(game: Game, deed: GivenCommand) -> Accepted | Begun:
-    _check_invited(game, deed)
-    return taken(game.terms, game.challenger, deed.by, deed.lot, deed.drawn)
-
-
-def _decline_challenge(game: Game, deed: GivenCommand) -> Declined:
-    _check_invited(game, deed)
-    if game.invitee is None:
-        raise RefusalError(Why.OPEN_CHALLENGE)
-    return Declined()
-
-
-def _withdraw_challenge(game: Game, deed: GivenCommand) -> Withdrawn:
-    if deed.by != game.challenger:
-        raise RefusalError(Why.NOT_YOUR_CHALLENGE)
-    return Withdrawn()
-
-
-def _check_invited(game: Game, deed: GivenCommand) -> None:
-    if deed.by == game.challenger:
-        raise RefusalError(Why.OWN_CHALLENGE)
-    if not _is_invited(game, deed):
-        raise RefusalError(Why.NOT_INVITED)
-
-
-def _is_invited(game: Game, deed: GivenCommand) -> bool:
-    return game.invitee is None or game.invitee.matches(deed.by, deed.platform, deed.handle)
 
 
 # What is chosen before play
 
 
 def _while_preparing(game: Game, deed: GivenCommand) -> Events:
-    color = _seat(game, deed, Why.ALREADY_BEGUN)
+    color = acting_side(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Seal() as choice:
             party = game.party_of(color)
@@ -293,7 +193,7 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
 def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
     if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
         return consult(game, deed.by, deed.command)
-    color = _seat(game, deed, Why.ALREADY_BEGUN)
+    color = acting_side(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
         case Accept() | Decline() | Withdraw() as answer:
             return answer_in_play(game, color, answer)
@@ -315,27 +215,6 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
             raise RefusalError(Why.NOTHING_TO_CHOOSE)
         case _:
             return propose(game, color, deed.command)
-
-
-def _seat(game: Game, deed: GivenCommand, too_late: Why) -> Color:
-    """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
-    color = game.seat_of(deed.by)
-    if color is not None:
-        if game.council.people and not isinstance(deed.command, _ANYBODYS):
-            _check_captain(game, color, deed.by)
-        return color
-    if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
-        raise RefusalError(too_late)
-    raise RefusalError(Why.NOT_A_PLAYER)
-
-
-_ANYBODYS = Move | CallTak | PostBoard | ClaimInvalid
-"""What all people of a side do; all else is its captain's."""
-
-
-def _check_captain(game: Game, color: Color, by: str) -> None:
-    if game.player(color) != by:
-        raise RefusalError(Why.CAPTAIN_ONLY, color=color)
 
 
 def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime) -> Events:
@@ -381,34 +260,3 @@ def _claim(game: Game, color: Color, reason: str) -> Events:
     if not reason:
         raise RefusalError(Why.REASON_WANTED)
     return (Claimed(color, reason),)
-
-
-# The end
-
-_REMATCH = {None, Topic.REMATCH}
-"""The topics of an answer that can mean the rematch when the game is done."""
-
-
-def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
-    if not game.has_begun and not (game.goes_on and game.seats is not None):
-        raise RefusalError(why)
-    if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
-        raise RefusalError(why)
-    color = _seat(game, deed, why)
-    match deed.command:
-        case Rematch(size):
-            return _rematch(game, color, size)
-        case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
-            return answer_offer(game, color, answer)
-        case _:
-            raise RefusalError(why)
-
-
-def _rematch(game: Game, color: Color, size: int | None) -> Events:
-    if game.rematched:
-        raise RefusalError(Why.REMATCH_AGREED)
-    if size == game.rules.size:
-        size = None
-    if size is not None:
-        check_terms(terms_on(game.terms, size))
-    return offer_anew(game, Offer(Topic.REMATCH, color, size=size))

@@ -12,10 +12,11 @@ from takmail.commands.values import Accept, Move, Seal, Stage
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import challenge
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.sealing import SALT_BYTES
 from takmail.play.terms import Invitee, Terms
 from takmail.rulesets.tak.plycode import decode_ply

@@ -24,8 +24,8 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.deeds import GameCommand
 from takmail.play.game import Game
-from takmail.play.machine import GameCommand
 from takmail.play.terms import Invitee
 from tests.play.scene import (
     ANN,

@@ -37,10 +37,11 @@ from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import challenge
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
 from takmail.play.sealing import SALT_BYTES

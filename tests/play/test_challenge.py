@@ -3,9 +3,10 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.values import Accept, Decline
 from takmail.play.beginning import challenge
+from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, Challenged, Event
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.rules import Rules

@@ -29,10 +29,11 @@ from takmail.commands.values import (
 )
 from takmail.play.beginning import challenge
 from takmail.play.council import MOST, NOBODY
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event, Played, SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.play.evolving import evolve
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply

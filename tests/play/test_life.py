@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from takmail.play.deeds import GivenCommand
 from takmail.play.evolving import evolve
 from takmail.play.game import Game
-from takmail.play.machine import GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from tests.play.retell import retell
 from tests.play.scene import ANN, BOB, EVE, NOW

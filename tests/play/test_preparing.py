@@ -33,6 +33,7 @@ from takmail.notation.replaying import replay as replayed
 from takmail.notation.replaying import rules_of
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -45,7 +46,7 @@ from takmail.play.events import (
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.retelling import retold

@@ -22,11 +22,11 @@ from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.replaying import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.deeds import GameCommand
 from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced
 from takmail.play.evolving import evolve, replay
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.play.wayout import WayOut

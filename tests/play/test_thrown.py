@@ -23,10 +23,11 @@ from takmail.commands.values import (
 )
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, Event
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game
-from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
+from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults

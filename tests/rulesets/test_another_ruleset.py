@@ -20,10 +20,11 @@ from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
 from takmail.play.beginning import challenge
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.rulesets.forms import UnreadableError

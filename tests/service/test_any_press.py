@@ -17,10 +17,11 @@ from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.reading import Parsed, parse_line
 from takmail.notation.errors import NotationError
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolving import replay
 from takmail.play.game import Game
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.tak.errors import IllegalPlyError

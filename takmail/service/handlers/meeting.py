@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from takmail.commands.values import Accept, Decline, Meet, Topic, Withdraw
 from takmail.play.beginning import challenge
+from takmail.play.deeds import GameCommand
 from takmail.play.game import Phase
-from takmail.play.machine import GameCommand
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.service.announcing.readers import person

@@ -10,6 +10,7 @@ from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.play.beginning import rematch
 from takmail.play.coins.moving import with_coins
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -24,7 +25,7 @@ from takmail.play.events import (
 )
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms

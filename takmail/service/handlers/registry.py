@@ -60,7 +60,7 @@ from takmail.commands.values import (
     Unwatch,
     Watch,
 )
-from takmail.play.machine import GameCommand
+from takmail.play.deeds import GameCommand
 from takmail.service.handlers.blocking import Blocking
 from takmail.service.handlers.board_state import BoardStates
 from takmail.service.handlers.boards import Boards

@@ -5,10 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.commands.values import Abort, Confirm, Decline, LeaveSide, Resign, Withdraw
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolving import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
-from takmail.play.machine import PLIES_TO_ABORT, GameCommand, GivenCommand, decide
+from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom

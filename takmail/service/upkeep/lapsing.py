@@ -16,10 +16,10 @@ from typing import Protocol
 
 import structlog
 
+from takmail.play.challenged import has_lapsed
 from takmail.play.consulting import is_due, settled
 from takmail.play.events import ChallengeLapsed, Event
 from takmail.play.evolving import evolve
-from takmail.play.machine import has_lapsed
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.failures import Failures
 from takmail.service.games.reading import UnreadableGameError

@@ -22,9 +22,10 @@ from takmail.commands.values import (
 )
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, Event, TakenBack
 from takmail.play.game import Game
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.play.wagering import may_deduct

@@ -21,10 +21,11 @@ from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purse
 from takmail.play.coins.settlements import all_back
 from takmail.play.coins.stakes import MOST_COINS, CoinWay, Stakes
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, CoinsMoved, EndedByHost, Event
 from takmail.play.evolving import evolve
 from takmail.play.game import Game
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.parties import Party
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms

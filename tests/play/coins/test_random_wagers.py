@@ -23,10 +23,11 @@ from takmail.play.codec import decode_event, encode_event
 from takmail.play.coins.movements import CoinsWhy
 from takmail.play.coins.settlements import ledger_of
 from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms

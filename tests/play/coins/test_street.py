@@ -20,9 +20,10 @@ from takmail.commands.values import (
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.coins.street import height
+from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, Doubled, Event
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand, GivenCommand, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.wagering import may_double
 from tests.play.coins.test_femr import gains, on, pot

@@ -21,9 +21,9 @@ from takmail.commands.values import (
 )
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.coins.university import ANTE, TOLL, is_called, toll
+from takmail.play.deeds import GameCommand
 from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase
-from takmail.play.machine import GameCommand
 from takmail.play.terms import terms_from
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import (

@@ -1,0 +1,78 @@
+"""What somebody does to a game: a command, who gave it, and what it was given with."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from takmail.colors import Color
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    CallTak,
+    ClaimInvalid,
+    Consulting,
+    Move,
+    PostBoard,
+    Seal,
+    Topic,
+    Wagering,
+)
+from takmail.play.game import Game
+from takmail.play.offers import Answering, Proposing
+from takmail.play.refusals import RefusalError, Why
+from takmail.statically_frozen import statically_frozen
+
+GameCommand: TypeAlias = (
+    Answering
+    | Move
+    | CallTak
+    | Proposing
+    | Abort
+    | PostBoard
+    | ClaimInvalid
+    | Seal
+    | Consulting
+    | Wagering
+)
+"""The commands that are one game's business."""
+
+
+@statically_frozen
+@dataclass(frozen=True, slots=True)
+class GivenCommand:
+    """A command and who gave it.
+
+    ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
+    is the colour that the challenger draws, should this deed begin a game that leaves it open;
+    ``drawn`` are random bytes, for what else such a game leaves to chance and for what is sealed:
+    32 for a secret choice, never the same ones twice. ``purses`` are the coins that the challenger
+    and whoever takes the challenge have, where a game is for coins.
+    """
+
+    by: str
+    command: GameCommand
+    lot: Color = Color.WHITE
+    platform: str = ""
+    handle: str = ""
+    drawn: bytes = b""
+    purses: tuple[int, int] | None = None
+
+
+def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
+    """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
+    color = game.seat_of(deed.by)
+    if color is not None:
+        if game.council.people and not isinstance(deed.command, _ANYBODYS):
+            _check_captain(game, color, deed.by)
+        return color
+    if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
+        raise RefusalError(too_late)
+    raise RefusalError(Why.NOT_A_PLAYER)
+
+
+_ANYBODYS = Move | CallTak | PostBoard | ClaimInvalid
+"""What all people of a side do; all else is its captain's."""
+
+
+def _check_captain(game: Game, color: Color, by: str) -> None:
+    if game.player(color) != by:
+        raise RefusalError(Why.CAPTAIN_ONLY, color=color)
