@@ -1,29 +1,21 @@
 """Lines that change a game: decide, save, announce."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 
 from takmail.colors import Color
 from takmail.commands.values import Accept, Move, Seal
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
-from takmail.play.beginning import rematch
-from takmail.play.coins.moving import with_coins
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
-    Accepted,
-    Begun,
     Event,
     Played,
     RematchAgreed,
-    SideAsked,
-    SideJoined,
     SideLeft,
     Voted,
     any_of,
 )
-from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.parties import Party
@@ -33,10 +25,10 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.readers import as_told
+from takmail.service.games.moving_on import moved_on
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
     coin_rows,
-    new_game_row,
     offers_now,
     record_rows,
     seat_rows,
@@ -45,6 +37,8 @@ from takmail.service.games.rows import (
     update_row,
 )
 from takmail.service.groups.deafness import Deafness
+from takmail.service.handlers.lots import Lots
+from takmail.service.handlers.rematching import Rematching
 from takmail.service.handlers.resigning import answer_alone, is_between_us
 from takmail.service.limits.liked import Liked
 from takmail.service.limits.running import RunningLimits
@@ -60,9 +54,7 @@ from takmail.service.settings.admission import why_not_begin
 from takmail.store.arrangements import (
     Arrangement,
     InvitationOver,
-    OwnChatPassedOn,
     SquaresSet,
-    Watching,
 )
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
@@ -94,11 +86,12 @@ class Playing:
         self._replier = parts.replier
         self._platforms = parts.platforms
         self._sight = parts.sight
-        self._lot = lot
+        self._lots = Lots(parts, lot)
         self._drawn = drawn
         self._due = due
         self._now = parts.now
         self._liked = Liked(parts.store, parts.limits)
+        self._rematching = Rematching(parts, drawn, self._liked)
         self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
 
@@ -130,12 +123,12 @@ class Playing:
         except NotationError as error:
             keep_playable(error, (room.game,), request.player.id, request.vocabulary)
             return await self._replier.explain(request, error, room.game)
-        after = _moved_on(request, room, events)
+        after = moved_on(request, room, events)
         full = await self._running.too_many(request, events, after.game)
         if full is not None:
             return await self._replier.refuse(request, full)
         if any_of(events, RematchAgreed):
-            return await self._rematch(request, room, after, events)
+            return await self._rematching.agreed(request, room, after, events)
         hint = await self._deafness.hint(request, events)
         written = await self._told(request, command, room, after, events, *hint)
         told = await told_by(self._store, request, written)
@@ -246,7 +239,7 @@ class Playing:
         if isinstance(command, Seal) or (isinstance(command, Accept) and game.terms.throws):
             drawn = self._drawn()
         if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
-            lot = await self._draw_lot(game, _taker(game, player.id))
+            lot = await self._lots.of(game, _taker(game, player.id))
         purses = None
         if game.terms.stakes is not None and not isinstance(command, Move):
             purses = await purses_for(self._store, game, player.id)
@@ -254,68 +247,6 @@ class Playing:
         at = request.incoming.at
         # People have their whole time to vote, however late the first vote was read.
         return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
-
-    async def _draw_lot(self, game: Game, other: str) -> Color:
-        """Return the challenger's colour: by lot at first, then taking turns.
-
-        Source: the classic rules, 'Setting Up'. Where it is always drawn, turns aren't taken (the
-        Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is
-        by lot, unless the last game was of that kind and had a loser (the Companion Book,
-        'Modegan Tak'). Equal bids are left to the lot.
-        """
-        if game.terms.drawn or game.terms.bids:
-            return self._lot()
-        last = await self._store.games.last_between(game.challenger, other, besides=game.code)
-        (room,) = await self._rooms.readable([last.code] if last else ()) or (None,)
-        seat = None if room is None else room.game.seat_of(game.challenger)
-        if room is None or seat is None or not room.game.has_begun:
-            return self._lot()
-        if not game.terms.loser_begins:
-            return seat.other
-        winner = room.game.result.winner if room.game.result else None
-        if room.game.terms.preset != game.terms.preset or winner is None:
-            return self._lot()
-        return Color.BLACK if winner is seat else Color.WHITE
-
-    async def _rematch(
-        self, request: Request, room: GameRoom, old: GameRoom, events: Sequence[Event]
-    ) -> Answer | None:
-        """Save that a rematch was agreed, and the new game, in one.
-
-        ``old`` is the room after that. Chats that follow a series go on following it.
-        """
-        assert room.homes is not None
-        (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
-        challenged, taken = rematch(old.game, self._drawn(), size)
-        code = await self._store.codes.new()
-        first = (challenged, *with_coins(begin(code, challenged), (taken,)))
-        game = replay(code, first)
-        homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
-        watchers = room.watchers if old.game.goes_on else ()
-        new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
-        rows = record_rows(request, room.game, room.game.code, events)
-        written = await self._announcer.announce(None, new, (*events, *first[1:]), request)
-        closed = closing(old, events, request.incoming.at)
-        told = await told_by(self._store, request, (*written, *closed))
-        change = Change(
-            seen=seen_row(request, game.code),
-            new_game=replace(new_game_row(request, game), chat_id=room.chat),
-            update=update_row(room.game, old, request.incoming.at),
-            seats=seat_rows(None, new),
-            record=(*rows, *record_rows(request, None, game.code, first)),
-            offers=offers_now(room.game, old.game, request.incoming.at),
-            outbox=told.outbox,
-            also=(
-                *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
-                *(Watching(game.code, chat) for chat in watchers),
-            ),
-            coins=coin_rows(None, game, first, request.incoming.at),
-        )
-        if not await self._rooms.saved(change, old):
-            return None
-        self._rooms.keep(new)
-        self._liked.accepted(request, room)
-        return told.with_answer(Answer(), game.code)
 
 
 def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:
@@ -334,43 +265,9 @@ def _settled(request: Request, command: GameCommand) -> tuple[Arrangement, ...]:
     return (SquaresSet(request.player.id, notation),)
 
 
-def _moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameRoom:
-    """Return the room after the events; whoever accepted plays where he said so."""
-    game = room.game
-    for event in events:
-        game = evolve(game, event)
-    if not any_of(events, Accepted, Begun):
-        if game.terms.consult is None:
-            return replace(room, game=game)
-        return replace(room, game=game, places=_places(request, room, events))
-    if room.homes is not None:
-        changed = game.seats != room.game.seats
-        return replace(room, game=game, homes=room.homes[::-1] if changed else room.homes)
-    homes = tuple(
-        room.chat if player == game.challenger else request.chat.id for player in game.seats or ()
-    )
-    return replace(room, game=game, homes=(homes[0], homes[1]), began_at=request.incoming.at)
-
-
 def _taker(game: Game, player: str) -> str:
     """Return who takes a challenge: who has a seat already, or else who takes it now."""
     return player if game.seats is None else game.player(game.color_of(Party.TAKER))
-
-
-def _places(request: Request, room: GameRoom, events: Sequence[Event]) -> Mapping[int, str]:
-    """Return where people consult after the events: where each has said that he would."""
-    places = dict(room.places)
-    for number, event in enumerate(events, room.game.version + 1):
-        match event:
-            case SideAsked():
-                places[number] = request.chat.id
-            case SideJoined(player=player, number=asked) if player == request.player.id:
-                places[asked] = request.chat.id
-            case SideLeft(number=left):
-                places.pop(left, None)
-            case _:
-                pass
-    return places
 
 
 def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
