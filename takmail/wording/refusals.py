@@ -2,7 +2,7 @@
 
 from takmail.commands.presets import NAMES
 from takmail.commands.saved_names import nearest
-from takmail.play.game import Phase
+from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.coins import count_coins
 from takmail.wording.hints import Hints
@@ -56,17 +56,23 @@ def explain_refusal(
             values["reason"] = one_line(people.game.claim.reason)
     if error.why is Why.PURSE_TOO_SMALL and error.number is None:
         return say("purse-too_small", **values)
-    usual = say(f"refused-{error.why.name.lower()}", **values)
     if people is None:
-        return usual
-    terms = people.game.terms
-    if error.why is Why.TOO_LATE_TO_ABORT and not terms.draws:
-        return say("abort-late_without_draws", **values)
+        return say(f"refused-{error.why.name.lower()}", **values)
+    usual = say(_key(error.why, people.game), **values)
     if error.why is Why.OVER and (rematch := rematch_key(people.game)) != USUAL_REMATCH:
         return say(f"over-{rematch}", **values, **describe_next(people))
     if error.why is Why.ALREADY_DISPUTED:
         return lines(usual, explain_last_ply(people.game))
     return usual
+
+
+def _key(why: Why, game: Game) -> str:
+    """Return the name of the sentence for a reason: some games have another one for it."""
+    if why is Why.NOT_A_PLAYER and game.terms.consult and game.phase is Phase.PLAYING:
+        return "not_a_player-can_join"
+    if why is Why.TOO_LATE_TO_ABORT and not game.terms.draws:
+        return "abort-late_without_draws"
+    return f"refused-{why.name.lower()}"
 
 
 def _numbers(error: RefusalError) -> dict[str, Value]:

@@ -36,6 +36,13 @@ async def board_of(den: World) -> Message:
 # Who is on a side
 
 
+async def test_who_is_on_no_side_is_told_how_to_be_on_one(den: World) -> None:
+    code = await den.begin("ann", "bob", "5 consult")
+    (told,) = await den.say("eve", f"!draw #{code}")
+    assert "You are on no side of game" in told
+    assert "/side color:white" in told
+
+
 async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: World) -> None:
     (told,) = await den.say("ann", "!challenge consult")
     assert "several people on a side, any of whom moves" in told

@@ -1,6 +1,7 @@
 ### Sentences about what is not allowed now, by its reason.
 
 refused-not_a_player = You have no seat in game `#{ $code }`, so you can look but not move.
+not_a_player-can_join = You are on no side of game `#{ $code }`, so you can look but not move. { $side_white } or { $side_black } asks to be on one.
 refused-not_begun = Game `#{ $code }` has not begun: the challenge waits for { $opponent }.
 refused-already_begun = Game `#{ $code }` has begun already.
 refused-over = Game `#{ $code }` is over. { $rematch } plays it again with colours swapped.

@@ -1,6 +1,7 @@
 ### Sentences about what is not allowed now, by its reason.
 
 refused-not_a_player = 你不是对局 `#{ $code }` 的对局者，所以可以看，但不能走棋。
+not_a_player-can_join = 你不在对局 `#{ $code }` 的任何一方，所以可以看，但不能走棋。{ $side_white } 或 { $side_black } 请求加入一方。
 refused-not_begun = 对局 `#{ $code }` 还没有开始：挑战正等待{ $opponent ->
     [anybody] 有人接受
    *[other] {" "}{ $opponent } 回应
