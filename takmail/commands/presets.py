@@ -60,17 +60,19 @@ TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
 """The Companion Book, 'Tarbean': Ten for the Board."""
 
 FEMR = Preset(
-    Wishes(manners=Manners.UNTOLD, stakes=Stakes(CoinWay.FEMR)),
+    Wishes(opening=Opening.SWAP, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.FEMR)),
     {
         "manners": (Manners.UNTOLD,),
         "stakes": (Stakes(CoinWay.FEMR),),
         "color": (),
         "start": (),
+        "opening": (Opening.SWAP, Opening.NO_SWAP),
     },
     drawn=True,
 )
 """The Companion Book, 'University Gambling Rules'. Calls of tak are worth coins, so nothing tells
-of it; what is paid for the first pieces of a kind is counted from an empty board on."""
+of it; what is paid for the first pieces of a kind is counted from an empty board on, and the lot
+says who begins, so nothing is thrown."""
 
 UNIVERSITY = Preset(
     Wishes(opening=Opening.SWAP, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.UNIVERSITY)),

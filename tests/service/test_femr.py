@@ -33,6 +33,8 @@ async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
         ("femr white", "who begins is drawn by lot in every game"),
         ("femr courtly", "the first call of tak is worth coins"),
         ("femr tps x3/x3/x3 1 1", "begins on an empty board"),
+        ("femr aturan", "nothing is thrown for it"),
+        ("femr modern-aturan", "nothing is thrown for it"),
     ],
 )
 async def test_what_does_not_fit_is_refused_with_the_reason(
@@ -40,6 +42,14 @@ async def test_what_does_not_fit_is_refused_with_the_reason(
 ) -> None:
     (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
     assert reason in told
+
+
+async def test_nothing_is_thrown_where_a_chat_usually_throws(den: World) -> None:
+    await den.say("ann", "!settings opening aturan", manages=True)
+    assert "Aturan" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+    (told,) = await den.say("ann", "!challenge @bob femr", mentions=("bob",))
+    assert "Femr's Folly" in told
+    assert "Aturan" not in told
 
 
 async def test_the_second_player_is_asked_whether_he_deducts_a_row(den: World) -> None:

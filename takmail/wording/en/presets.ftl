@@ -32,6 +32,7 @@ preset-forbids-ademre_manners = In Ademre's Tak tak is marked without a word. Le
 preset-forbids-femr_manners = In Femr's Folly the first call of tak is worth coins, so nothing else tells of it. Leave `courtly`, `street` and `quiet` out.
 preset-forbids-femr_stakes = In Femr's Folly the board says what is wagered: a coin for each square.
 preset-forbids-femr_color = In Femr's Folly who begins is drawn by lot in every game. Leave the colour out.
+preset-forbids-femr_opening = In Femr's Folly who begins is drawn by lot in every game, so nothing is thrown for it. `swap` and `no-swap` fit.
 preset-forbids-femr_start = Femr's Folly begins on an empty board, as the first wall and the first capstone cost something.
 preset-forbids-university_color = By the University rules the higher bid goes first, so nobody chooses a colour. Leave it out.
 preset-forbids-university_start = By the University rules the higher bid goes first, on an empty board. Leave the position out.

@@ -32,6 +32,7 @@ preset-forbids-ademre_manners = 阿德姆瑞 Tak 中只用记号表示 Tak。请
 preset-forbids-femr_manners = 费姆玩法中首次喊 Tak 值游戏币，所以不另作提示。请不要写 `courtly`、`street` 和 `quiet`。
 preset-forbids-femr_stakes = 费姆玩法的押注由棋盘决定：每格一枚游戏币。
 preset-forbids-femr_color = 费姆玩法每局都抽签决定先手。请不要写颜色。
+preset-forbids-femr_opening = 费姆玩法中每局由抽签决定谁先行，因此不抛掷棋子。可以用 `swap` 和 `no-swap`。
 preset-forbids-femr_start = 费姆玩法从空棋盘开始，因为首枚墙和首枚特殊棋子都要付游戏币。
 preset-forbids-university_color = 大学规则中出价高者先行，因此不能选颜色。请不要写颜色。
 preset-forbids-university_start = 大学规则中出价高者在空棋盘上先行。请不要写局面。
