@@ -6,13 +6,10 @@ The rules are at the top of `takmail.play.machine`.
 from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
+    Consulting,
     Decline,
-    JoinSide,
-    LeaveSide,
     Rematch,
-    TakeIn,
     Topic,
-    TurnAway,
     Withdraw,
 )
 from takmail.play.deeds import GivenCommand, acting_side
@@ -30,7 +27,7 @@ def when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
     """Return what a deed does to a game that is over or cancelled; ``why`` refuses nearly all."""
     if not game.has_begun and not (game.goes_on and game.seats is not None):
         raise RefusalError(why)
-    if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
+    if isinstance(deed.command, Consulting):
         raise RefusalError(why)
     color = acting_side(game, deed, why)
     match deed.command:

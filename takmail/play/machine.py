@@ -94,18 +94,15 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     ClaimInvalid,
+    Consulting,
     Decline,
     Deduct,
     Double,
-    JoinSide,
-    LeaveSide,
     Move,
     PostBoard,
     Reverse,
     Seal,
-    TakeIn,
     Topic,
-    TurnAway,
     Withdraw,
 )
 from takmail.notation.written import WrittenPly
@@ -191,14 +188,14 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
 
 
 def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
-    if isinstance(deed.command, JoinSide | LeaveSide | TakeIn | TurnAway):
+    if isinstance(deed.command, Consulting):
         return consult(game, deed.by, deed.command)
     color = acting_side(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
-        case Accept() | Decline() | Withdraw() as answer:
-            return answer_in_play(game, color, answer)
         case Move(written):
             return _move(game, color, deed.by, written, now)
+        case Accept() | Decline() | Withdraw() as answer:
+            return answer_in_play(game, color, answer)
         case CallTak():
             return _call_tak(game, color)
         case Abort():
