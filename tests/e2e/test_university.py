@@ -71,7 +71,7 @@ async def test_a_game_by_presses_ends_with_who_gives_up_at_a_call(
     await _plays(room, [*PLIES, "ps b4"])
     await room.say("ann", "t")
     await room.expect("White (Ann) calls Tak! Bob resigns, or plays on and pays 2 coins")
-    assert "other side" in await room.press("ann", "Resign")
+    assert "somebody else" in await room.press("ann", "Resign")
     await room.press("bob", "Resign")
     await room.say("bob", "@bot confirm")
     await room.until_said("Ann takes the pot of 27 coins.")

@@ -32,7 +32,7 @@ def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told:
     buttons = buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
     labels = [SPOKEN["en"].text(button.label) for button in buttons]
     assert labels == (["Play on (2 coins)", "Resign"] if "pays" in told else [])
-    assert {button.press.by for button in buttons} <= {game.turn}
+    assert {button.press.by for button in buttons} <= {game.player(game.turn)}
 
 
 def test_who_does_not_read_a_call_has_no_buttons_for_it() -> None:

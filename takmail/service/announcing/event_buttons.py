@@ -153,14 +153,20 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
 
 
 def _answers_to_call(people: Participants) -> Iterator[DraftButton]:
-    """Yield the answers to a call of tak where playing on costs coins, for who has to pay them."""
+    """Yield the answers to a call of tak where playing on costs coins, for who has to pay them.
+
+    They are for a person: what is for a side stands below a question that only that side sees, and
+    what is asked next takes its place. Here all read on, and he is asked alone.
+    """
     game = people.game
     owed = toll(game)
     if not owed or not people.hears(game.turn):
         return
-    play_on = press_of(Step(), game.code, game.version, game.turn)
+    people_there = game.people_on(game.turn)
+    payer = people_there[0] if len(people_there) == 1 else None
+    play_on = press_of(Step(), game.code, game.version, payer)
     yield DraftButton(say("button-pay", coins=count_coins(owed)), play_on)
-    yield button("resign", Resign(), game.code, game.version, game.turn)
+    yield button("resign", Resign(), game.code, game.version, payer)
 
 
 def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
