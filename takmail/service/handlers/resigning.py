@@ -46,13 +46,18 @@ async def answer_alone(
             here = is_in_helper(request.press)
         case (OfferWithdrawn(None, _),) if await is_between_us(store, request, events):
             told, here = (say("resign-kept", code=code),), True
-        case (*_, Ended(result)) if result.ending is Ending.RESIGNATION and request.press:
+        case _ if request.press and any(map(_is_resigned, events)):
             if not await _is_private(store, request):
                 return Answer()
             told, here = (say("resign-done", code=code),), True
         case _:
             return Answer()
     return Answer((replier.said(request, *told),), in_place=here)
+
+
+def _is_resigned(event: Event) -> bool:
+    """Return whether somebody has resigned with this; where coins are played for, they follow."""
+    return isinstance(event, Ended) and event.result.ending is Ending.RESIGNATION
 
 
 async def _is_private(store: Store, request: Request) -> bool:
