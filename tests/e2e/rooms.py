@@ -1,12 +1,12 @@
 """A room to play in, the same for both platforms: people say things, the bot answers."""
 
 import re
-from typing import Protocol
+from typing import Protocol, cast
 
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.discord.world import Channel
+from tests.e2e.discord.world import Channel, Json, Post
 from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Chat, User
+from tests.e2e.telegram.world import Chat, Sent, User
 
 
 class Room(Protocol):
@@ -23,6 +23,13 @@ class Room(Protocol):
 
         That is what nobody else sees: a toast, a hidden answer, or nothing. ``to`` are words of the
         message.
+        """
+
+    async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
+        """Let somebody press a button, and then further ones of what he alone is shown.
+
+        On Telegram that is in his private talk, which he has to have begun. Return what it says in
+        the end; ``to`` are words of the message with the first button.
         """
 
     async def expect(self, *parts: str) -> str:
@@ -76,6 +83,18 @@ class DiscordRoom:
         ]
         call = await server.press(server.person(who), self._channel, posts[-1].id, label)
         return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
+
+    async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
+        server, person = self._server, self._server.person(who)
+        assert await self.press(who, label, to)
+        shown = server.hidden(person, self._channel)[-1]
+        for pressed in (first, *others):
+            if pressed in shown.buttons:
+                await server.press(person, self._channel, shown.id, pressed)
+            else:
+                menu = _menu(shown, pressed)
+                await server.choose(person, self._channel, shown.id, menu, pressed)
+        return _bare(shown.text)
 
     async def expect(self, *parts: str) -> str:
         posts = await self._server.until(lambda: self._server.messages(self._channel)[self._read :])
@@ -140,6 +159,24 @@ class TelegramRoom:
         text, _ = await self._server.press(self.people[who], self.chat, pressed, label)
         return text
 
+    async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
+        server, talk = self._server, self._server.private(self.people[who])
+        await self.press(who, label, to)
+        for pressed in (first, *others):
+
+            def with_it(pressed: str = pressed) -> list[Sent]:
+                return [sent for sent in server.messages(talk) if pressed in sent.buttons]
+
+            try:
+                shown = (await server.until(with_it))[-1]
+            except TimeoutError:
+                late = f"nothing with {pressed!r} but {server.messages(talk)[-2:]}"
+                raise AssertionError(late) from None
+            before = shown.text
+            await server.press(self.people[who], talk, shown.message_id, pressed)
+        shown = await server.expect_change(talk, shown.message_id, lambda sent: sent.text != before)
+        return shown.text
+
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(
             self.chat, lambda sent: sent.text != self._last, timeout=10
@@ -171,6 +208,16 @@ class TelegramRoom:
 
     def private(self, who: str) -> "TelegramRoom":
         return self.moved_to(self._server.private(self.people[who]))
+
+
+def _menu(shown: Post, label: str) -> str:
+    """Return the menu of a message that has this option."""
+    for name in shown.selects:
+        options = cast("list[Json]", (shown.select(name) or {}).get("options", []))
+        if any(option["label"] == label for option in options):
+            return name
+    missing = f"{label!r} is missing among {shown.buttons} in: {shown.text}"
+    raise AssertionError(missing)
 
 
 def _bare(markdown: str) -> str:

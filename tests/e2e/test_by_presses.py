@@ -1,0 +1,93 @@
+"""Ways to play that have steps of their own, by presses alone, over the real program and SDKs."""
+
+import re
+
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot
+from tests.e2e.test_games import play
+from tests.e2e.test_ways_to_play import OTHERS
+
+
+async def _proposed(room: Room, terms: str) -> str:
+    """Return what Ann's challenge tells; both have begun a private talk with the bot."""
+    for who in OTHERS:
+        talk = room.private(who)
+        await talk.say(who, "games")
+        await talk.until_said("no games")
+    await room.say("ann", f"@bot challenge @bob {terms}")
+    return await room.expect("challenges")
+
+
+async def _moves(room: Room, first: str, moves: list[str]) -> None:
+    """Place pieces by the steps of *Move*: the piece, but for the first two, and the square."""
+    for number, move in enumerate(moves):
+        who = first if number % 2 == 0 else OTHERS[first]
+        *piece, square = move.split("/")
+        seen = await room.press_on(who, "Move", *piece, square, "Play")
+        assert f"You played ps {square}" in seen
+        await room.expect(f"({who.title()})", f"ps {square}")
+
+
+async def _chosen(room: Room, who: str, *labels: str) -> str:
+    """Choose secretly by presses; return what the room is told, where nothing is opened early."""
+    seen = await room.press_on(who, "Choose secretly", *labels)
+    assert "Sealed as" in seen
+    told = await room.expect(f"{who.title()} has ")
+    said = re.search(r"\d+ (?:coin|wall)", seen)
+    assert said is None or (said[0] in told) is (" had " in told)
+    return told
+
+
+async def test_a_university_game_is_bid_for_called_paid_and_won(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    await _proposed(room, "university 4")
+    await room.press("bob", "Accept")
+    await room.expect("Both bid for going first", "In the pot: 20 coins.")
+    assert "Still to bid" in await _chosen(room, "ann", "0 to 9", "7")
+    told = await _chosen(room, "bob", "10 to 19", "12")
+    assert "Bob pays the bid of 12 coins into the pot." in told
+    await _moves(room, "bob", ["a1", "d4", "Flat (14)/c4", "Flat (14)/b1"])
+    await room.press_on("bob", "Move", "Flat (13)", "b4", "Play and call Tak")
+    await room.expect("Tak! Ann resigns, or plays on and pays 2 coins into the pot.")
+    seen = await room.press_on("ann", "Play on (2 coins)", "Flat (13)", "b2", "Play")
+    assert "You played ps b2" in seen
+    await room.expect("Ann plays on against the call of tak", "In the pot: 34 coins.")
+    await room.press_on("bob", "Move", "Flat (12)", "a4", "Play")
+    await room.expect(
+        "White wins by a road", "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob"
+    )
+
+
+async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    await _proposed(room, "university 4")
+    await room.press("bob", "Accept")
+    await room.expect("Both bid for going first")
+    await _chosen(room, "ann", "0 to 9", "7")
+    await _chosen(room, "bob", "0 to 9", "3")
+    await play(room, ["ps a1", "ps d4", "ps c4", "ps b1", "ps b4"])
+    await room.say("ann", "t")
+    await room.expect("White (Ann) calls Tak!")
+    assert "You resigned" in await room.press_on("bob", "Resign", "Yes, resign")
+    assert not any("really want to resign" in text for text in room.heard())
+    await room.expect("Bob resigned", "Ann takes the pot of 27 coins.", "pays 12 coins to Ann")
+
+
+async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await _proposed(room, "4 white half-sets")
+    await room.press("bob", "Accept")
+    await room.expect("First both choose secretly")
+    await _chosen(room, "ann", "11")
+    assert "Do you take the blind?" in await _chosen(room, "bob", "3")
+    await _chosen(room, "ann", "Keep my set")
+    told = await _chosen(room, "bob", "Take the blind")
+    assert "walls: White 3, Black 11" in told
+    assert "White s     0  12s 3w" in told
+    await _moves(room, "ann", ["a1", "d4"])
+    assert "You played pw c4" in await room.press_on("ann", "Move", "Wall (3)", "c4", "Play")
+    await room.expect("White (Ann): pw c4", "11s 2w  Ann")
