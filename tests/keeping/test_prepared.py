@@ -1,5 +1,7 @@
 """Games that are prepared are checked, copied and ended by the host as any other."""
 
+import re
+
 from sqlalchemy import Connection
 
 from takmail.colors import Color
@@ -30,6 +32,19 @@ async def test_nothing_is_wrong_at_any_step_whichever_colours_come_about() -> No
             await taken(den)
             for who, choice in (("ann", "7"), ("bob", "3"), ("bob", "no"), ("ann", "yes")):
                 assert await den.store._database.read(found_in) == []
+                await den.say(who, f"choose {choice}", f"dm-{who}")
+            assert await den.store._database.read(found_in) == []
+
+
+async def test_accounts_may_be_paired_meanwhile_whichever_colours_come_about() -> None:
+    for lot in Color:
+        async with world(lots=[lot]) as den:
+            await taken(den)
+            (given,) = await den.say("annie", "pair", "tg-dm-annie", platform="telegram")
+            code = re.findall(r"pair (\w{8})", given)[0]
+            await den.say("ann", f"pair {code}", "dm-ann")
+            await den.say("annie", "pair yes", "tg-dm-annie", platform="telegram")
+            for who, choice in (("ann", "7"), ("bob", "3"), ("bob", "no"), ("ann", "yes")):
                 await den.say(who, f"choose {choice}", f"dm-{who}")
             assert await den.store._database.read(found_in) == []
 

@@ -100,14 +100,15 @@ def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
 
 
 def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
-    """Return the seats that were taken between these two moments of a game, or have changed hands.
+    """Return the seats that were taken between these two moments of a game.
 
-    They do when it begins, if the colours aren't in the order in which it was prepared.
+    Those of a game that was prepared are taken anew when it begins: its colours may be in another
+    order, and its players be known by accounts that were paired meanwhile.
     """
     game = room.game
     if game.seats is None or room.homes is None:
         return ()
-    if before and before.seats == game.seats:
+    if before and before.seats == game.seats and before.has_begun == game.has_begun:
         if before.council is game.council:
             return ()
         there = {row.color for row in bench_rows(before, {}, room.homes)}

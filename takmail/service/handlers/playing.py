@@ -137,7 +137,7 @@ class Playing:
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
             update=update_row(room.game, after, request.incoming.at),
             seats=seats,
-            reseats=bool(seats) and room.game.seats not in {None, after.game.seats},
+            reseats=bool(seats) and room.game.phase is Phase.PREPARING,
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, request.incoming.at),
             outbox=told.outbox,
