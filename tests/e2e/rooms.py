@@ -1,6 +1,7 @@
 """A room to play in, the same for both platforms: people say things, the bot answers."""
 
 import re
+from collections.abc import Callable
 from typing import Protocol, cast
 
 from tests.e2e.discord.server import FakeDiscord
@@ -87,8 +88,8 @@ class DiscordRoom:
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, person = self._server, self._server.person(who)
         assert await self.press(who, label, to)
-        shown = server.hidden(person, self._channel)[-1]
         for pressed in (first, *others):
+            shown = server.hidden(person, self._channel)[-1]
             if pressed in shown.buttons:
                 await server.press(person, self._channel, shown.id, pressed)
             else:
@@ -172,9 +173,11 @@ class TelegramRoom:
             except TimeoutError:
                 late = f"nothing with {pressed!r} but {server.messages(talk)[-2:]}"
                 raise AssertionError(late) from None
-            before = shown.text
+            before = server.messages(talk)
             await server.press(self.people[who], talk, shown.message_id, pressed)
-        shown = await server.expect_change(talk, shown.message_id, lambda sent: sent.text != before)
+            await server.until(_is_other(server, talk, before))
+        text = shown.text
+        shown = await server.expect_change(talk, shown.message_id, lambda sent: sent.text != text)
         return shown.text
 
     async def expect(self, *parts: str) -> str:
@@ -208,6 +211,11 @@ class TelegramRoom:
 
     def private(self, who: str) -> "TelegramRoom":
         return self.moved_to(self._server.private(self.people[who]))
+
+
+def _is_other(server: FakeTelegram, chat: Chat, before: list[Sent]) -> Callable[[], bool]:
+    """Return what tells whether a chat looks otherwise than before."""
+    return lambda: server.messages(chat) != before
 
 
 def _menu(shown: Post, label: str) -> str:

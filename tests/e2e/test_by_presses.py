@@ -5,7 +5,7 @@ import re
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
-from tests.e2e.test_ways_to_play import OTHERS
+from tests.e2e.test_ways_to_play import OTHERS, _white_in
 
 
 async def _proposed(room: Room, terms: str) -> str:
@@ -91,3 +91,72 @@ async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room,
     await _moves(room, "ann", ["a1", "d4"])
     assert "You played pw c4" in await room.press_on("ann", "Move", "Wall (3)", "c4", "Play")
     await room.expect("White (Ann): pw c4", "11s 2w  Ann")
+
+
+async def test_femrs_folly_is_deducted_from_and_walked_back(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await _proposed(room, "femr")
+    await room.press("bob", "Accept")
+    first = _white_in(await room.expect("In the pot: 50 coins."))
+    second = OTHERS[first]
+    await room.press(second, "Deduct 5 coins")
+    await room.expect("back from the pot for playing second", "In the pot: 45 coins.")
+    await _moves(room, first, ["a1", "e5"])
+    seen = await room.press_on(first, "Move", "Wall (20)", "e4", "Play")
+    assert "You played pw e4" in seen
+    await room.expect("for the first wall", "In the pot: 50 coins.")
+    await room.press(first, "Reverse for 5 coins", "pw e4")
+    await room.expect("takes back the last move, without asking", "In the pot: 50 coins.")
+    await room.press_on(first, "Move", "Flat (20)", "e4", "Play")
+    await room.expect("ps e4")
+
+
+async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
+    await room.expect("Saved here", "friday")
+    await _proposed(room, "")
+    await room.press_on("ann", "Other rules", "friday", "No handicap", "Propose it")
+    await room.until_said("4x4, komi 2, ten for the board, handicap for whoever takes")
+    await room.press("bob", "Accept")
+    await room.until_said("it is your turn")
+    told = room.heard()[-1]
+    white = _white_in(told) == "bob"
+    assert f"handicap for {'White' if white else 'Black'} (one flat before play)" in told
+    assert re.search(r"[sS] +1 +14[sS] +Bob\n", told)
+    assert re.search(r"[sS] +0 +15[sS] +Ann\n", told)
+    assert re.search(rf"\n3 +\. +{'s' if white else 'S'} +\. +\. +2\n", told)
+
+
+async def test_who_is_not_blind_moves_on_a_board_of_his_own(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await _proposed(room, "4 white blind you")
+    await room.press("bob", "Accept")
+    await room.expect("Bob plays blind")
+    assert "is played blind" in await room.press("bob", "Board")
+    await room.press_on("ann", "Board", "Move", "a1", "Play")
+    await room.expect("White (Ann): ps a1")
+    assert not any("reserve" in text for text in room.heard())
+    await room.say("bob", "ps d4")
+    await room.expect("Black (Bob): ps d4")
+    shown = await room.press_on("ann", "Board", "Flip")
+    assert "A   ptn" in shown
+    assert "[s]" in shown
+
+
+async def test_stakes_are_doubled_taken_and_dropped(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await _proposed(room, "street stakes 10 white 4")
+    await room.press("bob", "Accept")
+    await room.expect("Each side sets aside 10 coins")
+    await _moves(room, "ann", ["a1", "d4"])
+    await room.press("ann", "Double to 20 coins", "ps d4")
+    await room.expect("offers to double the stakes to 20 coins each")
+    await room.press("bob", "Take it")
+    await room.expect("takes the double", "In the pot: 40 coins.")
+    await room.press_on("ann", "Move", "Flat (14)", "c4", "Play")
+    await room.expect("ps c4")
+    await room.press("bob", "Double to 40 coins", "ps c4")
+    await room.expect("to 40 coins each")
+    await room.press("ann", "Drop it and lose")
+    await room.expect("drops the double", "Bob takes the pot of 40 coins")
