@@ -16,16 +16,14 @@ A row is as many coins as the board is wide, and each side's wager is a coin for
 """
 
 from takmail.colors import Color
-from takmail.play.coins.firsts import given_back, stands
+from takmail.play.coins.by_plies import given_back, stands
 from takmail.play.coins.movements import CoinsWhy, Holder, holder_of
 from takmail.play.coins.settlements import (
     all_back,
     both_pay,
-    halved,
     ledger_of,
     moved,
-    pieces_to,
-    pot_to,
+    pot_and_pieces,
 )
 from takmail.play.events import (
     Aborted,
@@ -125,11 +123,8 @@ def _back(after: Game) -> tuple[CoinsMoved, ...]:
 
 
 def _settled(game: Game, result: Result) -> tuple[CoinsMoved, ...]:
-    winner = result.winner
-    if winner is None:
-        return halved(game)
-    taken = (*pot_to(game, winner), *pieces_to(game, winner))
-    if result.ending not in _ON_FLATS:
+    winner, taken = result.winner, pot_and_pieces(game, result.winner)
+    if winner is None or result.ending not in _ON_FLATS:
         return taken
     winning, losing = _holder(game, winner), _holder(game, winner.other)
     return (*taken, *moved((winning, losing, row(game), CoinsWhy.REFUND)))

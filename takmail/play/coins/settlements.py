@@ -43,6 +43,13 @@ def pieces_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
     return moved((losing, winning, unplayed, CoinsWhy.PIECES))
 
 
+def pot_and_pieces(game: Game, winner: Color | None) -> tuple[CoinsMoved, ...]:
+    """Return that the winner takes the pot and is paid for pieces; nobody is paid for a draw."""
+    if winner is None:
+        return halved(game)
+    return (*pot_to(game, winner), *pieces_to(game, winner))
+
+
 def moved(*moves: tuple[Holder, Holder, int, CoinsWhy]) -> tuple[CoinsMoved, ...]:
     """Return movements, without those of nothing."""
     return tuple(CoinsMoved(*move) for move in moves if move[2] > 0)

@@ -10,20 +10,16 @@ The text leaves open what becomes of a payment whose ply is undone. Here it goes
 however that comes about, and then counts for nobody's turn to pay.
 """
 
-from collections.abc import Sequence
-
 from takmail.colors import Color
 from takmail.play.bidding import bid_of
-from takmail.play.coins.ledger import Entry, Ledger
+from takmail.play.coins.by_plies import given_back, standing
 from takmail.play.coins.movements import CoinsWhy, Holder, holder_of
 from takmail.play.coins.settlements import (
     all_back,
     both_pay,
-    halved,
     ledger_of,
     moved,
-    pieces_to,
-    pot_to,
+    pot_and_pieces,
 )
 from takmail.play.coins.stakes import CoinWay
 from takmail.play.events import (
@@ -68,9 +64,10 @@ class University:
                 payer = holder_of(before.party_of(color))
                 return moved((payer, Holder.POT, TOLL, CoinsWhy.CALL))
             case TakenBack() | Synced():
-                return _undone(ledger_of(after), len(after.plies))
+                # The last payment goes back first, as each side pays in its turn.
+                return given_back(ledger_of(after), len(after.plies))[::-1]
             case Ended(result):
-                return _settled(after, result.winner)
+                return pot_and_pieces(after, result.winner)
             case Aborted() | EndedByHost():
                 return all_back(ledger_of(after))
             case _:
@@ -88,30 +85,6 @@ def toll(game: Game) -> int:
     """Return the coins that the side on turn pays by playing on, 0 where nothing is owed."""
     if not is_called(game):
         return 0
-    calls = _standing(ledger_of(game))
+    calls = standing(ledger_of(game))
     payer = holder_of(game.party_of(game.turn))
     return 0 if calls and calls[-1].move.source is payer else TOLL
-
-
-def _standing(ledger: Ledger) -> Sequence[Entry]:
-    """Return what was paid for calls and has not gone back: the last to come is the first to go."""
-    paid: list[Entry] = []
-    for entry in ledger.entries:
-        if entry.move.why is CoinsWhy.CALL:
-            paid.append(entry)
-        elif entry.move.why is CoinsWhy.GIVEN_BACK:
-            paid.pop()
-    return paid
-
-
-def _undone(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
-    """Return what goes back where only so many plies stand any more, the last payment first."""
-    gone = [entry.move for entry in _standing(ledger) if entry.plies > plies]
-    back = ((Holder.POT, move.source, move.coins, CoinsWhy.GIVEN_BACK) for move in reversed(gone))
-    return moved(*back)
-
-
-def _settled(game: Game, winner: Color | None) -> tuple[CoinsMoved, ...]:
-    if winner is None:
-        return halved(game)
-    return (*pot_to(game, winner), *pieces_to(game, winner))

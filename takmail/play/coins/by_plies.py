@@ -4,7 +4,7 @@ from takmail.play.coins.ledger import Entry, Ledger
 from takmail.play.coins.movements import CoinsWhy
 from takmail.play.events import CoinsMoved
 
-BY_PLIES = frozenset({CoinsWhy.TAK_AWARD, CoinsWhy.WALL, CoinsWhy.CAPSTONE})
+BY_PLIES = frozenset({CoinsWhy.CALL, CoinsWhy.TAK_AWARD, CoinsWhy.WALL, CoinsWhy.CAPSTONE})
 """What is paid or taken for a ply, and goes back with it."""
 
 
@@ -25,7 +25,10 @@ def stands(ledger: Ledger, why: CoinsWhy) -> bool:
 
 
 def given_back(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
-    """Return what goes back where no more than the first ``plies`` plies stand any longer."""
+    """Return what goes back where no more than the first ``plies`` plies stand any longer.
+
+    It is in the order in which it had moved.
+    """
     gone = (entry.move for entry in standing(ledger) if entry.plies > plies)
     return tuple(
         CoinsMoved(move.target, move.source, move.coins, CoinsWhy.GIVEN_BACK) for move in gone
