@@ -91,7 +91,7 @@ MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
 BLIND = Preset(Wishes(blind=Blind.BOTH))
-"""Tak without a board: like manners, it goes with everything, so no game has it for a name."""
+"""Tak without a board: like manners, it can stand beside other names, so no game has it for one."""
 
 _UNNAMED: Mapping[str, Preset] = {**MANNERS, Blind.BOTH.value: BLIND}
 
