@@ -238,3 +238,13 @@ async def test_what_is_bid_in_one_game_is_not_spent_in_another(den: World) -> No
     await den.say("bob", f"choose 7 #{first}", "dm-bob")
     (told,) = await den.say("ann", f"choose 21 #{second}", "dm-ann")
     assert told == "You can choose 0 to 20."
+
+
+async def test_a_purse_that_holds_less_than_is_bid_has_nothing_to_spare(den: World) -> None:
+    on = await begun(den)
+    waiting = await taken(den, chat="other")
+    await den.say("ann", f"choose 75 #{waiting}", "dm-ann")
+    await den.say("ann", f"!resign #{on}")
+    assert "pays 15 coins to Bob" in " ".join(await den.say("ann", f"!confirm #{on}"))
+    (told,) = await den.say("ann", "!challenge @cat stakes 1", "dm-ann", mentions=("cat",))
+    assert told == "That takes 1 coin from you, and your purse has 0 to spare."

@@ -36,7 +36,7 @@ async def _free(store: Store, player: str, besides: str = "") -> int:
     for head in await store.games.heads(others):
         if any(offer.topic == CHOICE for offer in head.offers):
             held -= await _bid_in(store, head.row.code, player)
-    return held
+    return max(0, held)  # what a game made somebody pay since may leave less than was bid
 
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
