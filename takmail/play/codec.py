@@ -18,6 +18,7 @@ from takmail.commands.values import (
     Series,
     Stage,
     Stakes,
+    TimeControl,
     Topic,
     Way,
 )
@@ -70,12 +71,36 @@ def _decode_minutes(text: str) -> timedelta:
     return int(text) * _MINUTE
 
 
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+def _encode_milliseconds(time: timedelta) -> str:
+    return str(time // _MILLISECOND)
+
+
+def _decode_milliseconds(text: str) -> timedelta:
+    if not text.isdecimal():
+        raise UnreadableError("number of milliseconds", text)
+    return int(text) * _MILLISECOND
+
+
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _COLOR, _NOTATION = named(Color), named(Notation)
 _TIME = coded(_encode_time, _decode_time)
 _STAKES = Record(Stakes, {"way": named(CoinWay), "coins": _INT}).form()
 _SERIES = Record(Series, {"games": maybe(_INT), "points": maybe(_INT)}).form()
 _MINUTES = coded(_encode_minutes, _decode_minutes)
+_MILLISECONDS = coded(_encode_milliseconds, _decode_milliseconds)
+_CLOCK = Record(
+    TimeControl,
+    {
+        "bank": _MILLISECONDS,
+        "increment": _MILLISECONDS,
+        "afresh": _BOOL,
+        "ends": _BOOL,
+        "weekends": _BOOL,
+    },
+).form()
 _CONSULT = Record(Consult, {"within": maybe(_MINUTES)}).form()
 _TERMS = Record(
     Terms,
@@ -92,6 +117,7 @@ _TERMS = Record(
         "blind": maybe(named(Blind)),
         "consult": maybe(_CONSULT),
         "receiver": maybe(named(Party)),
+        "clock": maybe(_CLOCK),
     },
 ).form()
 _INVITEE = Record(

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.values import (
+    NO_CLOCK,
     NO_STAKES,
     Blind,
     CoinWay,
@@ -15,6 +16,7 @@ from takmail.commands.values import (
     Manners,
     Series,
     Stakes,
+    TimeControl,
     Wishes,
 )
 from takmail.notation.notations import Notation
@@ -62,6 +64,7 @@ class Terms:
     of, ``None`` if of nothing. ``blind`` says who plays without a board, ``None`` for nobody.
     ``consult`` is how several people decide for a side, ``None`` for one against one.
     ``receiver`` is who has the handicap of the rules, ``None`` where there is none.
+    ``clock`` is how much time there is, ``None`` for as much as anybody wants.
     """
 
     rules: Rules
@@ -76,6 +79,7 @@ class Terms:
     blind: Blind | None = None
     consult: Consult | None = None
     receiver: Party | None = None
+    clock: TimeControl | None = None
 
     @property
     def draws(self) -> bool:
@@ -157,6 +161,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.blind,
         wishes.consult,
         _receiver(wishes),
+        None if wishes.clock == NO_CLOCK else wishes.clock,
     )
 
 

@@ -16,19 +16,24 @@ from takmail.store.tables import (
     blocks,
     chat_settings,
     chats,
+    clocks,
     coin_entries,
     games,
+    habits,
     invitations,
     mutes,
     offers,
     outbox,
     pairings,
+    papers,
     players,
     posts,
     purses,
     put_out,
     record,
     seats,
+    timers,
+    vacations,
     watchers,
 )
 from takmail.store.their_games import THEIR_GAMES, among
@@ -80,6 +85,9 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "coin_entries": select(coin_entries).where(
         or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
     ),
+    "habits": select(habits).where(among(habits.c.player, "players")),
+    "vacations": select(vacations).where(among(vacations.c.player, "players")),
+    "papers": select(papers).where(among(papers.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
@@ -95,10 +103,20 @@ OF_GAMES: Mapping[str, Select[Any]] = {
     .order_by(record.c.code, record.c.seq),
     "offers": select(offers).where(among(offers.c.code, "codes")),
     "invitations": select(invitations).where(among(invitations.c.code, "codes")),
+    "clocks": select(clocks).where(among(clocks.c.code, "codes")),
+    "timers": select(timers).where(among(timers.c.code, "codes")),
 }
 """What is stored of games, by their ``codes``."""
 
-NOBODYS = ("communities", "community_settings", "inbox", "notes", "press_arguments", "seen")
+NOBODYS = (
+    "communities",
+    "community_settings",
+    "inbox",
+    "notes",
+    "outages",
+    "press_arguments",
+    "seen",
+)
 """What can't be told apart by persons: servers, what is set for them, what is done within seconds,
 what the program notes for itself, what buttons stand for, and ids of messages, of which nothing
 tells whose they were."""

@@ -45,6 +45,7 @@ from takmail.commands.values.challenging import (
     Wishes,
     Withdraw,
 )
+from takmail.commands.values.clocks import NO_CLOCK, TimeControl
 from takmail.commands.values.consulting import (
     Consulting,
     JoinSide,
@@ -89,6 +90,7 @@ from takmail.commands.values.syncing import (
 from takmail.commands.values.wagering import Deduct, Double, Reverse, Wagering
 
 __all__ = [
+    "NO_CLOCK",
     "NO_STAKES",
     "Abort",
     "Accept",
@@ -165,6 +167,7 @@ __all__ = [
     "TakeIn",
     "Takeback",
     "Tap",
+    "TimeControl",
     "Topic",
     "TurnAway",
     "TurnSwitch",

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.values.clocks import TimeControl
 from takmail.notation.notations import Notation
 from takmail.tak.layout import Setup
 from takmail.tak.rules import Opening, Scoring
@@ -117,7 +118,7 @@ class Wishes:
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
     ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
-    their sets.
+    their sets. ``clock`` is how much time there is.
     """
 
     size: int | None = None
@@ -141,6 +142,7 @@ class Wishes:
     consult: Consult | None = None
     handicap: GivenHandicap | None = None
     half_sets: bool | None = None
+    clock: TimeControl | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ from takmail.store.tables.messages import (
 )
 from takmail.store.tables.metadata import metadata
 from takmail.store.tables.notes import notes
+from takmail.store.tables.papers import papers
 from takmail.store.tables.people import accounts, barred, blocks, pairings, players
+from takmail.store.tables.time import clocks, habits, outages, timers, vacations
 
 __all__ = [
     "FAILED",
@@ -28,18 +30,22 @@ __all__ = [
     "blocks",
     "chat_settings",
     "chats",
+    "clocks",
     "coin_entries",
     "communities",
     "community_settings",
     "games",
+    "habits",
     "inbox",
     "invitations",
     "metadata",
     "mutes",
     "notes",
     "offers",
+    "outages",
     "outbox",
     "pairings",
+    "papers",
     "players",
     "posts",
     "press_arguments",
@@ -48,5 +54,7 @@ __all__ = [
     "record",
     "seats",
     "seen",
+    "timers",
+    "vacations",
     "watchers",
 ]

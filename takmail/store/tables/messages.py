@@ -53,13 +53,15 @@ outbox = Table(
     Column("act", Key, nullable=False, server_default="post"),
     Column("purpose", Key),
     Column("replaces", Prose, nullable=False, server_default=""),
+    Column("starts", Integer),
     sqlite_autoincrement=True,
 )
 """Announcements. An id is never used twice; a later commit's rows have higher ids.
 
 ``code`` is the game that one is about, if it is about one. ``act`` is a value of ``rows.Act``,
 ``purpose`` what its buttons are for, ``replaces`` the purposes of earlier messages that it makes
-void, divided by spaces.
+void, divided by spaces. ``starts`` is the number of the turn whose clock runs
+from the delivery on, if it starts one.
 """
 
 Index(
