@@ -8,6 +8,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from takmail.store import community_statements as of_community
 from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
+from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
     Arrangement,
@@ -33,6 +34,7 @@ from takmail.store.arrangements import (
     Paired,
     PairingAsked,
     PairingClaimed,
+    PaperNow,
     PotReturned,
     PurseParted,
     PursesMerged,
@@ -73,6 +75,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | PutOut()
             | Blocked()
             | Barred()
+            | PaperNow()
             | SettingNow()
             | CommunitySettingNow()
             | NoteNow()
@@ -108,6 +111,8 @@ def switch(wanted: Switched) -> Iterator[Step]:
                 yield sql.ADD_MUTE, {"code": code, "color": color}
         case PutOut() | Blocked() | Barred():
             yield from _kept_away(wanted)
+        case PaperNow():
+            yield from _paper(wanted)
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
             if value is not None:
@@ -143,6 +148,14 @@ def _kept_away(wanted: PutOut | Blocked | Barred) -> Iterator[Step]:
     yield drop, {f"for_{name}": value for name, value in keys.items()}
     if on:
         yield add, {**keys, **more}
+
+
+def _paper(wanted: PaperNow) -> Iterator[Step]:
+    """Return what is to be written for what a player keeps about a game."""
+    keys = {"code": wanted.code, "player": wanted.player, "kind": wanted.kind}
+    yield of_papers.DROP_PAPER, {f"for_{name}": value for name, value in keys.items()}
+    if wanted.text is not None:
+        yield of_papers.ADD_PAPER, {**keys, "text": wanted.text, "at": wanted.at}
 
 
 def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
@@ -253,4 +266,6 @@ def _pair(arrangement: PairingAsked | PairingClaimed | Paired | Unpaired) -> Ite
             yield sql.END_PAIRING, {"for_code": code}
             yield sql.PAIR, {"first": first, "second": second}
         case Unpaired(platform, user):
-            yield sql.UNPAIR, {"for_platform": platform, "for_user": user}
+            account = {"for_platform": platform, "for_user": user}
+            yield of_papers.PART_PAPERS, account
+            yield sql.UNPAIR, account

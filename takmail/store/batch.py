@@ -17,6 +17,7 @@ from takmail.store import forgotten_rows as forgotten
 from takmail.store import inbox_rows as inbox
 from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
+from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import switch
 from takmail.store.arrangements import Switched
@@ -74,7 +75,11 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_PAIRING,
     sql.CLAIM_PAIRING,
     sql.END_PAIRING,
+    of_papers.DROP_PAPER,
+    of_papers.ADD_PAPER,
+    of_papers.DROP_PAPERS_OF_PLAY,
     sql.PAIR,
+    of_papers.PART_PAPERS,
     sql.UNPAIR,
     sql.ADD_RECORD,
     sql.CLEAR_OFFERS,

@@ -20,6 +20,7 @@ from takmail.store.tables import (
     games,
     outbox,
     pairings,
+    papers,
     posts,
     put_out,
     record,
@@ -42,6 +43,7 @@ _GAMES = (
 )
 _OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
+    delete(papers).where(papers.c.player == _PLAYER),
     delete(outbox).where(outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
 )
 _OF_ACCOUNT = (

@@ -25,6 +25,7 @@ from takmail.store.tables import (
     invitations,
     mutes,
     offers,
+    papers,
     players,
     put_out,
     record,
@@ -53,7 +54,7 @@ KINDS = (
     Kind(
         "game",
         games,
-        (record, seats, offers, invitations, watchers, mutes, put_out, coin_entries),
+        (record, seats, offers, invitations, watchers, mutes, put_out, coin_entries, papers),
     ),
 )
 """In the order in which they can be put in: what is pointed to comes first.

@@ -40,6 +40,7 @@ from takmail.store.kept_away import KeptAway
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
+from takmail.store.papers import Papers
 from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
@@ -74,9 +75,9 @@ class Store:
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
     and ``inbox``; ``standing`` counts what stands open, ``kept_away`` knows who wants nothing of
-    whom, ``purses`` who has how many coins. Games change by ``commit``. ``forgetting`` drops what
-    has served, ``belongings`` is what is stored of persons. ``claims`` part the work with other
-    processes.
+    whom, ``purses`` who has how many coins, ``papers`` what players keep for themselves. Games
+    change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is what is stored of
+    persons. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -109,6 +110,7 @@ class Store:
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)
+        self.papers = Papers(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import community_statements as of_community
+from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange
 from takmail.store.changes import (
@@ -119,6 +120,7 @@ def _change(change: Change) -> Iterator[Step]:
         if change.update.standing.ended_at is not None:
             ended = {"for_code": change.update.code, "ended_at": change.update.standing.ended_at}
             yield sql.END_SEATS, ended
+            yield of_papers.DROP_PAPERS_OF_PLAY, {"for_code": change.update.code}
     yield from _seats(change)
     for entry in change.record:
         yield sql.ADD_RECORD, _entry(entry)

@@ -64,6 +64,7 @@ def _people(game: Line) -> set[str]:
     named = {game.get(name) for name in ("challenger", "invitee", "turn")}
     named |= {row["player"] for row in game.get("seats", ())}
     named |= {row.get("by") for row in game.get("record", ())}
+    named |= {row["player"] for row in game.get("papers", ())}
     named |= {row.get(side) for row in game.get("coin_entries", ()) for side in ("giver", "taker")}
     return {id_ for id_ in named if id_}
 

@@ -32,6 +32,7 @@ from takmail.store.arrangements.kinds import (
     Arrangement,
     Switched,
 )
+from takmail.store.arrangements.papers import PaperNow
 from takmail.store.arrangements.places import (
     ChallengeMoved,
     InvitationOver,
@@ -76,6 +77,7 @@ __all__ = [
     "Paired",
     "PairingAsked",
     "PairingClaimed",
+    "PaperNow",
     "PotReturned",
     "PurseParted",
     "PursesMerged",

@@ -19,6 +19,7 @@ from takmail.store.arrangements.chats import (
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import Muting, PutOut, Watching
 from takmail.store.arrangements.keeping_away import Barred, Blocked
+from takmail.store.arrangements.papers import PaperNow
 from takmail.store.arrangements.places import (
     ChallengeMoved,
     InvitationOver,
@@ -40,7 +41,15 @@ from takmail.store.arrangements.settings import (
 )
 
 Switched: TypeAlias = (
-    Watching | Muting | PutOut | Blocked | Barred | SettingNow | CommunitySettingNow | NoteNow
+    Watching
+    | Muting
+    | PutOut
+    | Blocked
+    | Barred
+    | PaperNow
+    | SettingNow
+    | CommunitySettingNow
+    | NoteNow
 )
 """What replaces what was said before about the same; of several in a batch the last counts."""
 
@@ -59,6 +68,7 @@ Arrangement: TypeAlias = (
     | PutOut
     | Blocked
     | Barred
+    | PaperNow
     | NotationSet
     | LanguageSet
     | OwnLanguageSet

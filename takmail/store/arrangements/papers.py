@@ -1,0 +1,23 @@
+"""What players keep for themselves about games."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PaperNow:
+    """What a player keeps about a game from now on, ``None`` for nothing more of this kind.
+
+    Whatever his other accounts kept of that kind before they were paired goes, too.
+    """
+
+    code: str
+    player: str
+    kind: str
+    text: str | None
+    at: datetime
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What distinguishes it from other papers."""
+        return f"{self.code} {self.player}", f"paper {self.kind}"
