@@ -1,7 +1,6 @@
 """Several people on a side, in words: the terms, who joins and leaves it, and the votes."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 
 from takmail.colors import Color
 from takmail.commands.values import Consult
@@ -13,28 +12,19 @@ from takmail.wording.participants import Participants, color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.say import Sentence, items, join, say
 
-_LENGTHS = (("days", timedelta(days=1)), ("hours", timedelta(hours=1)))
-
 
 def describe_consult(consult: Consult) -> Sentence:
     """Return how several people decide for a side, as part of a game's terms."""
     if consult.within is None:
         return say("terms-consult_any")
-    return say("terms-consult_votes", time=_time(consult.within))
+    return say("terms-consult_votes", time=consult.within)
 
 
 def explain_consult(consult: Consult) -> Sentence:
     """Return what that means, for those who don't know it."""
     if consult.within is None:
         return say("terms-consult_any_means")
-    return say("terms-consult_votes_means", time=_time(consult.within))
-
-
-def _time(within: timedelta) -> Sentence:
-    for unit, length in _LENGTHS:
-        if within % length == timedelta():
-            return say(f"consult-{unit}", n=within // length)
-    return say("consult-minutes", n=within // timedelta(minutes=1))
+    return say("terms-consult_votes_means", time=consult.within)
 
 
 def tally(game: Game) -> Sentence:

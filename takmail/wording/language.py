@@ -10,7 +10,7 @@ import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from typing import TypeAlias, final
 
@@ -36,7 +36,7 @@ from takmail.wording.message import (
     bare,
 )
 from takmail.wording.say import Between, Joined, Said, Sentence, Value
-from takmail.wording.times import moment
+from takmail.wording.times import length, moment
 from takmail.wording.written import harmless
 
 log = logging.getLogger(__name__)
@@ -181,6 +181,8 @@ class Language:
                 return (Written(isolate(text) if isolated else text),)
             case datetime():
                 return (Moment(moment(value, self.tag), value),)
+            case timedelta():
+                return self._spans(length(value))
             case int() | float():
                 return (Plain(str(value)),)
             case _:

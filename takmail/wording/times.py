@@ -1,9 +1,18 @@
 """Times in words."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from babel import Locale
 from babel.dates import format_skeleton, get_datetime_format
+
+from takmail.wording.say import Sentence, say
+
+_UNITS = (
+    ("days", timedelta(days=1)),
+    ("hours", timedelta(hours=1)),
+    ("minutes", timedelta(minutes=1)),
+    ("seconds", timedelta(seconds=1)),
+)
 
 
 def moment(at: datetime, tag: str) -> str:
@@ -12,3 +21,19 @@ def moment(at: datetime, tag: str) -> str:
     date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
     whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
     return f"{whole} UTC"
+
+
+def length(time: timedelta) -> Sentence:
+    """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
+
+    What is less than that is left out, so that nobody is told of more time than there is; what is
+    negative is no time.
+    """
+    left = max(time, timedelta())
+    largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
+    parts: list[Sentence] = []
+    for name, unit in _UNITS[largest : largest + 2]:
+        number, left = divmod(left, unit)
+        if number or not parts:
+            parts.append(say(f"length-{name}", n=number))
+    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])

@@ -48,7 +48,7 @@ async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: Worl
     assert "several people on a side, any of whom moves" in told
     assert "others can join a side if its captain agrees" in told
     (told,) = await den.say("ann", "!challenge consult majority 90 min")
-    assert "several people on a side, who vote within 90 minutes" in told
+    assert "several people on a side, who vote within 1 hour and 30 minutes" in told
 
 
 async def test_the_first_board_says_how_others_join(den: World) -> None:

@@ -4,18 +4,6 @@ terms-consult_any = several people on a side, any of whom moves
 terms-consult_votes = several people on a side, who vote within { $time }
 terms-consult_any_means = Consultation: others can join a side if its captain agrees, and any of a side's people moves for it.
 terms-consult_votes_means = Consultation: others can join a side if its captain agrees. The people of a side vote on its moves; what most of them want within { $time } of the first vote is played.
-consult-minutes = { $n ->
-    [1] 1 minute
-   *[other] { $n } minutes
-}
-consult-hours = { $n ->
-    [1] 1 hour
-   *[other] { $n } hours
-}
-consult-days = { $n ->
-    [1] 1 day
-   *[other] { $n } days
-}
 begun-sides = Others can be on a side, too: { $white } or { $black } asks its captain.
 side-asked = { $player } would like to consult with { $seat }. { $captain }, is that all right? Press a button, or say { $side } with the name.
 side-asked-away = { $player } would like to consult with { $seat }, who was asked.
