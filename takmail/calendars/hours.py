@@ -10,12 +10,16 @@ _DAY = 24 * 60
 _KEPT = re.compile(r"(\d\d):(\d\d)-(\d\d):(\d\d)", re.ASCII)
 
 
+class NoNightError(ValueError):
+    """Something is no night."""
+
+
 @dataclass(frozen=True, slots=True)
 class Quiet:
     """A night: when it begins and ends, each as minutes of the day by the clock on the wall.
 
-    One that ends before it begins goes over midnight. Raises ``ValueError`` for minutes that no
-    day has, and where both are the same.
+    One that ends before it begins goes over midnight. Raises ``NoNightError`` for minutes that
+    no day has, and where both are the same.
     """
 
     begins: int
@@ -23,7 +27,7 @@ class Quiet:
 
     def __post_init__(self) -> None:
         if self.begins == self.ends or not {self.begins, self.ends} <= set(range(_DAY)):
-            raise ValueError(f"not a night: {self.begins} to {self.ends}")
+            raise NoNightError(str(self))
 
     def __str__(self) -> str:
         return "-".join(f"{at // 60:02}:{at % 60:02}" for at in (self.begins, self.ends))
@@ -41,11 +45,11 @@ class Quiet:
 
 
 def quiet_from(text: str) -> Quiet:
-    """Return the night that ``str`` has made a text of; raise ``ValueError`` for another text."""
+    """Return the night that ``str`` has made a text of; raise ``NoNightError`` for others."""
     found = _KEPT.fullmatch(text)
     if found is None:
-        raise ValueError(f"not a night: {text}")
+        raise NoNightError(text)
     hour, minute, until_hour, until_minute = map(int, found.groups())
     if max(minute, until_minute) >= 60:
-        raise ValueError(f"not a night: {text}")
+        raise NoNightError(text)
     return Quiet(hour * 60 + minute, until_hour * 60 + until_minute)

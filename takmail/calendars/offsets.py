@@ -13,6 +13,10 @@ _BLOCK = 366 * DAY
 """How much of a zone is looked through at a time."""
 
 
+class NoZoneError(ValueError):
+    """There is no time zone of this name."""
+
+
 def to_number(moment: datetime) -> int:
     """Return the microseconds from 1970 to an aware time."""
     return (moment - _EPOCH) // MICROSECOND
@@ -25,11 +29,11 @@ def to_moment(number: int) -> datetime:
 
 @lru_cache(maxsize=1000)
 def zone_named(name: str) -> ZoneInfo:
-    """Return a time zone by its exact name; raise ``ValueError`` where there is none."""
+    """Return a time zone by its exact name; raise ``NoZoneError`` where there is none."""
     try:
         return ZoneInfo(name)
     except (OSError, LookupError, ValueError) as error:  # a folder, an unknown name, a path
-        raise ValueError(f"no time zone: {name!r}") from error
+        raise NoZoneError(name) from error
 
 
 def stretches(zone: str, since: int) -> Iterator[tuple[int, int, int]]:

@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import community_statements as of_community
+from takmail.store import habit_statements as of_habits
 from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
@@ -22,6 +23,7 @@ from takmail.store.arrangements import (
     CommunityLeft,
     CommunitySettingNow,
     Forgotten,
+    HabitsSet,
     InvitationOver,
     LanguageSet,
     Muting,
@@ -46,6 +48,7 @@ from takmail.store.arrangements import (
     SquaresSet,
     Switched,
     Unpaired,
+    VacationNow,
     Watching,
 )
 from takmail.store.forgotten_rows import forget
@@ -76,6 +79,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | Blocked()
             | Barred()
             | PaperNow()
+            | VacationNow()
             | SettingNow()
             | CommunitySettingNow()
             | NoteNow()
@@ -84,8 +88,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | PurseParted()
         ):
             return
-        case OwnLanguageSet() | SquaresSet():
-            yield _own(arrangement)
+        case OwnLanguageSet() | SquaresSet() | HabitsSet():
+            yield from _own(arrangement)
         case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
@@ -111,8 +115,8 @@ def switch(wanted: Switched) -> Iterator[Step]:
                 yield sql.ADD_MUTE, {"code": code, "color": color}
         case PutOut() | Blocked() | Barred():
             yield from _kept_away(wanted)
-        case PaperNow():
-            yield from _paper(wanted)
+        case PaperNow() | VacationNow():
+            yield from _of_player(wanted)
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
             if value is not None:
@@ -150,8 +154,15 @@ def _kept_away(wanted: PutOut | Blocked | Barred) -> Iterator[Step]:
         yield add, {**keys, **more}
 
 
-def _paper(wanted: PaperNow) -> Iterator[Step]:
-    """Return what is to be written for what a player keeps about a game."""
+def _of_player(wanted: PaperNow | VacationNow) -> Iterator[Step]:
+    """Return what is to be written for what a player keeps about a game, or for a vacation."""
+    if isinstance(wanted, VacationNow):
+        player, begins = wanted.player, wanted.begins
+        yield of_habits.DROP_VACATION, {"for_player": player, "for_begins": begins}
+        if wanted.ends is not None:
+            row = {"player": player, "begins": begins, "ends": wanted.ends}
+            yield of_habits.ADD_VACATION, row
+        return
     keys = {"code": wanted.code, "player": wanted.player, "kind": wanted.kind}
     yield of_papers.DROP_PAPER, {f"for_{name}": value for name, value in keys.items()}
     if wanted.text is not None:
@@ -171,10 +182,22 @@ def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     )
 
 
-def _own(chosen: OwnLanguageSet | SquaresSet) -> Step:
-    if isinstance(chosen, OwnLanguageSet):
-        return sql.SET_OWN_LANGUAGE, {"for_player": chosen.player, "language": chosen.language}
-    return sql.SET_SQUARES, {"for_player": chosen.player, "squares": chosen.notation}
+def _own(chosen: OwnLanguageSet | SquaresSet | HabitsSet) -> Iterator[Step]:
+    """Return what is to be written for what a player chose for himself."""
+    this = {"for_player": chosen.player}
+    match chosen:
+        case OwnLanguageSet(_, language):
+            yield sql.SET_OWN_LANGUAGE, this | {"language": language}
+        case SquaresSet(_, notation):
+            yield sql.SET_SQUARES, this | {"squares": notation}
+        case HabitsSet(_, zone, quiet, reminders):
+            yield of_habits.ADD_HABITS, this
+            if zone is not None:
+                yield of_habits.SET_ZONE, this | {"zone": zone}
+            if quiet is not None:
+                yield of_habits.SET_QUIET, this | {"quiet": str(quiet)}
+            if reminders is not None:
+                yield of_habits.SET_REMINDERS, {**this, "reminders": reminders}
 
 
 def _placed(moved: ChallengeMoved | SeatMoved | SeatGone) -> Step:
@@ -264,8 +287,11 @@ def _pair(arrangement: PairingAsked | PairingClaimed | Paired | Unpaired) -> Ite
             )
         case Paired(code, first, second):
             yield sql.END_PAIRING, {"for_code": code}
-            yield sql.PAIR, {"first": first, "second": second}
+            both = {"first": first, "second": second}
+            yield from ((statement, both) for statement in of_habits.JOIN)
+            yield sql.PAIR, both
         case Unpaired(platform, user):
             account = {"for_platform": platform, "for_user": user}
             yield of_papers.PART_PAPERS, account
+            yield from ((statement, account) for statement in of_habits.PART)
             yield sql.UNPAIR, account

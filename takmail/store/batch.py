@@ -14,6 +14,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
+from takmail.store import habit_statements as of_habits
 from takmail.store import inbox_rows as inbox
 from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
@@ -78,8 +79,11 @@ _ORDER: tuple[UpdateBase, ...] = (
     of_papers.DROP_PAPER,
     of_papers.ADD_PAPER,
     of_papers.DROP_PAPERS_OF_PLAY,
+    *of_habits.ORDER,
+    *of_habits.JOIN,
     sql.PAIR,
     of_papers.PART_PAPERS,
+    *of_habits.PART,
     sql.UNPAIR,
     sql.ADD_RECORD,
     sql.CLEAR_OFFERS,

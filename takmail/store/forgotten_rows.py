@@ -18,6 +18,7 @@ from takmail.store.tables import (
     chat_settings,
     chats,
     games,
+    habits,
     outbox,
     pairings,
     papers,
@@ -25,6 +26,7 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
+    vacations,
     watchers,
 )
 
@@ -44,6 +46,8 @@ _GAMES = (
 _OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(papers).where(papers.c.player == _PLAYER),
+    delete(habits).where(habits.c.player == _PLAYER),
+    delete(vacations).where(vacations.c.player == _PLAYER),
     delete(outbox).where(outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
 )
 _OF_ACCOUNT = (

@@ -22,6 +22,7 @@ from takmail.store.tables import (
     communities,
     community_settings,
     games,
+    habits,
     invitations,
     mutes,
     offers,
@@ -30,6 +31,7 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
+    vacations,
     watchers,
 )
 
@@ -46,7 +48,7 @@ class Kind:
 
 
 KINDS = (
-    Kind("player", players, (bank_entries,)),
+    Kind("player", players, (bank_entries, habits, vacations)),
     Kind("account", accounts),
     Kind("block", blocks),
     Kind("community", communities, (community_settings,)),

@@ -35,6 +35,7 @@ from takmail.store.database import Database, connect
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
+from takmail.store.habits import HabitsOfPlayers
 from takmail.store.inbox import Inbox
 from takmail.store.kept_away import KeptAway
 from takmail.store.migrate import migrate
@@ -52,6 +53,7 @@ from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
+from takmail.store.vacations import Vacations
 from takmail.store.votes import Votes
 from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
@@ -75,9 +77,10 @@ class Store:
     Made by ``open``. What is kept of each is read through ``people``, ``chats``, ``games``,
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
     and ``inbox``; ``standing`` counts what stands open, ``kept_away`` knows who wants nothing of
-    whom, ``purses`` who has how many coins, ``papers`` what players keep for themselves. Games
-    change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is what is stored of
-    persons. ``claims`` part the work with other processes.
+    whom, ``purses`` who has how many coins, ``papers`` what players keep for themselves,
+    ``habits`` and ``vacations`` when they can be spoken to. Games change by ``commit``.
+    ``forgetting`` drops what has served, ``belongings`` is what is stored of persons. ``claims``
+    part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -111,6 +114,8 @@ class Store:
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)
         self.papers = Papers(reader)
+        self.habits = HabitsOfPlayers(reader)
+        self.vacations = Vacations(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

@@ -26,7 +26,7 @@ TURNS = (
     ("Pacific/Apia", datetime(2011, 12, 30, 10, tzinfo=UTC)),
     ("UTC", datetime(2026, 12, 31, tzinfo=UTC)),
 )
-"""Zones, each with a moment at which its clocks were put forward or back, or at which nothing was."""
+"""Zones, each with a moment at which its clocks were put forward or back, or nothing happened."""
 
 minutes_of_day = st.integers(0, 24 * 60 - 1)
 nights = st.builds(

@@ -24,6 +24,7 @@ from takmail.store.arrangements.following import (
     PutOut,
     Watching,
 )
+from takmail.store.arrangements.habits import NO_NIGHTS, HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import (
     Barred,
     Blocked,
@@ -54,6 +55,7 @@ from takmail.store.arrangements.settings import (
 )
 
 __all__ = [
+    "NO_NIGHTS",
     "Arrangement",
     "Barred",
     "Blocked",
@@ -65,6 +67,7 @@ __all__ = [
     "CommunityLeft",
     "CommunitySettingNow",
     "Forgotten",
+    "HabitsSet",
     "InvitationOver",
     "LanguageSet",
     "Muting",
@@ -90,5 +93,6 @@ __all__ = [
     "Switched",
     "Traces",
     "Unpaired",
+    "VacationNow",
     "Watching",
 ]

@@ -18,6 +18,7 @@ from takmail.store.arrangements.chats import (
 )
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import Muting, PutOut, Watching
+from takmail.store.arrangements.habits import HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import Barred, Blocked
 from takmail.store.arrangements.papers import PaperNow
 from takmail.store.arrangements.places import (
@@ -47,6 +48,7 @@ Switched: TypeAlias = (
     | Blocked
     | Barred
     | PaperNow
+    | VacationNow
     | SettingNow
     | CommunitySettingNow
     | NoteNow
@@ -69,6 +71,8 @@ Arrangement: TypeAlias = (
     | Blocked
     | Barred
     | PaperNow
+    | HabitsSet
+    | VacationNow
     | NotationSet
     | LanguageSet
     | OwnLanguageSet

@@ -1,0 +1,47 @@
+"""Habits and vacations in what a host does with a database, and in what people ask for."""
+
+from datetime import timedelta
+
+from takmail.calendars.hours import Quiet
+from takmail.service.keeping.exporting import as_lines
+from takmail.service.keeping.importing import Importing
+from takmail.store.arrangements import HabitsSet, VacationNow
+from takmail.store.changes import Change
+from takmail.store.habits import Habits
+from takmail.store.vacations import Vacation
+from tests.keeping.test_check import found
+from tests.service.test_forgetting import forgotten
+from tests.service.world import START, World, world
+
+NIGHT = Quiet(22 * 60, 8 * 60)
+VACATION = Vacation(START, START + timedelta(days=9))
+
+
+async def set_for(place: World, player: str) -> None:
+    habits = HabitsSet(player, "Europe/Vienna", NIGHT, reminders=False)
+    vacation = VacationNow(player, VACATION.begins, VACATION.ends)
+    await place.store.commit(Change(also=(habits, vacation)))
+
+
+async def test_what_somebody_has_set_goes_along_with_him() -> None:
+    async with world() as den, world() as other:
+        await den.begin(terms="3")
+        ann = (await den.player("ann")).id
+        await set_for(den, ann)
+        told = await den.store._database.read(lambda c: list(as_lines(c)))
+        done = await other.store._database.write(lambda c: Importing(c).put(told))
+        assert done.refused == []
+        assert await other.store.habits.of(ann) == Habits("Europe/Vienna", NIGHT, reminders=False)
+        assert await other.store.vacations.of(ann) == (VACATION,)
+        assert await found(other.store) == []
+        assert await other.store._database.read(lambda c: list(as_lines(c))) == told
+
+
+async def test_what_somebody_has_set_is_forgotten_with_him() -> None:
+    async with world() as den:
+        await den.say("ann", "!help", "dm-ann")
+        ann = (await den.player("ann")).id
+        await set_for(den, ann)
+        await forgotten(den)
+        assert await den.store.habits.of(ann) == Habits()
+        assert await den.store.vacations.of(ann) == ()

@@ -1,0 +1,122 @@
+"""When players can be spoken to, and their vacations, on every kind of store."""
+
+from datetime import timedelta
+
+from sqlalchemy import Connection, update
+
+from takmail.calendars.calendar import Calendar
+from takmail.calendars.hours import Quiet
+from takmail.store.arrangements import (
+    NO_NIGHTS,
+    HabitsSet,
+    Paired,
+    PairingAsked,
+    PairingClaimed,
+    Unpaired,
+    VacationNow,
+)
+from takmail.store.changes import Change
+from takmail.store.habits import Habits
+from takmail.store.rows import PlayerRow
+from takmail.store.store import Store
+from takmail.store.tables import habits
+from takmail.store.vacations import Vacation
+from tests.store.clock import NOON
+from tests.store.table import Table
+
+DAY = timedelta(days=1)
+NIGHT = Quiet(22 * 60, 8 * 60)
+
+
+async def pair(store: Store, table: Table, first: str, second: PlayerRow) -> None:
+    """Make another account one with somebody's."""
+    mine = (await store.people.accounts_of(first))[0]
+    asked = PairingAsked("code", mine.platform, mine.user, table.chat, NOON)
+    await store.commit(Change(also=(asked,)))
+    claimed = PairingClaimed("code", second.platform, second.user, table.chat)
+    await store.commit(Change(also=(claimed,)))
+    await store.commit(Change(also=(Paired("code", first, second.id),)))
+
+
+async def test_what_is_set_alone_changes(store: Store, table: Table) -> None:
+    ann = table.white
+    assert await store.habits.of(ann) == Habits()
+    await store.commit(Change(also=(HabitsSet(ann, zone="Europe/Vienna", quiet=NIGHT),)))
+    assert await store.habits.of(ann) == Habits("Europe/Vienna", NIGHT)
+    await store.commit(Change(also=(HabitsSet(ann, reminders=False),)))
+    await store.commit(Change(also=(HabitsSet(ann, zone="UTC"),)))
+    assert await store.habits.of(ann) == Habits("UTC", NIGHT, reminders=False)
+    await store.commit(Change(also=(HabitsSet(ann, quiet=NO_NIGHTS, reminders=True),)))
+    both = await store.habits.of_all([ann, table.black])
+    assert both == {ann: Habits("UTC"), table.black: Habits()}
+
+
+async def test_habits_make_a_calendar() -> None:
+    assert Habits().calendar == Calendar()
+    assert Habits("Europe/Vienna", NIGHT).calendar == Calendar("Europe/Vienna", NIGHT)
+    assert Habits("No/Where", NIGHT).calendar == Calendar("UTC", NIGHT)
+
+
+async def test_nights_that_cannot_be_read_are_none(store: Store, table: Table) -> None:
+    await store.commit(Change(also=(HabitsSet(table.white, quiet=NIGHT),)))
+
+    def spoil(connection: Connection) -> None:
+        with connection.begin():
+            connection.execute(update(habits).values(quiet="late"))
+
+    await store._database.write(spoil)
+    assert await store.habits.of(table.white) == Habits()
+
+
+async def test_a_vacation_can_end_otherwise_or_not_be(store: Store, table: Table) -> None:
+    ann = table.white
+    later = NOON + 20 * DAY
+    await store.commit(
+        Change(also=(VacationNow(ann, later, later + DAY), VacationNow(ann, NOON, NOON + 3 * DAY)))
+    )
+    first, second = Vacation(NOON, NOON + 3 * DAY), Vacation(later, later + DAY)
+    assert await store.vacations.of(ann) == (first, second)
+    assert first.has(NOON)
+    assert not first.has(NOON + 3 * DAY)
+    await store.commit(
+        Change(also=(VacationNow(ann, NOON, NOON + DAY), VacationNow(ann, later, None)))
+    )
+    assert await store.vacations.of(ann) == (Vacation(NOON, NOON + DAY),)
+    assert await store.vacations.of(table.black) == ()
+
+
+async def test_paired_accounts_have_both_their_vacations_and_one_of_their_nights(
+    store: Store, table: Table
+) -> None:
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
+    await store.commit(
+        Change(
+            also=(
+                HabitsSet(zoe.id, zone="Asia/Tokyo"),
+                VacationNow(zoe.id, NOON, NOON + DAY),
+                VacationNow(table.black, NOON + 9 * DAY, NOON + 10 * DAY),
+            )
+        )
+    )
+    await pair(store, table, table.black, zoe)
+    both = (Vacation(NOON, NOON + DAY), Vacation(NOON + 9 * DAY, NOON + 10 * DAY))
+    assert await store.habits.of(table.black) == Habits("Asia/Tokyo")
+    assert await store.vacations.of(table.black) == both
+    await store.commit(Change(also=(HabitsSet(table.black, zone="UTC"),)))
+    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    assert await store.habits.of_all([table.black, zoe.id]) == {
+        table.black: Habits("UTC"),
+        zoe.id: Habits("Asia/Tokyo"),
+    }
+    assert await store.vacations.of(zoe.id) == both
+
+
+async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
+    store: Store, table: Table
+) -> None:
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
+    await pair(store, table, table.black, zoe)
+    await store.commit(Change(also=(HabitsSet(table.black, quiet=NIGHT, reminders=False),)))
+    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    assert await store.habits.of(zoe.id) == Habits(None, NIGHT, reminders=False)
+    assert await store.habits.of(table.black) == Habits(None, NIGHT, reminders=False)
