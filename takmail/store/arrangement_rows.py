@@ -47,6 +47,9 @@ from takmail.store.arrangements import (
     SettingNow,
     SquaresSet,
     Switched,
+    TimerFired,
+    TimerGone,
+    TimerSet,
     Unpaired,
     VacationNow,
     Watching,
@@ -59,7 +62,8 @@ Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 def arrange(arrangement: Arrangement) -> Iterator[Step]:
     """Return what is to be written for an arrangement.
 
-    ``switch`` does so for some of them, and ``bookkeeping`` for those about coins.
+    ``switch`` does so for some of them, ``bookkeeping`` for those about coins, and ``timer_rows``
+    for those about timers.
     """
     match arrangement:
         case NewInvitation():
@@ -86,6 +90,9 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | PotReturned()
             | PursesMerged()
             | PurseParted()
+            | TimerSet()
+            | TimerGone()
+            | TimerFired()
         ):
             return
         case OwnLanguageSet() | SquaresSet() | HabitsSet():

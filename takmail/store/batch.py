@@ -20,6 +20,7 @@ from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
+from takmail.store import timer_statements as of_timers
 from takmail.store.arrangement_rows import switch
 from takmail.store.arrangements import Switched
 from takmail.store.bookkeeping import enter
@@ -27,9 +28,11 @@ from takmail.store.changes import Change, OffersNow, PressArgument, Settlement, 
 from takmail.store.prepared import Prepared, Row, prepare
 from takmail.store.settlement_rows import keep_posts
 from takmail.store.spent import DROPS
+from takmail.store.timer_rows import timer_steps
 from takmail.store.work_rows import Step, kept_argument, offers, steps
 
 _ORDER: tuple[UpdateBase, ...] = (
+    of_timers.FIRE,
     sql.ADD_PLAYER,
     sql.ADD_ACCOUNT,
     sql.RENAME_ACCOUNT,
@@ -105,6 +108,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     merging.MERGE_SETTINGS,
     merging.MERGE_LANGUAGE,
     *merging.MERGE_CHAT,
+    *of_timers.ORDER,
     *forgotten.ORDER,
     *inbox.ORDER,
     sql.MARK_RETRY,
@@ -114,19 +118,22 @@ _ORDER: tuple[UpdateBase, ...] = (
 
 _PLACES = {statement: place for place, statement in enumerate(_ORDER)}
 
-_CHECKED = frozenset({sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
+_CHECKED = frozenset({of_timers.FIRE, sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
 """Statements of which each row must find something to change."""
 
 
 class StaleUpdateError(Exception):
-    """A game was not at the version that an update expected, or a pairing was settled before."""
+    """A game was not at the version that an update expected, or a pairing was settled before.
+
+    Or a timer that fires isn't there any more.
+    """
 
 
 def write(connection: Connection, works: Iterable[Work]) -> None:
     """Write all of it within the connection's transaction.
 
-    Raises ``StaleUpdateError``, ``EmptyPurseError``, or what the database says; then nothing may
-    be committed.
+    Raises ``StaleUpdateError``, ``EmptyPurseError``, ``OutOfOrderError`` or what the database says;
+    then nothing may be committed.
     """
     works = list(works)
     groups = _group(works)
@@ -153,7 +160,7 @@ def _group(works: Sequence[Work]) -> dict[UpdateBase, list[Row]]:
     settlements = [work for work in works if isinstance(work, Settlement)]
     each = chain.from_iterable(map(steps, works))
     groups: dict[UpdateBase, list[Row]] = {}
-    for statement, row in chain(each, _once(changes), keep_posts(settlements)):
+    for statement, row in chain(each, _once(changes), keep_posts(settlements), timer_steps(works)):
         groups.setdefault(statement, []).append(row)
     return groups
 

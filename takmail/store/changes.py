@@ -53,10 +53,14 @@ class GameUpdate:
 
 @dataclass(frozen=True, slots=True)
 class OffersNow:
-    """The offers that stand in a game from now on, in place of those before."""
+    """The offers that stand in a game from now on, in place of those before.
+
+    ``votes`` says that it is another moment than before at which votes count, if they do at all.
+    """
 
     code: str
     offers: tuple[OfferRow, ...] = ()
+    votes: bool = False
 
 
 @statically_frozen
@@ -140,7 +144,7 @@ class Settlement:
 
     ``posts`` are the messages on their platforms that what was sent has become. ``closed`` are
     the platforms and ids there of posts whose buttons are gone; one that is among ``posts`` too
-    got those that it has there.
+    got those that it has there. ``also`` is what follows from it.
     """
 
     sent: tuple[int, ...] = ()
@@ -148,6 +152,7 @@ class Settlement:
     retries: tuple[Retry, ...] = ()
     posts: tuple[PostRow, ...] = ()
     closed: tuple[tuple[str, str], ...] = ()
+    also: tuple[Arrangement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ from takmail.store.reader import Reader
 from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
+from takmail.store.timers import Timers
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
 from takmail.store.vacations import Vacations
@@ -78,9 +79,9 @@ class Store:
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
     and ``inbox``; ``standing`` counts what stands open, ``kept_away`` knows who wants nothing of
     whom, ``purses`` who has how many coins, ``papers`` what players keep for themselves,
-    ``habits`` and ``vacations`` when they can be spoken to. Games change by ``commit``.
-    ``forgetting`` drops what has served, ``belongings`` is what is stored of persons. ``claims``
-    part the work with other processes.
+    ``habits`` and ``vacations`` when they can be spoken to, ``timers`` what comes due by itself.
+    Games change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is what is
+    stored of persons. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -110,6 +111,7 @@ class Store:
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
         self.votes = Votes(reader)
+        self.timers = Timers(reader, self._writer)
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)

@@ -1,6 +1,7 @@
 """Turns what is to be written into rows, each with the statement that writes it."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from sqlalchemy.sql.dml import UpdateBase
@@ -44,6 +45,7 @@ def steps(work: Work) -> Iterator[Step]:
             yield from _change(work)
         case Settlement():
             yield from mark(work)
+            yield from chain.from_iterable(map(arrange, work.also))
         case Spent():
             yield from _spent(work)
         case OldCommunities(before):

@@ -19,6 +19,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -36,6 +37,7 @@ from takmail.store.errors import (
     SwappedError,
     UnavailableError,
 )
+from takmail.store.timer_rows import first_set
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
@@ -60,6 +62,7 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._listeners: list[Callable[[], None]] = []
+        self._timer_listeners: list[Callable[[datetime], None]] = []
         self._damage = DamageLog()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
@@ -84,6 +87,10 @@ class Writer:
         """Call what is to be called after each commit that added outbox rows."""
         for callback in self._listeners:
             asyncio.get_running_loop().call_soon(callback)
+
+    def on_timers(self, callback: Callable[[datetime], None]) -> None:
+        """Have this called after each commit that set timers, with when the first is due."""
+        self._timer_listeners.append(callback)
 
     async def close(self) -> None:
         """Save what waits, and stop."""
@@ -110,15 +117,22 @@ class Writer:
                 outcomes = [*outcomes, *(_not_saved(error) for _ in self._queue)]
                 batch = [*batch, *self._queue]
                 self._queue.clear()
-        announces = False
+        announces, due = False, None
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
             if outcome is None:
                 announces = announces or _announces(waiting.work)
+                due = _sooner(due, first_set(waiting.work))
             elif isinstance(outcome, DamagedError):
                 self._damage.note(outcome)
         if announces:
             self.tell_of_outbox()
+        if due is not None:
+            self._tell_of_timers(due)
+
+    def _tell_of_timers(self, due: datetime) -> None:
+        for callback in self._timer_listeners:
+            asyncio.get_running_loop().call_soon(callback, due)
 
     async def _outcomes(
         self, works: Sequence[Work], attempt: Attempt, error: Exception
@@ -207,6 +221,12 @@ def _resolve(done: asyncio.Future[None], outcome: StoreError | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(outcome)
+
+
+def _sooner(one: datetime | None, other: datetime | None) -> datetime | None:
+    if one is None or other is None:
+        return one or other
+    return min(one, other)
 
 
 def _announces(work: Work) -> bool:

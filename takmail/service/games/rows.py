@@ -136,7 +136,7 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     standing = offers_of(after, at)
     if standing == offers_of(before, at):
         return None
-    return OffersNow(after.code, standing)
+    return OffersNow(after.code, standing, votes=before.council.until != after.council.until)
 
 
 def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:

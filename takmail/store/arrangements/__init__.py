@@ -53,6 +53,7 @@ from takmail.store.arrangements.settings import (
     SettingNow,
     SquaresSet,
 )
+from takmail.store.arrangements.timers import TimerChange, TimerFired, TimerGone, TimerSet
 
 __all__ = [
     "NO_NIGHTS",
@@ -91,6 +92,10 @@ __all__ = [
     "SettingNow",
     "SquaresSet",
     "Switched",
+    "TimerChange",
+    "TimerFired",
+    "TimerGone",
+    "TimerSet",
     "Traces",
     "Unpaired",
     "VacationNow",

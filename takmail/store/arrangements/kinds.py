@@ -40,6 +40,7 @@ from takmail.store.arrangements.settings import (
     SettingNow,
     SquaresSet,
 )
+from takmail.store.arrangements.timers import TimerChange
 
 Switched: TypeAlias = (
     Watching
@@ -93,4 +94,5 @@ Arrangement: TypeAlias = (
     | Forgotten
     | CommunityJoined
     | CommunityLeft
+    | TimerChange
 )
