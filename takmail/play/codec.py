@@ -222,6 +222,13 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
         events.CoinsMoved,
         {"source": named(Holder), "target": named(Holder), "coins": _INT, "why": named(CoinsWhy)},
     ),
+    "time-taken": Record(
+        events.TimeTaken, {"color": _COLOR, "taken": _MILLISECONDS, "left": _MILLISECONDS}
+    ),
+    "time-out": Record(events.TimeOut, {"color": _COLOR}),
+    "time-given": Record(
+        events.TimeGiven, {"color": _COLOR, "time": _MILLISECONDS, "left": _MILLISECONDS}
+    ),
 }
 _TAGS = {record.kind: tag for tag, record in _RECORDS.items()}
 

@@ -1,6 +1,7 @@
 """What somebody does to a game: a command, who gave it, and what it was given with."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
@@ -45,7 +46,8 @@ class GivenCommand:
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
     ``drawn`` are random bytes, for what else such a game leaves to chance and for what is sealed:
     32 for a secret choice, never the same ones twice. ``purses`` are the coins that the challenger
-    and whoever takes the challenge have, where a game is for coins.
+    and whoever takes the challenge have, where a game is for coins. ``spent`` is what the turn that
+    is on has taken by now, where a game has a clock that runs.
     """
 
     by: str
@@ -55,6 +57,7 @@ class GivenCommand:
     handle: str = ""
     drawn: bytes = b""
     purses: tuple[int, int] | None = None
+    spent: timedelta | None = None
 
 
 def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:

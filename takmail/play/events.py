@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
@@ -330,6 +330,43 @@ class CoinsMoved:
     why: CoinsWhy
 
 
+@dataclass(frozen=True, slots=True)
+class TimeTaken:
+    """A turn of ``color``'s has ended: what it has ``taken``, and what the side has ``left`` then.
+
+    It comes right behind the event that ended the turn, and the coins that this has moved.
+    """
+
+    color: Color
+    taken: timedelta
+    left: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """``color`` is out of time.
+
+    What comes of that follows, if it does so at once: the end, or nobody's, where the side has
+    played no ply of its own. Otherwise the other side may claim the end or give more time, and
+    ``color`` may still play.
+    """
+
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGiven:
+    """``color`` has given the other side, whose time runs, more ``time``.
+
+    ``left`` is what that side has then for the turn that is on, from its beginning. Where it had
+    overdrawn, ``time`` is what it has from now on.
+    """
+
+    color: Color
+    time: timedelta
+    left: timedelta
+
+
 Event: TypeAlias = (
     Challenged
     | Accepted
@@ -362,6 +399,9 @@ Event: TypeAlias = (
     | EndedByHost
     | RematchAgreed
     | CoinsMoved
+    | TimeTaken
+    | TimeOut
+    | TimeGiven
 )
 
 

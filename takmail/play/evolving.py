@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
+from takmail.play.clocks.times import Times, full
 from takmail.play.coins.ledger import Ledger
 from takmail.play.council import Consultant, Vote, Wanted
 from takmail.play.events import (
@@ -40,6 +41,9 @@ from takmail.play.events import (
     TakCalled,
     TakCalledInVain,
     TakenBack,
+    TimeGiven,
+    TimeOut,
+    TimeTaken,
     Voted,
     Withdrawn,
 )
@@ -95,8 +99,17 @@ _AtEnd: TypeAlias = (
     Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
 )
 _BeforePlay: TypeAlias = Accepted | Sealed | Opened
+_OnClock: TypeAlias = TimeTaken | TimeOut | TimeGiven
 _ButPlies: TypeAlias = (
-    Challenged | _BeforePlay | _OnBoard | _OnOffers | _OnWords | _OnSides | _AtEnd | CoinsMoved
+    Challenged
+    | _BeforePlay
+    | _OnBoard
+    | _OnOffers
+    | _OnWords
+    | _OnSides
+    | _OnClock
+    | _AtEnd
+    | CoinsMoved
 )
 
 
@@ -121,6 +134,8 @@ def _after(game: Game, event: _ButPlies) -> Game:
             return _after_end_event(game, event)
         case Ended() | Aborted() | EndedByHost() | RematchAgreed():
             return _after_end_event(game, event)
+        case TimeTaken() | TimeOut() | TimeGiven():
+            return _after_clock_event(game, event)
         case CoinsMoved():
             return replace(game, coins=(game.coins or Ledger()).after(event, len(game.plies)))
         case _:
@@ -165,7 +180,8 @@ def _begun(game: Game, event: Begun) -> Game:
         terms = replace(terms, rules=game.ruleset.split(terms.rules, event.walls))
     terms = seated(terms, Color.WHITE if event.white == game.challenger else Color.BLACK)
     seats = (event.white, event.black)
-    begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown)
+    times = None if terms.clock is None else full(terms.clock, game.version)
+    begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown, times=times)
     return _from_start(begun, None)
 
 
@@ -275,6 +291,22 @@ def _after_side_event(game: Game, event: _OnSides) -> Game:
         case _:
             assert_never(event)
     return replace(game, council=changed)
+
+
+def _after_clock_event(game: Game, event: _OnClock) -> Game:
+    times = game.times
+    if times is None:
+        raise ValueError("the game has no clock")
+    match event:
+        case TimeTaken(color, left=left):
+            times = Times(times.with_left(color, left), game.version)
+        case TimeOut(color):
+            times = replace(times, out=color)
+        case TimeGiven(color, left=left):
+            times = replace(times, left=times.with_left(color.other, left), out=None)
+        case _:
+            assert_never(event)
+    return replace(game, times=times)
 
 
 def _after_end_event(game: Game, event: _AtEnd) -> Game:

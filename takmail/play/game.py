@@ -7,6 +7,7 @@ from enum import Enum
 
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Blind, Topic
+from takmail.play.clocks.times import Times
 from takmail.play.coins.ledger import Ledger
 from takmail.play.council import NOBODY, Council
 from takmail.play.parties import Party
@@ -107,7 +108,8 @@ class Game:
     last event that began the game or changed its board, 0 before the game has begun.
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
     ``sealed`` is what was chosen secretly and isn't open yet, ``opened`` what was and is.
-    ``coins`` is what has become of the coins, where the game is for any.
+    ``coins`` is what has become of the coins, where the game is for any. ``times`` is what its
+    sides have left of their time, where it has a clock and has begun.
     ``earlier`` are the games of its series before this one.
     ``council`` has who else is on the sides, where several may be; who has a seat is the captain
     of his side. The challenge lapses at ``until``; ``join`` is the code that takes it from other
@@ -140,6 +142,7 @@ class Game:
     coins: Ledger | None = None
     sealed: tuple[SealedChoice, ...] = ()
     opened: tuple[SealedChoice, ...] = ()
+    times: Times | None = None
 
     @property
     def rules(self) -> Rules:
@@ -199,6 +202,11 @@ class Game:
     def chosen(self) -> int:
         """How many of the plies that stand were chosen by the players."""
         return len(self.plies) - self.fixed
+
+    def has_played(self, color: Color) -> bool:
+        """Return whether a side has chosen a ply that stands, or both took a board as theirs."""
+        played = any(played.color is color for played in self.plies[self.fixed :])
+        return played or self.start is not None
 
     @property
     def series(self) -> SeriesStanding | None:

@@ -83,6 +83,15 @@ pot is empty when the game is over or broken off, when everything goes back.
   - For street stakes the side on turn may offer to double them, as far as the same marker lets it.
     The other takes that, or drops it and has lost; it must say which. Until then nobody plays,
     takes plies back at a price or calls the game off, and the offer can't be withdrawn.
+
+CLOCKS. Where the terms have one, time runs for the side on turn, whatever is proposed, claimed or
+asked meanwhile; who must answer a double has the time until then. How much of it a turn has taken
+by now comes with each deed; what ends a turn is followed by what that has taken (`clocks`).
+  - A ply of one's own earns the increment, also a late one. Plies that are taken back give back no
+    time; where each turn has its time afresh, so has the next one.
+  - Who is out of time before he has played a ply of his own is out of the game: it is broken off.
+    Later he has lost, where the game is to end by itself; nothing else is done then of a deed that
+    comes first. Else he may still play until the other side makes something of it.
 """
 
 from datetime import datetime
@@ -107,6 +116,8 @@ from takmail.commands.values import (
 )
 from takmail.notation.written import WrittenPly
 from takmail.play.challenged import has_lapsed, while_challenged
+from takmail.play.clocks.flag import over_on_time
+from takmail.play.clocks.turns import with_time
 from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purses
 from takmail.play.consulting import consult, is_due, settled, vote
@@ -139,9 +150,13 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     `IllegalPlyError` for a ply against the rules of Tak and `NotationError` for a ply that means
     nothing on this board.
     """
-    if game.terms.stakes is None:
+    terms = game.terms
+    if terms.stakes is None and terms.clock is None:
         return _decided(game, deed, now)
-    events = _decided(game, deed, now)
+    over = over_on_time(game, deed.spent)
+    if over:
+        return over
+    events = with_time(game, _decided(game, deed, now), deed.spent)
     if deed.purses is not None:
         by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER
         check_purses(game, by, deed.purses, events)

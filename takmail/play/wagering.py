@@ -89,6 +89,5 @@ def _check_deducting(game: Game, color: Color) -> None:
         raise RefusalError(Why.NOT_SECOND)
     if ledger_of(game).has(CoinsWhy.DEDUCTED):
         raise RefusalError(Why.DEDUCTED)
-    has_played = any(played.color is color for played in game.plies[game.fixed :])
-    if has_played or game.start is not None:
+    if game.has_played(color):
         raise RefusalError(Why.TOO_LATE_TO_DEDUCT)

@@ -19,3 +19,8 @@ class WayOut:
     plies: int = 0
     setup: Setup | None = None
     ply: Ply | None = None
+
+    @property
+    def changes_board(self) -> bool:
+        """Whether it leads to another board by itself; a ply that was missing is played."""
+        return self.way is not Way.KEEP and self.ply is None

@@ -137,6 +137,9 @@ class Ruleset(Protocol):
     def given_up(self, position: Position, loser: Color) -> Result:
         """Return the result of a game that ``loser`` gives up in this position."""
 
+    def out_of_time(self, position: Position, loser: Color) -> Result:
+        """Return the result of a game in which ``loser`` is out of time in this position."""
+
     def compare(self, game: Standing, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
 

@@ -1,6 +1,6 @@
 """How a game ended, and what it is worth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from takmail.colors import Color
@@ -19,6 +19,7 @@ class Ending(Enum):
     TIE = "tie"
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
+    TIME = "time"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,13 @@ class Result:
 
 
 _DRAW = "1/2-1/2"
-_WINNERS_MARK = {Ending.ROAD: "R", Ending.FLATS: "F", Ending.TIE: "1", Ending.RESIGNATION: "1"}
+_WINNERS_MARK = {
+    Ending.ROAD: "R",
+    Ending.FLATS: "F",
+    Ending.TIE: "1",
+    Ending.RESIGNATION: "1",
+    Ending.TIME: "1",
+}
 
 
 def result_on_board(outcome: Outcome, position: Position) -> Result:
@@ -70,6 +77,19 @@ def result_by_resignation(loser: Color, position: Position) -> Result:
     return Result(
         Ending.RESIGNATION, loser.other, score=worth.total, worth=_unusual(worth, position)
     )
+
+
+def result_on_time(loser: Color, position: Position) -> Result:
+    """Return the result of a game in which ``loser`` was out of time in this position.
+
+    It is worth what it would be if he had resigned.
+    """
+    return replace(result_by_resignation(loser, position), ending=Ending.TIME)
+
+
+def draw_on_time() -> Result:
+    """Return the draw of a game in which who might have won on time claims no more."""
+    return Result(Ending.TIME, None)
 
 
 def result_by_agreement() -> Result:

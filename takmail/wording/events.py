@@ -8,7 +8,7 @@ from takmail.commands.values import Manners, Topic
 from takmail.play import events
 from takmail.play.coins.femr import row
 from takmail.play.coins.street import height
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.play.wagering import may_deduct
 from takmail.statically_frozen import statically_frozen
@@ -19,6 +19,7 @@ from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
+from takmail.wording.out_of_time import tell_time_out
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.platforms import CONSOLE
 from takmail.wording.plies import describe_ply, ended
@@ -95,13 +96,17 @@ class EventWording:
         """Return whether this is for the chat: a question to one side is for that side.
 
         Whether somebody really resigns is between him and the bot, where he said it. That a
-        question about it lapses shows in the game going on. Coins are told of together.
+        question about it lapses shows in the game going on. Coins are told of together. What
+        a turn took is told with the time that is left, and that it was too much, with the end if
+        that is one.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
                 return self.said_here
-            case events.OfferLapsed(None) | events.CoinsMoved():
+            case events.OfferLapsed(None) | events.CoinsMoved() | events.TimeTaken():
                 return False
+            case events.TimeOut():
+                return self.game.phase is Phase.PLAYING
             case events.Voted(color=color):
                 return not self.watching and (self.said_here or self.people.reads(color))
             case _:
@@ -126,6 +131,8 @@ class EventWording:
                 return [self._offered(event)]
             case events.TakenBack() | events.Doubled():
                 return [self.changed(event)]
+            case events.TimeOut():
+                return [tell_time_out(event, self.people)]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 return [told, *describe_end(self.people), *self._afterwards()]
@@ -170,7 +177,9 @@ class EventWording:
         people, code = self.people, self.game.code
         if not self.game.has_begun:
             return say("aborted-before", player=people.at(color), code=code)
-        return say("aborted", seat=people.seat(color), code=code)
+        times = self.game.times
+        late = times is not None and times.out is color and not self.game.has_played(color)
+        return say("aborted-time" if late else "aborted", seat=people.seat(color), code=code)
 
     @property
     def _challenge(self) -> ChallengeWording:

@@ -12,6 +12,8 @@ from takmail.wording.reckoning import is_multiplied, reckoning
 from takmail.wording.rules_told import with_komi
 from takmail.wording.say import Sentence, Value, items, join, lines, say
 
+_NOT_ON_BOARD = {Ending.RESIGNATION: "result-resignation", Ending.TIME: "result-time"}
+
 
 def describe_result(result: Result, people: Participants) -> Sentence:
     """Return who won and how, the score, and PTN's result; then how a greater score is reckoned."""
@@ -26,9 +28,10 @@ def _verdict(result: Result, people: Participants) -> Sentence:
     if result.ending in {Ending.FLATS, Ending.TIE}:
         return _flats(result, people)
     if winner is None:
-        return say("result-agreement")
-    if result.ending is Ending.RESIGNATION:
-        return say("result-resignation", color=color_name(winner), loser=people.at(winner.other))
+        return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
+    if result.ending in _NOT_ON_BOARD:
+        key = _NOT_ON_BOARD[result.ending]
+        return say(key, color=color_name(winner), loser=people.at(winner.other))
     terms = people.game.terms
     roads = (result.road, result.second_road)
     return road_won(winner, roads, terms.rules.size, terms.notation)

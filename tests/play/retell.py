@@ -38,6 +38,8 @@ def _words(event: Event) -> str:
             return _result(result)
         case events.CoinsMoved(source, target, coins, why):
             return f"{coins} coins from {source.value} to {target.value} as {why.value}"
+        case events.TimeTaken() | events.TimeOut() | events.TimeGiven():
+            return _by_the_clock(event)
         case _:
             return f"{event.color.name[0]}{_deed(event)}"
 
@@ -47,6 +49,17 @@ def _before_play(event: events.Accepted | events.Sealed | events.Opened) -> str:
         return f"accepted by {_NAMES[event.by]}"
     deed = "seals" if isinstance(event, events.Sealed) else "had sealed"
     return f"{event.party.name.lower()} {deed} {event.stage.value} {event.choice}"
+
+
+def _by_the_clock(event: events.TimeTaken | events.TimeOut | events.TimeGiven) -> str:
+    side = event.color.name[0]
+    match event:
+        case events.TimeTaken(_, taken, left):
+            return f"{side} took {taken} and has {left}"
+        case events.TimeOut():
+            return f"{side} out of time"
+        case events.TimeGiven(_, time, left):
+            return f"{side} gives {time}, making it {left}"
 
 
 _OfASide = (

@@ -103,6 +103,7 @@ RESULTS = st.builds(
 WAYS_OUT = st.builds(
     WayOut, st.sampled_from(Way), st.integers(0, 200), st.none() | SETUPS, st.none() | PLIES
 )
+TIMES = st.integers(0, 10**11).map(lambda n: timedelta(milliseconds=n))
 FIELDS = {
     "by": st.text(),
     "terms": TERMS,
@@ -125,6 +126,9 @@ FIELDS = {
     "board": BOARDS,
     "reason": st.text(),
     "result": RESULTS,
+    "taken": TIMES,
+    "left": TIMES,
+    "time": TIMES,
 }
 
 
@@ -390,6 +394,19 @@ KEPT: list[tuple[Event, JSON]] = [
                 "stakes": {"way": "plain", "coins": 10},
             },
         },
+    ),
+    (
+        events.TimeTaken(Color.WHITE, timedelta(hours=1), timedelta(seconds=90)),
+        {"is": "time-taken", "color": "white", "taken": "3600000", "left": "90000"},
+    ),
+    (events.TimeOut(Color.BLACK), {"is": "time-out", "color": "black"}),
+    (
+        events.TimeGiven(Color.WHITE, timedelta(days=2), timedelta(days=3)),
+        {"is": "time-given", "color": "white", "time": "172800000", "left": "259200000"},
+    ),
+    (
+        events.Ended(Result(Ending.TIME, Color.WHITE, score=40)),
+        {"is": "ended", "result": {"ending": "time", "winner": "white", "score": 40}},
     ),
     (events.Aborted(Color.BLACK), {"is": "aborted", "color": "black"}),
     (events.EndedByHost(), {"is": "ended-by-host"}),

@@ -194,6 +194,10 @@ class Rows:
         """Return the other side's win."""
         return Result(Ending.RESIGNATION, loser.other)
 
+    def out_of_time(self, _position: Grid, loser: Color) -> Result:
+        """Return the other side's win."""
+        return Result(Ending.TIME, loser.other)
+
     def placed(self, _ply: Take) -> None:
         """Return that squares are taken by nothing that there is another kind of."""
 

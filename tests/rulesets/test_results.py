@@ -4,10 +4,12 @@ from takmail.colors import Color
 from takmail.rulesets.results import (
     Ending,
     Result,
+    draw_on_time,
     ptn_result,
     result_by_agreement,
     result_by_resignation,
     result_on_board,
+    result_on_time,
 )
 from takmail.squares import Square
 from takmail.tak.factors import Factor
@@ -39,6 +41,17 @@ def test_a_win_by_resignation_scores_like_any_win() -> None:
     assert result_by_resignation(BLACK, position) == Result(
         Ending.RESIGNATION, WHITE, score=25 + 21 + 1
     )
+
+
+def test_so_does_a_win_on_time() -> None:
+    position = Position(Rules.standard(5))
+    assert result_on_time(BLACK, position) == Result(Ending.TIME, WHITE, score=25 + 21 + 1)
+    assert ptn_result(result_on_time(BLACK, position)) == "1-0"
+    assert ptn_result(result_on_time(WHITE, position)) == "0-1"
+
+
+def test_a_draw_may_be_all_that_is_claimed_on_time() -> None:
+    assert ptn_result(draw_on_time()) == "1/2-1/2"
 
 
 def test_a_draw_scores_nothing() -> None:

@@ -10,12 +10,13 @@ from takmail.commands.values import Confirm, Resign
 from takmail.notation.tps import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms
+from takmail.rulesets.results import draw_on_time
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.wording.message import Person
 from takmail.wording.participants import Participants
 from takmail.wording.results import describe_result
 from takmail.wording.spoken import SPOKEN
-from tests.play.scene import ANN, BOB, PLAIN, ROAD, TAK, WHITE, after, played
+from tests.play.scene import ANN, BLACK, BOB, PLAIN, ROAD, TAK, WHITE, after, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
 
@@ -90,6 +91,16 @@ def test_two_roads_that_count_together_are_both_named() -> None:
 def test_a_high_road_is_trebled() -> None:
     terms = replace(TOGETHER, rules=replace(TOGETHER.rules, scoring=Scoring(tarway=True)))
     assert told(played(("2d4-11",), terms))[-1] == "Trebled for a high road: 36."
+
+
+def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
+    game = played(TAK)
+    won = replace(game, result=game.ruleset.out_of_time(game.board, BLACK))
+    assert told(won)[0].startswith("White wins on time: Bob had none left. Ann scores")
+    assert told(won, "zh")[0].startswith("白方获胜：Bob 超时。")
+    drawn = replace(game, result=draw_on_time())
+    claimed = "A draw: one side was out of time, and the other claimed no more than that."
+    assert told(drawn) == [f"{claimed} PTN result 1/2-1/2."]
 
 
 @pytest.mark.parametrize("tag", ["en", "zh"])

@@ -12,7 +12,12 @@ from takmail.notation.written import WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
-from takmail.rulesets.results import Result, result_by_resignation, result_on_board
+from takmail.rulesets.results import (
+    Result,
+    result_by_resignation,
+    result_on_board,
+    result_on_time,
+)
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
 from takmail.rulesets.tak.throwing import throw_off
@@ -121,6 +126,10 @@ class Tak:
     def given_up(self, position: Position, loser: Color) -> Result:
         """Return the other side's win."""
         return result_by_resignation(loser, position)
+
+    def out_of_time(self, position: Position, loser: Color) -> Result:
+        """Return the other side's win, which is worth as much as if it was given up."""
+        return result_on_time(loser, position)
 
     def placed(self, ply: Ply) -> Placed | None:
         """Return whether a ply places a wall or a capstone."""

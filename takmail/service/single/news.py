@@ -18,10 +18,13 @@ from takmail.play.events import (
     Synced,
     TakCalledInVain,
     TakenBack,
+    TimeOut,
     Withdrawn,
 )
+from takmail.play.game import Phase
 from takmail.wording.coins import tell_coins
 from takmail.wording.events import EventWording
+from takmail.wording.out_of_time import tell_time_out
 from takmail.wording.preparing import opened
 from takmail.wording.say import Sentence
 from takmail.wording.sync import SyncWording
@@ -44,6 +47,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield opened(wording.people, event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
+            case TimeOut() if wording.game.phase is Phase.PLAYING:
+                yield tell_time_out(event, wording.people)
             case TakCalledInVain():
                 yield wording.called(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():

@@ -1,0 +1,1 @@
+"""The clocks of a game: what its sides have left, and what comes of having nothing left."""

@@ -1,0 +1,173 @@
+"""What happens when a side has no time left."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from takmail.commands.values import Accept, Double, OfferDraw, Rematch, Resign, Sync, Takeback, Way
+from takmail.play.clocks.flag import timed_out
+from takmail.play.coins.movements import CoinsWhy
+from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.events import (
+    Aborted,
+    CoinsMoved,
+    Ended,
+    Offered,
+    OfferLapsed,
+    Played,
+    TimeGiven,
+    TimeOut,
+)
+from takmail.play.evolving import evolve
+from takmail.play.game import Phase
+from takmail.rulesets.results import Ending
+from takmail.tak.rules import Opening
+from tests.play.clocks.timing import (
+    AFRESH,
+    BANK,
+    DAY,
+    HOUR,
+    by,
+    happened,
+    later,
+    left,
+    on_clock,
+    timed,
+)
+from tests.play.coins.test_street import STREET
+from tests.play.scene import ANN, BLACK, BOB, EVE, PLAIN, QUIET, ROAD, WHITE, begun, move, played
+
+ENDING = replace(BANK, ends=True)
+LATE = 90 * DAY
+
+
+def test_nothing_happens_while_there_is_time_left() -> None:
+    game = on_clock(QUIET)
+    assert timed_out(game, left(game)[WHITE] - timedelta(milliseconds=1)) == ()
+
+
+def test_time_is_out_when_none_is_left() -> None:
+    game = on_clock(QUIET)
+    assert timed_out(game, left(game)[WHITE]) == (TimeOut(WHITE),)
+
+
+def test_it_is_told_once() -> None:
+    game = happened(on_clock(QUIET), timed_out(on_clock(QUIET), LATE))
+    assert game.phase is Phase.PLAYING
+    assert timed_out(game, LATE) == ()
+
+
+def test_a_game_without_a_clock_knows_no_time() -> None:
+    assert timed_out(played(QUIET), LATE) == ()
+
+
+def test_a_game_that_is_over_takes_none() -> None:
+    assert timed_out(on_clock(ROAD), LATE) == ()
+
+
+def test_the_game_ends_by_itself_where_that_was_agreed() -> None:
+    game = on_clock(QUIET, ENDING)
+    out, end = timed_out(game, LATE)
+    assert out == TimeOut(WHITE)
+    assert isinstance(end, Ended)
+    assert (end.result.ending, end.result.winner) == (Ending.TIME, BLACK)
+    assert end.result.score == 25 + game.board.reserve(BLACK).total
+
+
+def test_who_never_played_loses_nothing() -> None:
+    for control in (BANK, ENDING):
+        assert timed_out(begun(by(control)), LATE) == (TimeOut(WHITE), Aborted(WHITE))
+        assert timed_out(on_clock(QUIET[:1], control), LATE) == (TimeOut(BLACK), Aborted(BLACK))
+
+
+def test_a_throw_is_no_ply_of_ones_own() -> None:
+    rules = replace(PLAIN.rules, opening=Opening.ATURAN)
+    thrown = begun(by(ENDING, replace(PLAIN, rules=rules, challenger=None)))
+    assert timed_out(thrown, LATE)[-1] == Aborted(thrown.turn)
+    game = later(thrown, thrown.player(thrown.turn), move("Fe5"))
+    assert timed_out(game, LATE)[-1] == Aborted(game.turn)
+
+
+def test_nor_are_plies_that_were_all_taken_back() -> None:
+    asked = later(on_clock(QUIET, ENDING), BOB, Sync(Way.OVER))
+    assert timed_out(later(asked, ANN, Accept()), LATE)[-1] == Aborted(WHITE)
+
+
+def test_offers_lapse_with_a_game_that_ends() -> None:
+    offered = later(on_clock(QUIET, ENDING), ANN, OfferDraw())
+    out, lapsed, end = timed_out(offered, LATE)
+    assert (type(out), type(lapsed), type(end)) == (TimeOut, OfferLapsed, Ended)
+
+
+def test_what_comes_too_late_is_not_done_where_the_game_ends_by_itself() -> None:
+    game = on_clock(QUIET, ENDING)
+    for who, command in ((ANN, move("Fd5")), (BOB, Resign()), (EVE, Rematch())):
+        assert timed(game, who, command, spent=LATE) == timed_out(game, LATE)
+
+
+def test_nor_is_a_first_ply() -> None:
+    game = begun(by(BANK))
+    assert timed(game, ANN, move("Fa1"), spent=LATE) == (TimeOut(WHITE), Aborted(WHITE))
+
+
+def test_else_a_late_ply_stands_and_nothing_is_out_any_more() -> None:
+    game = on_clock(QUIET)
+    late = later(happened(game, timed_out(game, LATE)), ANN, move("Fd5"), spent=LATE)
+    assert late.times is not None
+    assert late.times.out is None
+    assert late.turn is BLACK
+    assert left(late)[WHITE] == DAY
+
+
+def test_offers_are_made_and_taken_while_it_waits() -> None:
+    out = happened(on_clock(QUIET), timed_out(on_clock(QUIET), LATE))
+    (offer,) = timed(out, ANN, OfferDraw(), spent=LATE)
+    assert isinstance(offer, Offered)
+    back = later(later(out, BOB, Takeback()), ANN, Accept(), spent=LATE)
+    assert back.times is not None
+    assert back.times.out is None
+
+
+def test_more_time_makes_up_for_what_was_out() -> None:
+    out = happened(on_clock(QUIET), timed_out(on_clock(QUIET), LATE))
+    game = evolve(out, TimeGiven(BLACK, 2 * DAY, LATE + 2 * DAY))
+    assert game.times is not None
+    assert game.times.out is None
+    assert timed_out(game, LATE + 2 * DAY - HOUR) == ()
+    assert timed_out(game, LATE + 2 * DAY) == (TimeOut(WHITE),)
+
+
+def test_a_day_is_a_day_after_every_late_ply_where_it_is_fresh() -> None:
+    late = later(on_clock(QUIET, AFRESH), ANN, move("Fd5"), spent=LATE)
+    assert left(late) == (3 * DAY, 3 * DAY)
+
+
+# Coins
+
+
+def test_a_win_on_time_takes_the_pot() -> None:
+    plain = replace(PLAIN, stakes=Stakes(CoinWay.PLAIN, 10))
+    *_, pot = timed_out(on_clock(QUIET, ENDING, terms=plain), LATE)
+    assert isinstance(pot, CoinsMoved)
+    assert (pot.coins, pot.why) == (20, CoinsWhy.POT)
+
+
+def test_all_goes_back_where_nobody_has_lost() -> None:
+    plain = replace(PLAIN, stakes=Stakes(CoinWay.PLAIN, 10))
+    game = begun(by(ENDING, plain))
+    back = timed(game, ANN, move("Fa1"), spent=LATE)
+    assert [e.why for e in back if isinstance(e, CoinsMoved)] == [CoinsWhy.RETURNED] * 2
+
+
+def test_who_does_not_answer_a_double_is_out_of_time_himself() -> None:
+    offered = later(on_clock(QUIET, ENDING, terms=STREET), ANN, Double())
+    out, *_ = timed_out(offered, LATE)
+    assert out == TimeOut(BLACK)
+    ended = happened(offered, timed_out(offered, LATE))
+    assert ended.result is not None
+    assert ended.result.winner is WHITE
+
+
+def test_a_ply_in_time_is_played_as_ever() -> None:
+    game = on_clock(QUIET, ENDING)
+    ply, *_ = timed(game, ANN, move("Fd5"), spent=HOUR)
+    assert isinstance(ply, Played)
