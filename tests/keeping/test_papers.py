@@ -11,6 +11,7 @@ from tests.service.world import START, world
 async def test_what_somebody_keeps_goes_along_with_the_game_it_is_about() -> None:
     async with world() as den, world() as other:
         game = await den.begin(terms="3")
+        await den.say("cyd", "!help")
         onlooker = await den.player("cyd")
         kept = PaperNow(game, onlooker.id, "note", "nice", START)
         await den.store.commit(Change(also=(kept,)))
