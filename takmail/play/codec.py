@@ -179,7 +179,14 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     "challenge-lapsed": Record(events.ChallengeLapsed, {}),
     "played": Record(
         events.Played,
-        {"color": _COLOR, "ply": PLY, "called": _BOOL, "written": _NOTATION, "threat": _BOOL},
+        {
+            "color": _COLOR,
+            "ply": PLY,
+            "called": _BOOL,
+            "written": _NOTATION,
+            "threat": _BOOL,
+            "ready": _BOOL,
+        },
     ),
     "tak-called": Record(events.TakCalled, {"color": _COLOR}),
     "tak-called-in-vain": Record(events.TakCalledInVain, {"color": _COLOR}),

@@ -17,9 +17,11 @@ from takmail.commands.values import (
     Topic,
     Wagering,
 )
+from takmail.notation.notations import Notation
 from takmail.play.game import Game
 from takmail.play.offers import Answering, Proposing
 from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.values import Ply
 from takmail.statically_frozen import statically_frozen
 
 GameCommand: TypeAlias = (
@@ -37,10 +39,22 @@ GameCommand: TypeAlias = (
 """The commands that are one game's business."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A ply that somebody had ready is played in his name, with a call of tak or without.
+
+    ``written`` is the notation in which it was written.
+    """
+
+    ply: Ply
+    written: Notation
+    tak: bool = False
+
+
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class GivenCommand:
-    """A command and who gave it.
+    """A command and who gave it, or a ply that he had ready.
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
@@ -51,7 +65,7 @@ class GivenCommand:
     """
 
     by: str
-    command: GameCommand
+    command: GameCommand | Ready
     lot: Color = Color.WHITE
     platform: str = ""
     handle: str = ""
@@ -72,7 +86,7 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     raise RefusalError(Why.NOT_A_PLAYER)
 
 
-_ANYBODYS = Move | CallTak | PostBoard | ClaimInvalid
+_ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
 """What all people of a side do; all else is its captain's."""
 
 

@@ -19,7 +19,7 @@ def play(
     """Return what comes of a ply of the side on turn."""
     after, result, threat = game.ruleset.judge(game.board, ply)
     may_call = threat or (game.hides_board and result is None)
-    played = Played(game.turn, ply, may_call and tak, written, threat, after)
+    played = Played(game.turn, ply, may_call and tak, written, threat, after=after)
     return (played, *then(game, result, accepted))
 
 

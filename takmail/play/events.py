@@ -107,8 +107,9 @@ class Played:
 
     ``threat`` says whether it threatens a road (tak), ``called`` whether there is a threat and
     the player called Tak with the ply; in a blind game, whether he called it at all. Both are false
-    for a ply that ends the game. ``after`` is the position that it leads to, while that is known
-    from judging the ply; no record keeps it.
+    for a ply that ends the game. ``ready`` says that the player had it ready and was asked no more.
+    ``after`` is the position that it leads to, while that is known from judging the ply; no record
+    keeps it.
     """
 
     color: Color
@@ -116,6 +117,7 @@ class Played:
     called: bool = False
     written: Notation = Notation.MAIL
     threat: bool = False
+    ready: bool = False
     after: Position | None = field(default=None, compare=False, repr=False)
 
 

@@ -70,6 +70,9 @@ OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
 CANCELLED (before play: a challenge declined, withdrawn or lapsed, a preparation broken off).
 Nothing more happens.
 
+What is played in somebody's name because he had it ready (`takmail.play.ready`) is a ply like any
+other of the side on turn.
+
 The events of one command come in this order: what was done, what lapsed by it, the end. What
 replaces an own proposal comes after its withdrawal. Where a game is for coins, what an event moves
 of them comes right behind it (`coins`).
@@ -94,6 +97,7 @@ by now comes with each deed; what ends a turn is followed by what that has taken
     comes first. Else he may still play until the other side makes something of it.
 """
 
+from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
@@ -121,7 +125,7 @@ from takmail.play.clocks.turns import with_time
 from takmail.play.coins.moving import with_coins
 from takmail.play.coins.purses import check_purses
 from takmail.play.consulting import consult, is_due, settled, vote
-from takmail.play.deeds import GivenCommand, acting_side
+from takmail.play.deeds import GivenCommand, Ready, acting_side
 from takmail.play.done import when_done
 from takmail.play.effects import Events, lapses, move
 from takmail.play.events import (
@@ -129,6 +133,7 @@ from takmail.play.events import (
     BoardPosted,
     ChallengeLapsed,
     Claimed,
+    Played,
     TakCalled,
     TakCalledInVain,
 )
@@ -209,6 +214,8 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
     match deed.command:
         case Move(written):
             return _move(game, color, deed.by, written, now)
+        case Ready() as ready:
+            return _ready(game, color, ready)
         case Accept() | Decline() | Withdraw() as answer:
             return answer_in_play(game, color, answer)
         case CallTak():
@@ -239,6 +246,16 @@ def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime)
         check_no_double(game)
     ply = game.ruleset.understood(written, board)
     return move(game, ply, written.notation, tak=written.tak)
+
+
+def _ready(game: Game, color: Color, ready: Ready) -> Events:
+    if game.turn is not color:
+        raise RefusalError(Why.NOT_YOUR_TURN, color=game.turn)
+    if game.offers:
+        check_no_double(game)
+    played, *then = move(game, ready.ply, ready.written, tak=ready.tak)
+    assert isinstance(played, Played), "a ply comes first"
+    return (replace(played, ready=True), *then)
 
 
 def _call_tak(game: Game, color: Color) -> Events:

@@ -1,0 +1,1 @@
+"""Plies that a player has ready, should the other side play what he expects."""
