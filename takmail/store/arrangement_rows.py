@@ -19,6 +19,10 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
+    ClockDue,
+    ClockGone,
+    ClockNow,
+    ClockStarts,
     CommunityJoined,
     CommunityLeft,
     CommunitySettingNow,
@@ -54,6 +58,8 @@ from takmail.store.arrangements import (
     VacationNow,
     Watching,
 )
+from takmail.store.arrangements.clocks import ClockChange
+from takmail.store.clock_rows import clock_steps
 from takmail.store.forgotten_rows import forget
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
@@ -101,10 +107,21 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield from _chat(arrangement)
         case PairingAsked() | PairingClaimed() | Paired() | Unpaired():
             yield from _pair(arrangement)
-        case Forgotten():
-            yield from forget(arrangement)
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
+        case Forgotten() | ClockNow() | ClockStarts() | ClockDue() | ClockGone():
+            yield from _apart(arrangement)
+        case _:
+            assert_never(arrangement)
+
+
+def _apart(arrangement: Forgotten | ClockChange) -> Iterator[Step]:
+    """Return what is to be written where modules of their own know that."""
+    match arrangement:
+        case Forgotten():
+            yield from forget(arrangement)
+        case ClockNow() | ClockStarts() | ClockDue() | ClockGone():
+            yield from clock_steps(arrangement)
         case _:
             assert_never(arrangement)
 

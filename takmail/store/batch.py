@@ -12,6 +12,7 @@ from itertools import chain
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store import clock_rows as of_clocks
 from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
 from takmail.store import habit_statements as of_habits
@@ -92,6 +93,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.CLEAR_OFFERS,
     sql.ADD_OFFER,
     sql.ADD_SEEN,
+    *of_clocks.ORDER,
     *own_chats.ALL,
     sql.ADD_OUTBOX,
     sql.SET_ANSWERED,

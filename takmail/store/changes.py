@@ -72,7 +72,8 @@ class Announcement:
     for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
     void. No purpose has a space in it. ``at`` is when the line was said that it answers; what was
     said long ago counts as written when it is saved. ``others`` are further chats that are sent the
-    very same, each in a row of its own; then it answers no message.
+    very same, each in a row of its own; then it answers no message. ``starts`` is the number of the
+    turn whose clock runs once this has arrived, or can't.
     """
 
     chat_id: str
@@ -84,6 +85,7 @@ class Announcement:
     replaces: tuple[str, ...] = ()
     act: Act = Act.POST
     others: tuple[str, ...] = ()
+    starts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

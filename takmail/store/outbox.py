@@ -5,6 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.last_answered import last_answered
 from takmail.store.reader import Found, Reader
@@ -24,6 +25,7 @@ _ROWS = select(
     outbox.c.purpose,
     outbox.c.replaces,
     outbox.c.act,
+    outbox.c.starts,
 ).where(outbox.c.state == PENDING)
 _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
@@ -84,7 +86,7 @@ class Outbox:
         """
         return await last_answered(self._reader, platform, lately)
 
-    async def settle(
+    async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
         self,
         *,
         sent: Collection[int] = (),
@@ -92,22 +94,23 @@ class Outbox:
         retries: Collection[Retry] = (),
         posts: Collection[PostRow] = (),
         closed: Collection[tuple[str, str]] = (),
+        also: Collection[Arrangement] = (),
     ) -> None:
         """Save what became of outbox rows; those settled before stay as they are.
 
         ``posts`` are messages that were posted, whether out of the outbox or not. ``closed`` are
         the platforms and ids there of posts whose buttons are gone: they have no purpose any
-        more, but are still known to be about their game.
+        more, but are still known to be about their game. ``also`` is what follows from it.
         """
         settled = Settlement(
-            tuple(sent), tuple(failed), tuple(retries), tuple(posts), tuple(closed)
+            tuple(sent), tuple(failed), tuple(retries), tuple(posts), tuple(closed), tuple(also)
         )
         await self._writer.save(settled)
 
 
 def _row(row: Found) -> OutboxRow:
     id_, chat_id, payload, reply_to, created_at, attempts, next_at, code = row[:8]
-    purpose, replaces, act = row[8:]
+    purpose, replaces, act, starts = row[8:]
     return OutboxRow(
         id=id_,
         chat_id=chat_id,
@@ -120,6 +123,7 @@ def _row(row: Found) -> OutboxRow:
         purpose=purpose,
         replaces=tuple(replaces.split()),
         act=_act(act),
+        starts=starts,
     )
 
 

@@ -18,6 +18,7 @@ from takmail.store.tables import (
     blocks,
     chat_settings,
     chats,
+    clocks,
     coin_entries,
     communities,
     community_settings,
@@ -56,7 +57,10 @@ KINDS = (
     Kind(
         "game",
         games,
-        (record, seats, offers, invitations, watchers, mutes, put_out, coin_entries, papers),
+        (
+            *(record, seats, offers, invitations, watchers, mutes, put_out, coin_entries),
+            *(papers, clocks),
+        ),
     ),
 )
 """In the order in which they can be put in: what is pointed to comes first.

@@ -231,8 +231,8 @@ class OutboxRow:
     """Something yet to be sent to a chat.
 
     ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
-    once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces`` and
-    ``act`` are those of its ``Announcement``.
+    once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces``,
+    ``act`` and ``starts`` are those of its ``Announcement``.
     """
 
     id: int
@@ -246,6 +246,7 @@ class OutboxRow:
     purpose: str | None = None
     replaces: tuple[str, ...] = ()
     act: Act = Act.POST
+    starts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ ADD_RECORD = insert(record)
 ADD_OFFER = insert(offers)
 ADD_SEEN = insert(seen)
 _TOLD = EachOf(bindparam("chats", type_=Keys())).table_valued(column("value", Key()))
-_SAID = ("payload", "reply_to", "created_at", "code", "act", "purpose", "replaces")
+_SAID = ("payload", "reply_to", "created_at", "code", "act", "purpose", "replaces", "starts")
 ADD_OUTBOX = insert(outbox).from_select(
     ["chat_id", *_SAID],
     select(_TOLD.c.value, *(bindparam(name, type_=outbox.c[name].type) for name in _SAID)),

@@ -29,6 +29,7 @@ from takmail.store.arrangements import (
 from takmail.store.belongings import Belongings
 from takmail.store.changes import Change
 from takmail.store.chats import Chats
+from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
@@ -79,9 +80,9 @@ class Store:
     ``arrangements``, ``settings``, ``codes``, ``outbox``, ``posts``, ``communities``, ``notes``
     and ``inbox``; ``standing`` counts what stands open, ``kept_away`` knows who wants nothing of
     whom, ``purses`` who has how many coins, ``papers`` what players keep for themselves,
-    ``habits`` and ``vacations`` when they can be spoken to, ``timers`` what comes due by itself.
-    Games change by ``commit``. ``forgetting`` drops what has served, ``belongings`` is what is
-    stored of persons. ``claims`` part the work with other processes.
+    ``habits`` and ``vacations`` when they can be spoken to, ``clocks`` whose time runs, ``timers``
+    what comes due by itself. Games change by ``commit``. ``forgetting`` drops what has served,
+    ``belongings`` is what is stored of persons. ``claims`` part the work with other processes.
     Reading never waits for writing, except in memory. Every method may raise
     ``UnavailableError``, ``ClosedError`` or, for ids with a NUL in them, ``BrokenChangeError``.
     """
@@ -118,6 +119,7 @@ class Store:
         self.papers = Papers(reader)
         self.habits = HabitsOfPlayers(reader)
         self.vacations = Vacations(reader)
+        self.clocks = Clocks(reader)
         self.codes = Codes(reader, random)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)

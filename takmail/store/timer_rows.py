@@ -7,12 +7,16 @@ that is over has none.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import chain
 from typing import TypeAlias
 
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import timer_statements as sql
 from takmail.store.arrangements import (
+    ClockDue,
+    ClockNow,
+    ClockStarts,
     InvitationOver,
     NewInvitation,
     TimerChange,
@@ -67,11 +71,16 @@ def _votes(now: OffersNow) -> TimerSet | TimerGone:
 
 
 def first_set(work: Work) -> datetime | None:
-    """Return when the first of the timers is due that a work sets."""
-    return min(
-        (change.due for change in changes_of_timers(work) if isinstance(change, TimerSet)),
-        default=None,
-    )
+    """Return when the first of the timers is due that a work sets, those of clocks among them."""
+    set_ = (change.due for change in changes_of_timers(work) if isinstance(change, TimerSet))
+    return min(chain(set_, _of_clocks(work)), default=None)
+
+
+def _of_clocks(work: Work) -> Iterator[datetime]:
+    """Yield when the timers are due that are written with clocks."""
+    for arrangement in work.also if isinstance(work, Change | Settlement) else ():
+        if isinstance(arrangement, ClockNow | ClockStarts | ClockDue):
+            yield from (due for _, due in arrangement.timers)
 
 
 @dataclass(slots=True)

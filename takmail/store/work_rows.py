@@ -140,6 +140,7 @@ def _change(change: Change) -> Iterator[Step]:
                 "act": item.act.value,
                 "purpose": item.purpose,
                 "replaces": " ".join(item.replaces),
+                "starts": item.starts,
             },
         )
     for arrangement in change.also:

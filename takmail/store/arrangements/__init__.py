@@ -18,6 +18,7 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
+from takmail.store.arrangements.clocks import ClockDue, ClockGone, ClockNow, ClockStarts
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import (
     Muting,
@@ -64,6 +65,10 @@ __all__ = [
     "ChatLost",
     "ChatMerged",
     "ChatRenumbered",
+    "ClockDue",
+    "ClockGone",
+    "ClockNow",
+    "ClockStarts",
     "CommunityJoined",
     "CommunityLeft",
     "CommunitySettingNow",

@@ -1,0 +1,140 @@
+"""Whose clock runs: turns that begin, are started when somebody is told, are corrected, and end."""
+
+import asyncio
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+from sqlalchemy import Connection, select
+
+from takmail.store.arrangements import Arrangement, ClockDue, ClockGone, ClockNow, ClockStarts
+from takmail.store.changes import Announcement, Change
+from takmail.store.clocks import ClockRow
+from takmail.store.store import Store
+from takmail.store.tables import timers as of_time
+from tests.store.clock import NOON
+from tests.store.table import Table, set_table
+
+pytestmark = pytest.mark.usefixtures("table")
+
+DAY = timedelta(days=1)
+TURN = ClockNow("k3", 5, "white", timedelta(days=3), "UTC")
+OUT, HALF = ("out", NOON + 3 * DAY), ("half", NOON + 1.5 * DAY)
+STARTS = ClockStarts("k3", 5, NOON, NOON + 3 * DAY, (HALF, OUT))
+
+
+async def arranged(store: Store, *also: Arrangement) -> None:
+    for arrangement in also:
+        await store.commit(Change(also=(arrangement,)))
+
+
+async def clock(store: Store) -> ClockRow:
+    found = await store.clocks.of("k3")
+    assert found is not None
+    return found
+
+
+async def timers(store: Store) -> dict[str, tuple[datetime, int]]:
+    def read(connection: Connection) -> dict[str, tuple[datetime, int]]:
+        rows = connection.execute(select(of_time.c.kind, of_time.c.due, of_time.c.number))
+        return {kind: (due, number) for kind, due, number in rows}
+
+    return await store._database.read(read)
+
+
+async def test_a_turn_waits_until_its_side_is_told(store: Store, table: Table) -> None:
+    assert await store.clocks.of("k3") is None
+    await arranged(store, TURN)
+    there = ClockRow("k3", 5, "white", table.white, 3 * DAY, "UTC", None, None)
+    assert await clock(store) == there
+    assert await timers(store) == {}
+    await arranged(store, STARTS)
+    assert await clock(store) == replace(there, since=NOON, due=NOON + 3 * DAY)
+    assert await timers(store) == {"half": (HALF[1], 5), "out": (OUT[1], 5)}
+
+
+async def test_whichever_message_arrives_first_starts_the_clock(store: Store) -> None:
+    await arranged(store, TURN, STARTS)
+    before, then = await clock(store), NOON + DAY
+    later = ClockStarts("k3", 5, then, then + 3 * DAY, (("half", then + DAY), ("out", then + DAY)))
+    await arranged(store, later)
+    assert await clock(store) == before
+    assert await timers(store) == {"half": (HALF[1], 5), "out": (OUT[1], 5)}
+
+
+async def test_what_is_settled_late_starts_no_other_turn(store: Store) -> None:
+    mine = ("out", NOON + 2 * DAY)
+    await arranged(store, TURN, replace(TURN, number=7, color="black"), STARTS)
+    assert (await clock(store)).since is None
+    assert await timers(store) == {}
+    running = replace(TURN, number=8, since=NOON, due=mine[1], timers=(mine,))
+    await arranged(store, running, STARTS)
+    assert (await clock(store)).due == mine[1]
+    assert await timers(store) == {"out": (mine[1], 8)}
+
+
+async def test_settled_together_with_the_next_turn_it_starts_nothing(
+    store: Store, table: Table
+) -> None:
+    await arranged(store, TURN)
+    told = (Announcement(table.chat, "{}", NOON, code="k3", starts=5),)
+    await store.commit(Change(outbox=told))
+    (row,) = await store.outbox.pending()
+    assert row.starts == 5
+    next_turn = store.commit(Change(also=(replace(TURN, number=6, color="black"),)))
+    settled = store.outbox.settle(sent=[row.id], also=[STARTS])
+    await asyncio.gather(next_turn, settled)
+    assert ((await clock(store)).number, (await clock(store)).since) == (6, None)
+    assert await timers(store) == {}
+
+
+async def test_the_next_turn_drops_what_was_to_come_due_in_the_last(
+    store: Store, table: Table
+) -> None:
+    await arranged(store, TURN, STARTS, replace(TURN, number=6, color="black"))
+    assert (await clock(store)).player == table.black
+    assert await timers(store) == {}
+
+
+async def test_a_corrected_clock_keeps_gone_what_has_fired_but_for_its_end(store: Store) -> None:
+    await arranged(store, TURN, replace(STARTS, timers=()))
+    due = NOON + 9 * DAY
+    moved = ClockDue("k3", 5, due, (("half", NOON + 5 * DAY), ("out", due)))
+    await arranged(store, moved)
+    assert (await clock(store)).due == due
+    assert await timers(store) == {"out": (due, 5)}
+    again = replace(moved, due=due + DAY, timers=(("out", due + DAY),))
+    await arranged(store, again, replace(again, number=4, due=NOON))
+    assert await timers(store) == {"out": (due + DAY, 5)}
+    assert (await clock(store)).due == due + DAY
+
+
+async def test_a_game_that_is_over_has_no_clock(store: Store) -> None:
+    await arranged(store, TURN, STARTS, ClockGone("k3"), STARTS)
+    assert await store.clocks.of("k3") is None
+    assert await timers(store) == {}
+
+
+async def test_lists_read_the_clocks_of_many_games_at_once(store: Store, table: Table) -> None:
+    other = await set_table(store, "m4")
+    await arranged(store, TURN, STARTS, replace(TURN, code="m4"))
+    found = await store.clocks.of_codes(["k3", "m4", "n5"])
+    assert {code: row.due for code, row in found.items()} == {"k3": NOON + 3 * DAY, "m4": None}
+    assert [row.code for row in await store.clocks.running(limit=9)] == ["k3"]
+    assert await store.clocks.running(after="k3", limit=9) == []
+    assert await store.clocks.running_of([other.white], limit=9) == []
+    assert [row.code for row in await store.clocks.running_of([table.white], limit=9)] == ["k3"]
+
+
+async def test_a_clock_that_nothing_will_start_is_found(store: Store, table: Table) -> None:
+    await arranged(store, TURN)
+    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    told = Announcement(table.chat, "{}", NOON, code="k3", starts=4)
+    await store.commit(Change(outbox=(told,)))
+    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    await store.commit(Change(outbox=(replace(told, starts=5),)))
+    assert await store.clocks.unawaited() == []
+    await store.outbox.settle(sent=[row.id for row in await store.outbox.pending()])
+    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    await arranged(store, STARTS)
+    assert await store.clocks.unawaited() == []
