@@ -5,10 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
+from takmail.commands.option_words import OFF
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import LONGEST_LINE, ply_said
 from takmail.commands.rewording import BEFORE, Rewording
-from takmail.commands.values import ClaimInvalid, Command, Move, Remark
+from takmail.commands.values import ClaimInvalid, Command, Move, Note, Remark
 from takmail.commands.vocabulary import Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.scripts import plain_forms
@@ -64,6 +65,8 @@ def _command(command: Command, rewording: Rewording) -> Command:
             return Move(_ply(ply, rewording))
         case Remark(text):
             return Remark(_passed_on(text, rewording))
+        case Note(text) if text != OFF:
+            return Note(_passed_on(text, rewording))
         case ClaimInvalid(reason):
             return ClaimInvalid(_passed_on(reason, rewording))
         case _:

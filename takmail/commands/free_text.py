@@ -1,4 +1,6 @@
-"""What goes on in the sender's own words: remarks and the reasons of claims, of several lines, too.
+"""What goes on in the sender's own words: remarks, notes and the reasons of claims.
+
+Each may have several lines.
 
 A game's id may stand before the line or behind its first word; later it is a part of the text.
 """
@@ -8,17 +10,21 @@ import re
 from takmail.commands.complaints import is_complaint, speaks_of_board
 from takmail.commands.limits import LONGEST_REASON
 from takmail.commands.line_parts import Peeled, peel
+from takmail.commands.option_words import OFF
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
-from takmail.commands.values import ClaimInvalid, ReadText, Remark
+from takmail.commands.values import ClaimInvalid, Note, ReadText, Remark
 from takmail.notation.errors import NotationError, Problem
 
-_REMARK = re.compile(
+_IN_OWN_WORDS = re.compile(
     r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
-        say(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
+        (?P<verb>say|note)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
         (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
+
+_DROPPING = frozenset({OFF, "clear"})
+"""What is said behind ``note`` to have none any more."""
 
 _READ = re.compile(
     r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?read(?:\s*:)?(?=\s|$)(?P<text>.*)",
@@ -41,13 +47,20 @@ def words_about_himself(text: str) -> str | None:
     return reason if reason and len(reason) <= LONGEST_REASON else None
 
 
-def remark_in(text: str) -> Line:
-    """Read ``say TEXT``, where the text may be of any length."""
-    read = _REMARK.fullmatch(text)
+def own_words_in(text: str) -> Line:
+    """Read ``say TEXT`` and ``note TEXT``, where the text may be of any length."""
+    read = _IN_OWN_WORDS.fullmatch(text)
     if read is None:
         return None
-    game = read["before"] or read["after"]
-    return Parsed(Remark((read["text"] or "").strip()), game.lower() if game else None)
+    game, said = read["before"] or read["after"], (read["text"] or "").strip()
+    command = Remark(said) if read["verb"].lower() == "say" else note_of(said)
+    return Parsed(command, game.lower() if game else None)
+
+
+def note_of(said: str) -> Note:
+    """Return what is done with a note by what is said behind the verb."""
+    text = said.strip()
+    return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
 
 
 def reading_in(text: str) -> Line:

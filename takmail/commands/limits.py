@@ -6,6 +6,9 @@ MOST_POINTS = 10
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""
 
+LONGEST_NOTE = 1000
+"""Characters of a note on a game."""
+
 MOST_GAMES = 100
 """The most games of a series, also of one that goes to a number of points."""
 

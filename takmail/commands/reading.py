@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from takmail.commands.as_typed import as_typed, own_slip
 from takmail.commands.command_line import command_in
-from takmail.commands.free_text import claim_in, reading_in, remark_in
+from takmail.commands.free_text import claim_in, own_words_in, reading_in
 from takmail.commands.line_parts import Peeled, peel, peel_block
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.pasted import take_pasted
@@ -99,7 +99,7 @@ def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Lin
 
 def _passed_on(text: str, *, commands: bool) -> Line:
     """Read what goes on in the sender's own words."""
-    said = (remark_in(text) or reading_in(text)) if commands else None
+    said = (own_words_in(text) or reading_in(text)) if commands else None
     return said or claim_in(text, addressed=commands)
 
 

@@ -142,8 +142,10 @@ class CommandSpec:
     that ``build`` makes of the ``options`` (or of what the shape reads, given by the name
     ``argument``); several verbs may build one type. ``others`` are further types that it builds,
     each with the games that those can be about. ``private`` says that the answer is for the
-    sender alone. ``example`` is an argument to show. ``bare`` says that it counts in a group also
-    when the bot is not addressed, ``free_text`` that an argument of the sender's own words follows.
+    sender alone, ``alone`` that not even the command may be read by others: what is typed among
+    them isn't done. ``example`` is an argument to show. ``bare`` says that it counts in a group
+    also when the bot is not addressed, ``free_text`` that an argument of the sender's own words
+    follows.
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
     ``counts`` says to which limit it counts.
@@ -165,6 +167,7 @@ class CommandSpec:
     others: Mapping[type[Command], Fits] = field(default_factory=dict)
     audience: Audience = Audience.ANYBODY
     private: bool = False
+    alone: bool = False
     outdated_by: OutdatedBy = OutdatedBy.NOTHING
     example: str = ""
     bare: bool = False

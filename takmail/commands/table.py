@@ -21,6 +21,7 @@ from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
 from takmail.commands.specs.offering import OFFERING
 from takmail.commands.specs.own_data import OWN_DATA
+from takmail.commands.specs.own_papers import OWN_PAPERS
 from takmail.commands.specs.pressing import PRESSING
 from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
@@ -37,6 +38,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *WAGERING,
     *SYNCING,
     *SHOWING,
+    *OWN_PAPERS,
     *LOOKS,
     *ACROSS,
     *KEEPING_AWAY,

@@ -42,6 +42,7 @@ from takmail.commands.values import (
     Meet,
     Move,
     Mute,
+    Note,
     Pair,
     PlayOffered,
     Presets,
@@ -141,7 +142,7 @@ def argument_of(command: Command) -> str:
 def _text_of(command: Command) -> str:
     """Return what follows in the person's own words, or as a name or a code."""
     match command:
-        case ClaimInvalid(text) | Remark(text) | ReadText(text) | Join(text):
+        case ClaimInvalid(text) | Remark(text) | Note(text) | ReadText(text) | Join(text):
             return text
         case Move(ply):
             return ply_said(ply)

@@ -12,6 +12,7 @@ from takmail.service.limits.limits import Limits, Over
 from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings, Nothing
 from takmail.service.nearly.doubts import Doubts
+from takmail.service.openly import said_openly
 from takmail.service.ports import Answer
 from takmail.service.questions import Questions
 from takmail.service.replies import Replier
@@ -64,6 +65,8 @@ class Commanding:
             request.press,
             request.vocabulary,
         )
+        if spec.alone and not request.is_private:
+            return await self._replier.refuse(request, *said_openly(request, spec))
         led = await self._opening.line(request, command)
         if led is not None:
             return led

@@ -1,6 +1,6 @@
 """What players keep for themselves about games, read."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import bindparam, func, select
 
@@ -34,6 +34,12 @@ _OF_GAME = (
     .order_by(papers.c.at, papers.c.player.desc())
 )
 
+_WITH = select(papers.c.code).where(
+    papers.c.code.in_(bindparam("codes", expanding=True)),
+    papers.c.kind == bindparam("kind"),
+    is_player(papers.c.player, "player"),
+)
+
 
 class Papers:
     """Reads what nobody but who wrote it sees, one text of a kind about a game.
@@ -48,6 +54,13 @@ class Papers:
         """Return what a player keeps of this kind about a game."""
         row = await self._reader.first(_OF, code=code, player=player, kind=kind)
         return None if row is None else str(row[0])
+
+    async def among(self, codes: Collection[str], player: str, kind: str) -> frozenset[str]:
+        """Return those of some games about which a player keeps something of this kind."""
+        if not codes:
+            return frozenset()
+        rows = await self._reader.all(_WITH, codes=list(codes), player=player, kind=kind)
+        return frozenset(row[0] for row in rows)
 
     async def of_game(self, code: str, kind: str) -> Mapping[str, str]:
         """Return what all players keep of this kind about a game, by their ids as they act now."""

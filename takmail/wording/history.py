@@ -7,6 +7,7 @@ from datetime import date
 from takmail.colors import Color
 from takmail.wording.hints import Hints
 from takmail.wording.message import Person
+from takmail.wording.papers import marked
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, Value, lines, say
 
@@ -18,7 +19,8 @@ _WINNERS = {"0": Color.BLACK, "1/2": None}
 class PlayedGame:
     """A game that is over, as one of its players looks back on it.
 
-    ``mine`` is that player's colour, ``result`` the result in PTN.
+    ``mine`` is that player's colour, ``result`` the result in PTN; he keeps a note on it if it is
+    ``noted``.
     """
 
     code: str
@@ -27,6 +29,7 @@ class PlayedGame:
     opponent: Person
     result: str
     on: date
+    noted: bool = False
 
     @property
     def winner(self) -> Color | None:
@@ -50,7 +53,7 @@ def tell_history(
 
 def _line(game: PlayedGame) -> Sentence:
     won = "drawn" if game.winner is None else "won" if game.winner is game.mine else "lost"
-    return say(
+    told = say(
         f"history-{won}",
         code=game.code,
         size=game.size,
@@ -59,3 +62,4 @@ def _line(game: PlayedGame) -> Sentence:
         result=game.result,
         date=game.on.isoformat(),
     )
+    return marked(told) if game.noted else told

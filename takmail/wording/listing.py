@@ -10,6 +10,7 @@ from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person
+from takmail.wording.papers import marked
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_terms
@@ -22,7 +23,7 @@ class ListedGame:
     ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
     player's turn, or his to choose before play; ``prepared`` that something is chosen before play.
     ``secret`` says that others read the list who must not learn how a challenge is taken that was
-    made in private.
+    made in private, ``noted`` that the player keeps a note on it.
     """
 
     people: Participants
@@ -32,6 +33,7 @@ class ListedGame:
     waits: bool = False
     prepared: bool = False
     secret: bool = False
+    noted: bool = False
 
 
 def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
@@ -87,7 +89,7 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
 
 def _line(listed: ListedGame, hints: Hints) -> Sentence:
     game = listed.people.game
-    return say(
+    told = say(
         _key(listed),
         code=game.code,
         terms=describe_terms(game.terms),
@@ -98,6 +100,7 @@ def _line(listed: ListedGame, hints: Hints) -> Sentence:
         choose=hints.command("choose", game=game.code),
         join=hints.for_anywhere("join", game.join),
     )
+    return marked(told) if listed.noted else told
 
 
 def _key(listed: ListedGame) -> str:

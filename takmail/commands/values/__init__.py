@@ -66,6 +66,7 @@ from takmail.commands.values.offering import (
     Takeback,
 )
 from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow, OwnData
+from takmail.commands.values.own_papers import Note, OwnPapers
 from takmail.commands.values.pressing import (
     ChooseRules,
     Manage,
@@ -129,6 +130,7 @@ __all__ = [
     "Meet",
     "Move",
     "Mute",
+    "Note",
     "OfferDraw",
     "Pair",
     "PlayOffered",
@@ -194,6 +196,7 @@ Command: TypeAlias = (
     | Across
     | KeepingAway
     | OwnData
+    | OwnPapers
     | Asking
     | Pressing
 )

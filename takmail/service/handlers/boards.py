@@ -18,10 +18,12 @@ from takmail.service.requests import Request
 from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
+from takmail.store.papers import NOTE
 from takmail.wording.buttons import button
 from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
+from takmail.wording.papers import note_lines
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.platforms import STARTS
 from takmail.wording.say import Sentence, join, say
@@ -68,6 +70,7 @@ class Boards:
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),
+            *await self._note(request, room, alone=alone),
             *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
             *lasting,
             hidden=alone,
@@ -76,6 +79,18 @@ class Boards:
             purpose=BOARD,
         )
         return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
+
+    async def _note(
+        self, request: Request, room: GameRoom, *, alone: bool
+    ) -> tuple[DraftBlock, ...]:
+        """Return what the sender has noted of a game, where nobody else reads the answer.
+
+        That is in a private talk, and where an answer along the call is for him ``alone``.
+        """
+        if not (request.chat.private or (alone and request.incoming.direct)):
+            return ()
+        text = await self._store.papers.of(room.game.code, request.player.id, NOTE)
+        return () if text is None else (note_lines(say("note-yours"), text),)
 
     async def _for_good(
         self, request: Request, *, usual: bool, shown: bool
@@ -107,13 +122,14 @@ class Boards:
         game = as_told(room.game, request.chat)
         people = await self._announcer.participants(game, request.chat.platform)
         told = describe_challenge(people, room.game.terms)
+        note = await self._note(request, room, alone=True)
         if not game.terms.start:
             return await self._replier.reply(
-                request, told, *score_line(people), hidden=True, about=game.code
+                request, told, *score_line(people), *note, hidden=True, about=game.code
             )
         drawn = await self._announcer.board_style(request.chat)
         start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
-        return await self._replier.reply(request, told, start, hidden=True, about=game.code)
+        return await self._replier.reply(request, told, start, *note, hidden=True, about=game.code)
 
 
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:

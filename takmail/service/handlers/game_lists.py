@@ -9,6 +9,7 @@ from takmail.play.game import Game
 from takmail.service.games.beginnings import beginnings
 from takmail.service.games.benches import with_bench
 from takmail.service.games.heads import Head
+from takmail.service.noted import noted_among
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
@@ -41,11 +42,15 @@ class GameLists:
         since = {head.row.code: head.row.standing.updated_at for head in rows}
         found = sorted(await self._rooms.as_heads(rows), key=lambda head: _rank(head, mine))
         heads = _newest(found, mine)
-        begun = await beginnings(self._store, [head.code for head in heads])
+        codes = [head.code for head in heads]
+        begun = await beginnings(self._store, codes)
         # Whoever plays those that can't be read is told so.
         await self._rooms.readable(head.code for head in heads if head.code not in begun)
+        noted = await noted_among(self._store, self._replier, request, codes)
         told_of = {
-            head.code: await self._listed(request, head, begun[head.code], since[head.code])
+            head.code: await self._listed(
+                request, head, begun[head.code], since[head.code], noted=head.code in noted
+            )
             for head in heads
             if head.readable and head.code in begun
         }
@@ -64,7 +69,7 @@ class GameLists:
         return await self._replier.reply(request, told, *buttons)
 
     async def _listed(
-        self, request: Request, head: Head, begun: Game, since: datetime
+        self, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
     ) -> ListedGame | None:
         """Return what the list says of a game, ``None`` if its chat can't be read."""
         mine = request.player.id
@@ -82,6 +87,7 @@ class GameLists:
             waits=head.waits_for(mine),
             prepared=head.is_prepared,
             secret=home.private and not reader.private,
+            noted=noted,
         )
 
     async def _more(self, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:

@@ -7,6 +7,7 @@ from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import History
 from takmail.service.games.heads import size_in
+from takmail.service.noted import noted_among
 from takmail.service.parts import Parts
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
@@ -38,7 +39,7 @@ class Histories:
                 told = say("history-nobody", name=Code(f"@{command.opponent}"))
                 return await self._replier.refuse(request, told)
         skipped = (command.page - 1) * LISTED
-        games = await self._games(request.player, other, skipped)
+        games = await self._games(request, other, skipped)
         told = tell_history(
             games[:LISTED], skipped, _person(other) if other else None, request.hints
         )
@@ -57,9 +58,10 @@ class Histories:
         return await people.by_handle(platform, handle)
 
     async def _games(
-        self, player: PlayerRow, other: PlayerRow | None, skipped: int
+        self, request: Request, other: PlayerRow | None, skipped: int
     ) -> Sequence[PlayedGame]:
         """Return the games of a page, and one more if there are more."""
+        player = request.player
         rows = await self._store.games.finished(
             player.id, other.id if other else None, limit=LISTED + 1, offset=skipped
         )
@@ -67,6 +69,7 @@ class Histories:
         ids = {seat.player for both in seats.values() for seat in both if seat is not None}
         now = await self._store.people.now(ids)
         people = await self._store.people.by_ids(set(now.values()), player.platform)
+        noted = await noted_among(self._store, self._replier, request, seats)
         played = []
         for row in rows:
             white, black = (seat.player if seat else "" for seat in seats[row.code])
@@ -81,6 +84,7 @@ class Histories:
                     _person(opponent) if opponent else Person("?"),
                     row.standing.result,
                     row.standing.ended_at.date(),
+                    noted=row.code in noted,
                 )
             )
         return played

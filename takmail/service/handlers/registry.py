@@ -28,6 +28,7 @@ from takmail.commands.values import (
     Manage,
     Meet,
     Mute,
+    Note,
     Pair,
     PlayOffered,
     Presets,
@@ -80,6 +81,7 @@ from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.meeting import Meeting
 from takmail.service.handlers.more_buttons import MoreButtons
+from takmail.service.handlers.notes import Notes
 from takmail.service.handlers.offered_plies import OfferedPlies
 from takmail.service.handlers.own_data import OwnData
 from takmail.service.handlers.pairing import Pairing
@@ -163,6 +165,7 @@ def make_handlers(
     blocking = Blocking(parts)
     handlers.add(Block, blocking.set)
     handlers.add(ListBlocks, blocking.tell)
+    handlers.add_on_game(Note, Notes(parts).note)
     own_data = OwnData(parts)
     handlers.add(ExportMine, own_data.export)
     forgetting = Forgetting(parts)

@@ -28,17 +28,23 @@ _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 _ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
 """The verbs that show nothing of the game in a link, which may be one that there isn't."""
 
+_KEPT = frozenset({"note"})
+"""The verbs by which what somebody keeps for himself is shown, and changed if anything follows."""
+
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "more", "score"),
     *("record", "ptn", "animate", "link", "info", "ways", "choices"),
+    *_KEPT,
 }
-"""The verbs that change nothing."""
+"""The verbs that change nothing, those of what is kept only if nothing follows them."""
 
 assert SPEC.keys() >= _SHOWS, "what links show are commands"
 
 
 def payload_of(press: Press) -> str | None:
     """Return the payload of a link that shows what a press asks for, if there can be one."""
+    if press.verb in _KEPT and press.argument:
+        return None
     if press.verb not in _SHOWS or press.kept_key is not None or _DIVIDER in press.argument:
         return None
     parts = (_SHOW, press.verb, press.game, press.argument)
@@ -53,7 +59,7 @@ def read_payload(payload: str) -> Parsed | None:
 
 def _shown(payload: str) -> Parsed | None:
     _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
-    if verb not in _SHOWS or any(more):
+    if verb not in _SHOWS or any(more) or (argument and verb in _KEPT):
         return None
     parsed = command_of(Press(verb, argument, "" if verb in _ABOUT_NO_GAME else game))
     return parsed if isinstance(parsed, Parsed) else None
