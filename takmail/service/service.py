@@ -70,8 +70,9 @@ from takmail.service.starting.opening import Opening
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
+from takmail.service.timers.registry import make_timer_handlers
+from takmail.service.timers.sleeper import Sleeper
 from takmail.service.unaddressed import Unaddressed
-from takmail.service.upkeep.lapsing import Lapsing
 from takmail.service.upkeep.noticing import Noticing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
@@ -158,7 +159,7 @@ class Service:
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self.ending = Ending(store, rooms, announcer, tongues, now)
         self.bringing = Bringing(store, rooms, self.standing, now)
-        self._lapsing = Lapsing(store, rooms, announcer, now, failures)
+        self._sleeper = Sleeper(store, make_timer_handlers(parts, failures), now, failures)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
@@ -187,7 +188,7 @@ class Service:
             Doubts(replier),
             MalformedLines(rooms, meanings, nearly, replier),
             opening,
-            make_handlers(parts, chance, remarks, self._lapsing.look_again),
+            make_handlers(parts, chance, remarks),
             replier,
             bounds,
             sight,
@@ -281,23 +282,23 @@ class Service:
     async def run(self, settled: Callable[[], Awaitable[None]] = no_doubt) -> None:
         """Do what comes due by itself, until cancelled; by the clock when that has ``settled``."""
 
-        async def lapse() -> None:
+        async def sleep() -> None:
             await settled()
-            await self._lapsing.run()
+            await self._sleeper.run()
 
         async def prune() -> None:
             await settled()
             await self._pruning.run()
 
         async with asyncio.TaskGroup() as group:
-            group.create_task(keep_going("lapsing", lapse))
+            group.create_task(keep_going("timers", sleep))
             group.create_task(keep_going("pruning", prune))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))
 
-    async def lapse_due(self) -> None:
-        """Let the challenges lapse whose time is over."""
-        await self._lapsing.lapse_due()
+    async def fire_due(self) -> float:
+        """Do all that is due by now; return the seconds until there may be more."""
+        return await self._sleeper.fire_due()
 
     async def tell_unreadable(self) -> None:
         """Tell players of games that can't be read, and of those that can be read again."""

@@ -1,8 +1,5 @@
 """What can be asked about arrangements."""
 
-from collections.abc import Collection
-from datetime import datetime
-
 from sqlalchemy import bindparam, select
 
 from takmail.store.reader import Found, Reader
@@ -11,21 +8,6 @@ from takmail.store.tables import invitations, mutes, pairings, watchers
 
 _BY_JOIN_CODE = select(invitations.c.code).where(invitations.c.join_code == bindparam("join"))
 _OWN_CHAT = select(invitations.c.own_chat).where(invitations.c.code == bindparam("code"))
-_NEXT_TO_LAPSE = (
-    select(invitations.c.lapses_at)
-    .where(invitations.c.lapses_at > bindparam("after"))
-    .order_by(invitations.c.lapses_at)
-    .limit(1)
-)
-_DUE_TO_LAPSE = (
-    select(invitations.c.code)
-    .where(
-        invitations.c.lapses_at <= bindparam("now"),
-        invitations.c.code.not_in(bindparam("but", expanding=True)),
-    )
-    .order_by(invitations.c.lapses_at)
-    .limit(bindparam("limit"))
-)
 _WATCHERS = (
     select(watchers.c.chat_id)
     .where(watchers.c.code == bindparam("code"))
@@ -68,18 +50,6 @@ class Arrangements:
         """Return whether an open challenge says that its game is to have a chat of its own."""
         row = await self._reader.first(_OWN_CHAT, code=code)
         return None if row is None or row[0] is None else bool(row[0])
-
-    async def next_to_lapse(self, after: datetime) -> datetime | None:
-        """Return when the first of the open challenges lapses that do so after a moment."""
-        row = await self._reader.first(_NEXT_TO_LAPSE, after=after)
-        return None if row is None else row[0]
-
-    async def due_to_lapse(
-        self, now: datetime, *, but: Collection[str] = (), limit: int
-    ) -> list[str]:
-        """Return the open challenges whose time is over, the longest first, without some."""
-        rows = await self._reader.all(_DUE_TO_LAPSE, now=now, but=list(but), limit=limit)
-        return [str(row[0]) for row in rows]
 
     async def watchers(self, code: str) -> tuple[str, ...]:
         """Return the chats that follow a game."""

@@ -56,7 +56,6 @@ from takmail.store.timers import Timers
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
 from takmail.store.vacations import Vacations
-from takmail.store.votes import Votes
 from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
 
@@ -111,7 +110,6 @@ class Store:
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget, lives)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
-        self.votes = Votes(reader)
         self.timers = Timers(reader, self._writer)
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)

@@ -60,7 +60,7 @@ async def _live(terms: str, talk: list[tuple[str, str, str]]) -> None:
 async def _said(den: World, who: str, line: str, chat: str) -> None:
     if line == "later":
         den.time = den.heard_at + timedelta(hours=2)
-        await den.service.lapse_due()
+        await den.service.fire_due()
     elif line == "restart":
         den.restart()
     else:

@@ -103,7 +103,7 @@ async def test_nothing_comes_due_by_a_clock_that_is_in_doubt(den: World) -> None
 
     den.time = START
     await den.say("ann", "!challenge")
-    (code,) = await den.store.arrangements.due_to_lapse(START + YEARS, but=set(), limit=9)
+    (timer,) = await den.store.timers.due(START + YEARS)
     den.time = START + YEARS
     running = asyncio.create_task(den.service.run(settle))
     for _ in range(100):
@@ -115,7 +115,7 @@ async def test_nothing_comes_due_by_a_clock_that_is_in_doubt(den: World) -> None
     running.cancel()
     with suppress(asyncio.CancelledError):
         await running
-    assert code in await den.store.arrangements.due_to_lapse(START + YEARS, but=set(), limit=9)
+    assert await den.store.timers.due(START + YEARS) == [timer]
 
 
 @pytest.mark.parametrize("ahead", [8 * DAY, YEARS])
@@ -125,10 +125,10 @@ async def test_a_challenge_stands_its_time_by_the_clock_by_which_it_lapses(
     """Its line bears the platform's time, which may be days behind."""
     den.time = START + ahead
     await den.say("ann", "!challenge")
-    await den.service.lapse_due()
-    assert not await den.store.arrangements.due_to_lapse(den.time + 6 * DAY, but=set(), limit=9)
+    await den.service.fire_due()
+    assert not await den.store.timers.due(den.time + 6 * DAY)
     den.time += 8 * DAY
-    assert await den.store.arrangements.due_to_lapse(den.time, but=set(), limit=9)
+    assert await den.store.timers.due(den.time)
 
 
 async def test_what_was_missed_is_looked_for_by_the_checked_clock(den: World) -> None:

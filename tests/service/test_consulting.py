@@ -9,7 +9,7 @@ from takmail.commands.values import TakeIn, TurnAway
 from takmail.play.council import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
-from takmail.service.upkeep.lapsing import LONGEST_SLEEP
+from takmail.service.timers.sleeper import LONGEST_SLEEP
 from takmail.wording.message import Message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_pairing import pair
@@ -287,7 +287,7 @@ async def test_moves_chosen_step_by_step_are_votes(den: World) -> None:
 async def due(den: World) -> dict[str, Message]:
     """Have the time of a vote come, and what is due be done; return what is heard."""
     den.time = den.heard_at + TWO_HOURS
-    await den.service.lapse_due()
+    await den.service.fire_due()
     return await den.heard()
 
 
@@ -299,7 +299,7 @@ async def test_votes_count_when_their_time_is_over_though_the_bot_was_killed(den
     await den.say("dan", "ps a1")
     den.restart()
     den.time = den.heard_at + timedelta(hours=1)
-    assert await den.service._lapsing.lapse_due() <= min(LONGEST_SLEEP, 3600)
+    assert await den.service.fire_due() <= min(LONGEST_SLEEP, 3600)
     assert not await den.heard()
     den.restart()
     (told,) = (await due(den)).values()
@@ -322,7 +322,7 @@ async def test_votes_count_at_the_next_thing_that_anybody_says(den: World) -> No
     (told,) = (await den.heard()).values()
     assert "White (Ann +1): ps b1" in told.plain()
     den.time = incoming.at + TWO_HOURS
-    await den.service.lapse_due()
+    await den.service.fire_due()
     assert not await den.heard()
 
 

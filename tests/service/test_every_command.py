@@ -55,7 +55,7 @@ async def _due(place: World) -> str:
 async def _lapsed(place: World) -> str:
     code = await _challenged(place)
     place.time = START + timedelta(days=9)
-    await place.service.lapse_due()
+    await place.service.fire_due()
     return code
 
 

@@ -150,7 +150,7 @@ async def test_an_outdated_button_shows_the_board_as_it_is_in_its_place(begun: G
 async def test_a_challenge_that_stands_no_more_loses_its_buttons_by_a_press(place: Group) -> None:
     await place.slash("ann", "challenge 5")
     place.world.time += timedelta(days=30)
-    await place.world.service.lapse_due()
+    await place.world.service.fire_due()
     await place.press("bob", "Accept")
     (told,) = place.posted
     assert "is not open any more" in told.plain()
@@ -209,7 +209,7 @@ async def test_after_a_restart_the_game_goes_on(begun: Group) -> None:
 async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Group) -> None:
     await place.slash("ann", "challenge 5")
     place.world.time += timedelta(days=30)
-    await place.world.service.lapse_due()
+    await place.world.service.fire_due()
     await place.delivery.idle()
     (told,) = place.heard_by("ann")
     assert "expired" in told

@@ -312,7 +312,7 @@ async def test_a_challenge_that_lapses_by_itself_says_so_in_its_message() -> Non
         await place.handle(chosen(place, "ann", await challenge(place), "inline:A"))
         await place.heard()
         place.time = START + timedelta(days=30)
-        await place.service.lapse_due()
+        await place.service.fire_due()
         assert "expired" in (await place.heard())["inline:A"].plain()
 
 

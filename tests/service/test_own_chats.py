@@ -298,7 +298,7 @@ async def test_a_challenge_that_lapses_is_over_in_the_forum(opened: Opened) -> N
     await opened.set("77")
     code = await opened.propose()
     opened.world.time += DROP_AFTER * 10
-    await opened.world.service.lapse_due()
+    await opened.world.service.fire_due()
     await opened.delivery.idle()
     assert tags(opened.discord.shown[f"77/{code}"]) == ["over", "5x5"]
 

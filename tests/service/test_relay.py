@@ -254,10 +254,10 @@ def late(world: World, who: str, text: str, after: timedelta) -> Incoming:
 async def test_a_challenge_lapses_by_itself(relay: Relay) -> None:
     await relay.tell("ann", "!challenge for 2 days")
     relay.world.time = START + timedelta(days=1)
-    await relay.world.service.lapse_due()
+    await relay.world.service.fire_due()
     assert await relay.world.heard() == {}
     relay.world.time = START + timedelta(days=2, minutes=1)
-    await relay.world.service.lapse_due()
+    await relay.world.service.fire_due()
     told = (await relay.world.heard())[DEN]
     assert "nobody took your challenge" in told.plain()
     assert pinged(told) == ["Ann"]
@@ -277,7 +277,7 @@ async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> 
 async def test_a_challenge_that_was_taken_never_lapses(relay: Relay) -> None:
     await relay.begin("5 white for 1 hour")
     relay.world.time = START + timedelta(days=9)
-    await relay.world.service.lapse_due()
+    await relay.world.service.fire_due()
     assert await relay.world.heard() == {}
     assert set(await relay.said("ann", "ps b4")) == {DEN, ATTIC}
 

@@ -79,7 +79,7 @@ async def test_a_challenge_that_was_withdrawn_says_so_and_has_no_buttons(
 async def test_a_challenge_that_lapsed_says_so(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white for 1 hour")
     place.world.time = place.world.time.replace(year=2027)
-    await place.world.service.lapse_due()
+    await place.world.service.fire_due()
     await place.delivery.idle()
     assert "nobody took your challenge" in place.text
     assert place.rows == []

@@ -106,32 +106,39 @@ async def test_the_program_tells_by_itself_though_the_store_fails_at_first(
         await asyncio.gather(running, return_exceptions=True)
 
 
+async def lapsing(den: World) -> str:
+    """Return the one challenge that lapses within a day."""
+    (timer,) = await den.store.timers.due(START + timedelta(days=1))
+    assert timer.code is not None
+    return timer.code
+
+
 async def test_a_challenge_that_cannot_be_read_holds_up_no_other_that_lapses(den: World) -> None:
     await den.say("ann", "!challenge for 1 hour")
-    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    bad = await lapsing(den)
     await den.say("ann", "!challenge 6 for 2 hours", "hall")
     await spoil(den, bad)
     den.time = START + timedelta(hours=9)
     async with asyncio.timeout(10):
-        pause = await den.service._lapsing.lapse_due()
+        pause = await den.service.fire_due()
     assert pause > 10
     heard = await den.heard()
     assert set(heard) == {"hall"}
     assert "It has expired." in heard["hall"].plain()
     assert set(await told(den)) == {"den"}
-    assert await den.store.arrangements.due_to_lapse(den.time, limit=9) == [bad]
+    assert await lapsing(den) == bad
 
 
 async def test_a_mended_challenge_lapses_at_the_next_start(den: World) -> None:
     await den.say("ann", "!challenge for 1 hour")
-    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    bad = await lapsing(den)
     event = await last_event(den, bad)
     await spoil(den, bad)
     den.time = START + timedelta(hours=9)
-    await den.service.lapse_due()
+    await den.service.fire_due()
     assert await den.heard() == {}
     await mend(den, bad, event)
-    await den.service.lapse_due()
+    await den.service.fire_due()
     assert "It has expired." in (await den.heard())["den"].plain()
 
 
@@ -139,7 +146,7 @@ async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await den.say("ann", "!challenge for 1 hour")
-    (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+    bad = await lapsing(den)
     await den.say("ann", "!challenge 6 for 2 hours", "hall")
     den.restart()
     rooms = den.service._rooms
@@ -153,7 +160,7 @@ async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
     monkeypatch.setattr(rooms, "get", failing)
     den.time = START + timedelta(hours=9)
     async with asyncio.timeout(10):
-        await den.service.lapse_due()
+        await den.service.fire_due()
     assert set(await den.heard()) == {"hall"}
     assert den.service.failures.counts == {"RuntimeError": 1}
 
@@ -161,7 +168,7 @@ async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
 async def test_the_program_goes_on_with_a_challenge_that_cannot_be_read() -> None:
     async with world() as den:
         await den.say("ann", "!challenge for 1 hour")
-        (bad,) = await den.store.arrangements.due_to_lapse(START + timedelta(days=1), limit=9)
+        bad = await lapsing(den)
         await spoil(den, bad)
         service = Service(den.store)
         running = asyncio.create_task(service.run())

@@ -1,7 +1,6 @@
 """What people arrange around games, as the store keeps it."""
 
 import asyncio
-from datetime import timedelta
 from importlib.resources import files
 
 import pytest
@@ -41,10 +40,8 @@ async def test_a_join_code_leads_to_its_challenge_until_that_is_over(
 ) -> None:
     await arrange(store, NewInvitation(table.code, "bcd23", NOON))
     assert await store.arrangements.invited_by("bcd23") == table.code
-    assert await store.arrangements.due_to_lapse(NOON, limit=9) == [table.code]
     await arrange(store, InvitationOver(table.code))
     assert await store.arrangements.invited_by("bcd23") is None
-    assert await store.arrangements.due_to_lapse(NOON, limit=9) == []
 
 
 async def test_two_open_challenges_never_share_a_join_code(store: Store, table: Table) -> None:
@@ -52,20 +49,6 @@ async def test_two_open_challenges_never_share_a_join_code(store: Store, table: 
     await arrange(store, NewInvitation(table.code, "bcd23", NOON))
     with pytest.raises(ConflictError):
         await arrange(store, NewInvitation(other.code, "bcd23", NOON))
-
-
-async def test_the_challenge_that_lapses_first_is_next(store: Store, table: Table) -> None:
-    other = await set_table(store, "k4")
-    await arrange(store, NewInvitation(table.code, "bcd23", NOON + timedelta(hours=1)))
-    await arrange(store, NewInvitation(other.code, "bcd24", NOON))
-    later = NOON + timedelta(hours=1)
-    assert await store.arrangements.next_to_lapse(NOON - timedelta(hours=1)) == NOON
-    assert await store.arrangements.next_to_lapse(NOON) == later
-    assert await store.arrangements.next_to_lapse(later) is None
-    assert await store.arrangements.due_to_lapse(NOON, limit=9) == [other.code]
-    assert await store.arrangements.due_to_lapse(later, limit=9) == [other.code, table.code]
-    assert await store.arrangements.due_to_lapse(later, limit=1) == [other.code]
-    assert await store.arrangements.due_to_lapse(later, but=[other.code], limit=9) == [table.code]
 
 
 async def test_the_last_of_several_changes_of_mind_counts(store: Store, table: Table) -> None:

@@ -115,7 +115,7 @@ async def live(world: World) -> None:
     await world.store.outbox.last_answered("discord", world.time)
     await merge(world)
     world.time += timedelta(days=400)
-    await world.service.lapse_due()
+    await world.service.fire_due()
     await world.service._pruning.prune()
 
 

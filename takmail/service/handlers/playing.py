@@ -71,14 +71,13 @@ TRIES = 5
 
 
 class Playing:
-    """Plays games; ``due`` is called whenever a side begins to vote."""
+    """Plays games."""
 
     def __init__(
         self,
         parts: Parts,
         lot: Callable[[], Color],
         drawn: Callable[[], bytes],
-        due: Callable[[], None],
     ) -> None:
         self._store = parts.store
         self._rooms = parts.rooms
@@ -88,7 +87,6 @@ class Playing:
         self._sight = parts.sight
         self._lots = Lots(parts, lot)
         self._drawn = drawn
-        self._due = due
         self._now = parts.now
         self._liked = Liked(parts.store, parts.limits)
         self._rematching = Rematching(parts, drawn, self._liked)
@@ -172,11 +170,8 @@ class Playing:
         """Have others know of what was saved who go by it."""
         if isinstance(command, Accept):
             self._liked.accepted(request, room)
-        if room.game.terms.consult is not None:
-            if any_of(events, SideLeft):
-                self._rooms.forget_chats(room)
-            if any_of(events, Voted):
-                self._due()
+        if room.game.terms.consult is not None and any_of(events, SideLeft):
+            self._rooms.forget_chats(room)
 
     async def _told(
         self,

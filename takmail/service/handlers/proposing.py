@@ -1,6 +1,5 @@
 """New challenges, on their way into the store and to those who are to hear of them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
@@ -50,14 +49,13 @@ class Proposed:
 
 
 class Proposing:
-    """Saves challenges. ``proposed`` is called after each."""
+    """Saves challenges."""
 
-    def __init__(self, parts: Parts, random: Random, proposed: Callable[[], None]) -> None:
+    def __init__(self, parts: Parts, random: Random) -> None:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
         self._random = random
-        self._proposed = proposed
 
     async def propose(self, request: Request, proposal: Proposal) -> Proposed:
         """Save a challenge of whoever asks, in the chat where he does, and have it announced.
@@ -84,7 +82,6 @@ class Proposing:
                 also=(invited,),
             )
             if await self._rooms.saved(change, room):
-                self._proposed()
                 return Proposed(room, told.with_answer(Answer(), game.code))
         raise ConflictError
 

@@ -122,15 +122,10 @@ def draw() -> bytes:
     return token_bytes(32)
 
 
-def make_handlers(
-    parts: Parts, chance: Chance, remarks: Remarks, due: Callable[[], None]
-) -> Handlers:
-    """Return the handlers of all commands; raise `UnhandledError` if one is missing.
-
-    ``due`` is called after each challenge that was proposed, and whenever a side begins to vote.
-    """
+def make_handlers(parts: Parts, chance: Chance, remarks: Remarks) -> Handlers:
+    """Return the handlers of all commands; raise `UnhandledError` if one is missing."""
     handlers = Handlers()
-    playing = Playing(parts, chance.lot, chance.drawn, due)
+    playing = Playing(parts, chance.lot, chance.drawn)
     for kind in get_args(GameCommand):
         handlers.add_on_game(kind, playing.play)
     choosing_secretly = ChoosingSecretly(parts, playing)
@@ -142,7 +137,7 @@ def make_handlers(
     handlers.add_on_game(TypeMove, stepping.type)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)
-    proposing = Proposing(parts, chance.codes, due)
+    proposing = Proposing(parts, chance.codes)
     handlers.add(Challenge, Challenging(parts, proposing).challenge)
     handlers.add(Meet, Meeting(parts, proposing, playing).meet)
     choosing_rules = ChoosingRules(parts, proposing, playing)

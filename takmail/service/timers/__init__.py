@@ -1,0 +1,1 @@
+"""What comes due by itself: one sleeper waits for it, and each kind has what does it."""

@@ -1,0 +1,40 @@
+"""The kinds of timers."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+from enum import Enum
+from typing import TypeAlias
+
+from takmail.store.rows import LAPSE as LAPSES
+from takmail.store.rows import VOTES as VOTES_COUNT
+from takmail.store.timers import TimerRow
+
+
+class Kind(Enum):
+    """What is to be done at a timer's moment; what is due together is done in this order."""
+
+    LAPSE = LAPSES
+    """A challenge lapses."""
+    VOTES = VOTES_COUNT
+    """The votes of a side count."""
+    BACK = "back"
+    """A player's vacation ends."""
+    OUT = "out"
+    """The time of the side on turn is out."""
+    SILENT = "silent"
+    """Nobody has played for long in a game without a clock."""
+    HALF = "half"
+    """Half of the time of the side on turn is over."""
+    TENTH = "tenth"
+    """A tenth of the time of the side on turn is left."""
+    SAY = "say"
+    """Something is said to a player that was put off."""
+
+
+Handler: TypeAlias = Callable[[Sequence[TimerRow], datetime], Awaitable[None]]
+"""Does what all timers of its kind are for that are due at a moment.
+
+What it does for one is one change with its ``TimerRow.fired``; a conflict there means that somebody
+else has done it. A timer that it leaves as it is will be handed to it again later. If it raises, it
+gets those timers that are still there one by one.
+"""

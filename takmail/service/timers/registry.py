@@ -1,0 +1,19 @@
+"""What does each kind of timer."""
+
+from collections.abc import Mapping
+
+from takmail.service.failures import Failures
+from takmail.service.parts import Parts
+from takmail.service.timers.due_in_games import DueInGames
+from takmail.service.timers.games import EachGame
+from takmail.service.timers.kinds import Handler, Kind
+
+
+def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
+    """Return what does the timers of each kind."""
+    each = EachGame(parts.store, parts.rooms, failures)
+    due = DueInGames(parts)
+    return {
+        Kind.LAPSE: each.handler(due.lapse),
+        Kind.VOTES: each.handler(due.count),
+    }
