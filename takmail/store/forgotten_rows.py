@@ -26,6 +26,7 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
+    timers,
     vacations,
     watchers,
 )
@@ -48,6 +49,7 @@ _OF_PLAYER = (
     delete(papers).where(papers.c.player == _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),
+    delete(timers).where(timers.c.player == _PLAYER),
     delete(outbox).where(outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
 )
 _OF_ACCOUNT = (

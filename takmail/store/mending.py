@@ -4,9 +4,12 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from takmail.store.rows import OfferRow
-from takmail.store.tables import games, invitations, offers, seats
+from takmail.store.rows import LAPSE, VOTES, OfferRow
+from takmail.store.tables import games, invitations, offers, seats, timers
 from takmail.store.whole_games import Derived, WholeGame, read_games, seat_columns
+
+OF_RECORDS = (LAPSE, VOTES)
+"""The kinds of timers that follow from the record of a game alone."""
 
 
 def hold(connection: Connection, code: str) -> WholeGame | None:
@@ -33,6 +36,20 @@ def write_derived(connection: Connection, whole: WholeGame, right: Derived) -> N
     elif invitation is not None:
         same = {name: invitation[name] for name in ("join_code", "lapses_at")}
         connection.execute(update(invitations).where(invitations.c.code == code).values(**same))
+    write_timers(connection, code, right)
+
+
+def write_timers(connection: Connection, code: str, right: Derived) -> None:
+    """Have a game have those timers that follow from its record; one that is over has no others."""
+    dropped = delete(timers).where(timers.c.code == code)
+    if not right.is_over:
+        dropped = dropped.where(timers.c.kind.in_(OF_RECORDS))
+    connection.execute(dropped)
+    rows = [
+        {"kind": kind, "due": due, "code": code, "number": 0} for kind, due in right.timers.items()
+    ]
+    if rows:
+        connection.execute(insert(timers), rows)
 
 
 def _offer(code: str, offer: OfferRow) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
@@ -18,7 +19,15 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Moment, MomentOrUnknown
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
-from takmail.store.tables import coin_entries, games, invitations, offers, record, seats
+from takmail.store.tables import (
+    coin_entries,
+    games,
+    invitations,
+    offers,
+    record,
+    seats,
+    timers,
+)
 
 GAMES = 200
 """How many games are read at a time."""
@@ -42,6 +51,7 @@ class WholeGame:
 
     ``invitation`` are those of its open challenge, if it has one; ``seats_kept`` are those of its
     seats, which repeat some of the head's for lists. ``coins`` is what was entered of its coins.
+    ``timers`` are when what is due in it is due, by the kinds.
     """
 
     code: str
@@ -52,6 +62,7 @@ class WholeGame:
     invitation: dict[str, Any] | None = None
     seats_kept: Sequence[dict[str, Any]] = ()
     coins: Sequence[MovedCoins] = ()
+    timers: Mapping[str, datetime] = field(default_factory=dict)
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -64,7 +75,7 @@ class Derived:
     """What is right of a game: columns of its head, its offers, seats and invitation.
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
-    ``coins`` are those that its record moves.
+    ``coins`` are those that its record moves, ``timers`` those that follow from it.
     """
 
     head: Mapping[str, Any]
@@ -72,6 +83,12 @@ class Derived:
     seats: Sequence[SeatRow]
     invitation: Mapping[str, Any] | None
     coins: Sequence[MovedCoins] = ()
+    timers: Mapping[str, datetime] = field(default_factory=dict)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.head["ended_at"] is not None
 
 
 def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
@@ -112,6 +129,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
     standing, taken = (_by_code(connection, table, codes) for table in (offers, seats))
     invited = _by_code(connection, invitations, codes)
     moved = _by_code(connection, coin_entries, codes)
+    due = _by_code(connection, timers, codes)
     for code in sorted(heads):
         yield WholeGame(
             code,
@@ -125,6 +143,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
             dict(invited[code][0]) if invited[code] else None,
             [dict(row) for row in taken[code]],
             [_moved(row) for row in moved[code]],
+            {row["kind"]: row["due"] for row in due[code]},
         )
 
 

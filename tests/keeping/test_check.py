@@ -162,6 +162,12 @@ def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
             "INSERT INTO invitations (code, join_code, lapses_at) VALUES ('{game}', 'zzzzz', 1)",
             "it is no open challenge",
         ),
+        ("DELETE FROM timers", "isn't waited for"),
+        ("UPDATE timers SET due = 1", "isn't waited for"),
+        (
+            "INSERT INTO timers (due, kind, code, number) VALUES (1, 'votes', '{game}', 0)",
+            "isn't waited for",
+        ),
         ("UPDATE chats SET made_for = 'none'", "1 chat"),
         ("INSERT INTO watchers VALUES ('{game}', 'nowhere')", "of watchers points"),
         ("INSERT INTO mutes VALUES ('gone', 'white')", "of mutes points"),

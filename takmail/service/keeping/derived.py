@@ -15,7 +15,8 @@ from takmail.service.games.heads import summary_of
 from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
-from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
+from takmail.store.mending import OF_RECORDS
+from takmail.store.rows import LAPSE, SIDES, VOTES, OfferRow, RecordRow, SeatRow, number_of
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
@@ -51,6 +52,7 @@ def derive(whole: WholeGame) -> Derived:
         _seats(game, whole),
         _invitation(game),
         list(_coins(whole.record)),
+        dict(_timers(game)),
     )
 
 
@@ -102,6 +104,14 @@ def _invitation(game: Game) -> dict[str, Any] | None:
     }
 
 
+def _timers(game: Game) -> Iterator[tuple[str, datetime]]:
+    """Yield what comes due in a game, and when, as far as its record tells."""
+    if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
+        yield LAPSE, game.until
+    if game.phase is Phase.PLAYING and game.council.until is not None:
+        yield VOTES, game.council.until
+
+
 def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) -> Iterator[Finding]:
     """Yield where what is kept of a game is not what its record makes.
 
@@ -128,6 +138,9 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         names = ("join_code", "lapses_at")
         if any(whole.invitation[name] != right.invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
+    kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
+    if kept != right.timers:
+        yield Finding(Flaw.TIMERS, whole.code)
 
 
 def _is_wrong(whole: WholeGame, right: Derived) -> bool:

@@ -18,6 +18,7 @@ class Flaw(Enum):
     INVITATION_OVER = "check-invitation_over"
     INVITATION_MISSING = "check-invitation_missing"
     INVITATION_WRONG = "check-invitation_wrong"
+    TIMERS = "check-timers"
     COINS = "check-coins"
     PURSES = "check-purses"
     ORPHANS = "check-orphans"
@@ -41,6 +42,7 @@ _MENDED = frozenset(
         Flaw.INVITATION_OVER,
         Flaw.INVITATION_MISSING,
         Flaw.INVITATION_WRONG,
+        Flaw.TIMERS,
         Flaw.MADE_FOR,
         Flaw.PURSES,
     }

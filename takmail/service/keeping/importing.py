@@ -9,7 +9,7 @@ is refused, as is one that has gone on otherwise here.
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Table, select
@@ -20,6 +20,7 @@ from takmail.service.keeping.derived import compare, derive
 from takmail.service.keeping.exporting import HEADER
 from takmail.service.keeping.renaming import OtherwiseError, Renaming
 from takmail.store.damage import is_damage
+from takmail.store.mending import write_timers
 from takmail.store.orphans import all_have_accounts
 from takmail.store.portable import KINDS, Kind, Line, columns_to, put_line
 from takmail.store.sums import recount
@@ -145,7 +146,10 @@ class Importing:
         put_line(self.connection, kind, line)
         (whole,) = read_games(self.connection, [line["code"]])
         try:
-            if any(compare(whole, derive(whole), self._acting())):
+            right = derive(whole)
+            write_timers(self.connection, whole.code, right)
+            timed = replace(whole, timers=right.timers)
+            if any(compare(timed, right, self._acting())):
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None

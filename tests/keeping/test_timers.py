@@ -1,0 +1,26 @@
+"""What comes due in games, in what a host does with a database."""
+
+from datetime import timedelta
+
+from takmail.service.keeping.exporting import as_lines
+from takmail.service.keeping.importing import Importing
+from tests.keeping.test_check import found
+from tests.service.world import START, world
+
+DAY = timedelta(days=1)
+
+
+async def test_a_challenge_that_was_brought_from_elsewhere_lapses_here() -> None:
+    async with world() as den, world() as other:
+        await den.say("ann", "!challenge for 1 day")
+        (timer,) = await den.store.timers.due(START + 2 * DAY)
+        assert timer.code is not None
+        told = await den.store._database.read(lambda c: list(as_lines(c, None)))
+        done = await other.store._database.write(lambda c: Importing(c).put(told))
+        assert done.refused == []
+        assert [row.due for row in await other.store.timers.of(timer.code)] == [timer.due]
+        assert await found(other.store) == []
+        other.time = START + 2 * DAY
+        await other.service.fire_due()
+        assert "It has expired." in (await other.heard())["den"].plain()
+        assert await other.store.timers.of(timer.code) == []
