@@ -48,6 +48,7 @@ PROGRAMS = (
     "tests.bots.telegram_victim",
     "tests.faults.victim",
     "tests.service.scripted",
+    "tests.service.timers.firing_child",
     "tests.store.crash_child",
     "tests.store.opening_child",
 )
