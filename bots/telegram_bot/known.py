@@ -12,6 +12,7 @@ from takmail.commands.values import (
     Block,
     Challenge,
     Pair,
+    SetHours,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -44,6 +45,7 @@ _SHARED = frozenset(
     {
         *("me", "mute", "unmute", "info", "rules", "settings", "language", "help"),
         *("join", "link", "history", "score", "record", "draw", "pair", "here", "watch"),
+        *("quiet", "zone"),
     }
 )
 """Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
@@ -51,7 +53,7 @@ _SHARED = frozenset(
 _SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
 """What sets something for a group."""
 
-_ALONE = (Pair, Unpair)
+_ALONE = (Pair, Unpair, SetHours)
 """What people had better do in private."""
 
 KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS

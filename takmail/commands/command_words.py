@@ -131,6 +131,9 @@ class _Words(Transformer[Token, Said]):
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
 
+    def spoken(self, verb: Token, words: Token | None) -> Said:
+        return self._built(verb, words)
+
     def keeping(self, _verb: Token, where: Token | None, kept: Kept | None) -> Said:
         return Saved(where, kept)
 

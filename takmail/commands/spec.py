@@ -31,6 +31,7 @@ class Shape(Enum):
     SYNCING = "syncing"
     SETTING = "setting"
     KEEPING = "keeping"
+    SPOKEN = "spoken"
     OWN = "own"
 
 
@@ -87,6 +88,7 @@ class Group(Enum):
     BOARDS = "boards"
     SYNC = "sync"
     RELAY = "relay"
+    TIME = "time"
 
 
 class OptionKind(Enum):

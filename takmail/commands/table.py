@@ -16,6 +16,7 @@ from takmail.commands.specs.across import ACROSS
 from takmail.commands.specs.asking import ASKING
 from takmail.commands.specs.challenging import CHALLENGING
 from takmail.commands.specs.consulting import CONSULTING
+from takmail.commands.specs.hours import HOURS
 from takmail.commands.specs.keeping_away import KEEPING_AWAY
 from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
@@ -42,6 +43,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *LOOKS,
     *ACROSS,
     *KEEPING_AWAY,
+    *HOURS,
     *OWN_DATA,
     *ASKING,
     *PRESSING,

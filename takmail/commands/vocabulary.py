@@ -23,6 +23,7 @@ from takmail.commands.option_words import (
     NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
+    OFF,
     TRAVELING,
 )
 from takmail.commands.own_words import Lexicon
@@ -66,6 +67,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
     "pair": CONFIRMING,
+    "quiet": frozenset({OFF}),
     "resign": CONFIRMING,
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
     | {"plies", "boards"}

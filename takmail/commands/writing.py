@@ -52,6 +52,7 @@ from takmail.commands.values import (
     Rematch,
     Seal,
     Series,
+    SetHours,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -158,7 +159,7 @@ def _text_of(command: Command) -> str:
             where = EVERYWHERE if everywhere else None
             word = keeping.value if keeping else None
             return _joined(where, word, name, wishes_said(wishes))
-        case Choose(said) | ShowChoices(said):
+        case Choose(said) | ShowChoices(said) | SetHours(said):
             return said
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said

@@ -17,6 +17,7 @@ SEEDS = (
     "https://ptn.ninja/NoSwHsCMDGAuCWCB&name=a&ply=3!",
     "M A1 A3 1 1",
     "ps c3 t",
+    "quiet 22:30-7 Europe/Vienna",
     "mn c3 p3 2 1 #k3",
     "3c3>12*'!",
     "m c3 up 2 1",

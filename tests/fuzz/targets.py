@@ -14,6 +14,7 @@ from telegram import Update, User
 from bots.telegram_bot.reading import read_update
 from takmail.commands.challenge_start import wishes_from_file
 from takmail.commands.found_in_text import found_in
+from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.nearly.reading import nearly_ply
 from takmail.commands.parsed import Malformed
 from takmail.commands.presses import PressError, decode_press
@@ -47,6 +48,7 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.zones import find_zones, zones_at_offset
 from tests.fuzz import command_line
 from tests.fuzz.discord_events import Listener, told
 
@@ -143,6 +145,15 @@ def payload(text: str) -> None:
     read_payload(text)
 
 
+def hours(text: str) -> None:
+    """Nights and a time zone."""
+    said = read_hours(text)
+    if said is not None and said.quiet is not None:
+        assert read_hours(hours_said(said.quiet)) == HoursSaid(said.quiet)
+    find_zones(text)
+    zones_at_offset(text, datetime(2026, 7, 1, tzinfo=UTC))
+
+
 def agreeing(text: str) -> None:
     """A yes or a no."""
     agrees(text)
@@ -230,6 +241,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     each.__name__: each
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
-        agreeing, event, drawing, file, setting, telegram, discord, arguments,
+        hours, agreeing, event, drawing, file, setting, telegram, discord, arguments,
     )
 }  # fmt: skip

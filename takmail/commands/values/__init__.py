@@ -53,6 +53,7 @@ from takmail.commands.values.consulting import (
     TakeIn,
     TurnAway,
 )
+from takmail.commands.values.hours import Hours, SetHours
 from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore, ShowSeries
@@ -145,6 +146,7 @@ __all__ = [
     "Reverse",
     "Seal",
     "Series",
+    "SetHours",
     "SetLanguage",
     "SetNotation",
     "SetStyle",
@@ -195,6 +197,7 @@ Command: TypeAlias = (
     | Looks
     | Across
     | KeepingAway
+    | Hours
     | OwnData
     | OwnPapers
     | Asking

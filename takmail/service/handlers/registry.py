@@ -36,6 +36,7 @@ from takmail.commands.values import (
     ReadText,
     Remark,
     RequestState,
+    SetHours,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -76,6 +77,7 @@ from takmail.service.handlers.game_lists import GameLists
 from takmail.service.handlers.help import HelpPages
 from takmail.service.handlers.history import Histories
 from takmail.service.handlers.homes import Homes
+from takmail.service.handlers.hours import Hours
 from takmail.service.handlers.info import Info
 from takmail.service.handlers.joining import Joining
 from takmail.service.handlers.languages import LanguageChoice
@@ -208,3 +210,4 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     handlers.add(Manage, view.manage)
     handlers.add(Presets, SavedPresets(parts).handle)
     handlers.add(SetLanguage, LanguageChoice(parts).choose)
+    handlers.add(SetHours, Hours(parts).set)

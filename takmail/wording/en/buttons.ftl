@@ -83,6 +83,7 @@ button-help_offers = Offers
 button-help_boards = Boards
 button-help_sync = Boards that differ
 button-help_relay = Across chats
+button-help_time = Time
 button-here = Play it here
 button-settings = Settings
 button-help = Help

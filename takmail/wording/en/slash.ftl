@@ -49,6 +49,7 @@ option-name-view = view
 option-name-way = way
 option-name-what = what
 option-name-where = where
+option-name-zone = zone
 
 ## what is suggested while somebody types
 

@@ -83,6 +83,7 @@ button-help_offers = 提议
 button-help_boards = 棋盘
 button-help_sync = 局面不一致
 button-help_relay = 跨聊天
+button-help_time = 时间
 button-here = 转到这里
 button-settings = 设置
 button-help = 帮助

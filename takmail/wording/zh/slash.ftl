@@ -49,6 +49,7 @@ option-name-view = 视角
 option-name-way = 办法
 option-name-what = 内容
 option-name-where = 范围
+option-name-zone = 时区
 
 ## what is suggested while somebody types
 

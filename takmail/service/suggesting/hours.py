@@ -1,0 +1,40 @@
+"""Nights and time zones to choose from."""
+
+import asyncio
+
+from takmail.calendars.hours import Quiet
+from takmail.commands.hour_words import hours_said
+from takmail.commands.option_words import OFF
+from takmail.service.ports import Suggestion
+from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, shortened
+from takmail.wording.hours import name_night, time_there
+from takmail.wording.say import say
+from takmail.wording.zones import KNOWN, find_zones, zones_at_offset
+
+_USUAL = tuple(
+    Quiet(begins * 60, ends * 60) for begins, ends in ((22, 8), (22, 7), (23, 8), (23, 7), (0, 8))
+)
+"""Nights that many people have."""
+
+
+async def hours(asking: Asking) -> list[Suggestion]:
+    """Return what the option that is typed could be."""
+    return _nights(asking) if asking.query.option == "hours" else await _zones(asking)
+
+
+def _nights(asking: Asking) -> list[Suggestion]:
+    """Return some nights, and that there are none."""
+    told = [(hours_said(one), name_night(one)) for one in _USUAL]
+    told.append((OFF, say("suggest-hours_off")))
+    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+
+
+async def _zones(asking: Asking) -> list[Suggestion]:
+    """Return the time zones that may be meant, each with what its clock shows."""
+    at, typed = asking.request.incoming.at, asking.query.typed.strip()
+    found: tuple[str, ...] = KNOWN
+    if typed:
+        found = (await asyncio.to_thread(find_zones, typed)).names
+        found = found or zones_at_offset(typed, at) or ()
+    labels = ((name, asking.language.text(time_there(name, at))) for name in found[:MOST])
+    return [Suggestion(name, shortened(label)) for name, label in labels]
