@@ -70,6 +70,7 @@ from takmail.service.starting.opening import Opening
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
+from takmail.service.timers.heartbeat import Heartbeat
 from takmail.service.timers.registry import make_timer_handlers
 from takmail.service.timers.sleeper import Sleeper
 from takmail.service.unaddressed import Unaddressed
@@ -159,6 +160,7 @@ class Service:
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self.ending = Ending(store, rooms, announcer, tongues, now)
         self.bringing = Bringing(store, rooms, self.standing, now)
+        self._heartbeat = Heartbeat(store, now)
         self._sleeper = Sleeper(store, make_timer_handlers(parts, failures), now, failures)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
@@ -284,7 +286,7 @@ class Service:
 
         async def sleep() -> None:
             await settled()
-            await self._sleeper.run()
+            await self._sleeper.run(self._heartbeat.beat)
 
         async def prune() -> None:
             await settled()
@@ -295,6 +297,10 @@ class Service:
             group.create_task(keep_going("pruning", prune))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))
+
+    async def beat(self) -> None:
+        """Note that the games are served, and for how long they weren't."""
+        await self._heartbeat.beat()
 
     async def fire_due(self) -> float:
         """Do all that is due by now; return the seconds until there may be more."""

@@ -34,6 +34,9 @@ from takmail.store.arrangements import (
     NewInvitation,
     NotationSet,
     NoteNow,
+    OutageChange,
+    OutageNoted,
+    OutagesCut,
     OwnChatOpened,
     OwnChatPassedOn,
     OwnLanguageSet,
@@ -61,6 +64,7 @@ from takmail.store.arrangements import (
 from takmail.store.arrangements.clocks import ClockChange
 from takmail.store.clock_rows import clock_steps
 from takmail.store.forgotten_rows import forget
+from takmail.store.outage_rows import outage_steps
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
@@ -109,19 +113,29 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             yield from _pair(arrangement)
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
-        case Forgotten() | ClockNow() | ClockStarts() | ClockDue() | ClockGone():
+        case (
+            Forgotten()
+            | ClockNow()
+            | ClockStarts()
+            | ClockDue()
+            | ClockGone()
+            | OutageNoted()
+            | OutagesCut()
+        ):
             yield from _apart(arrangement)
         case _:
             assert_never(arrangement)
 
 
-def _apart(arrangement: Forgotten | ClockChange) -> Iterator[Step]:
+def _apart(arrangement: Forgotten | ClockChange | OutageChange) -> Iterator[Step]:
     """Return what is to be written where modules of their own know that."""
     match arrangement:
         case Forgotten():
             yield from forget(arrangement)
         case ClockNow() | ClockStarts() | ClockDue() | ClockGone():
             yield from clock_steps(arrangement)
+        case OutageNoted() | OutagesCut():
+            yield from outage_steps(arrangement)
         case _:
             assert_never(arrangement)
 

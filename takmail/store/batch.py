@@ -18,6 +18,7 @@ from takmail.store import forgotten_rows as forgotten
 from takmail.store import habit_statements as of_habits
 from takmail.store import inbox_rows as inbox
 from takmail.store import merging_statements as merging
+from takmail.store import outage_statements as of_outages
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
@@ -111,6 +112,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     merging.MERGE_LANGUAGE,
     *merging.MERGE_CHAT,
     *of_timers.ORDER,
+    *of_outages.ORDER,
     *forgotten.ORDER,
     *inbox.ORDER,
     sql.MARK_RETRY,

@@ -41,6 +41,7 @@ from takmail.store.inbox import Inbox
 from takmail.store.kept_away import KeptAway
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
+from takmail.store.outages import Outages
 from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
 from takmail.store.parts import Part
@@ -119,6 +120,7 @@ class Store:
         self.vacations = Vacations(reader)
         self.clocks = Clocks(reader)
         self.codes = Codes(reader, random)
+        self.outages = Outages(reader)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)
         self.communities = Communities(reader, self._writer)

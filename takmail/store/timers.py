@@ -49,6 +49,7 @@ _DUE = (
     .order_by(timers.c.due, timers.c.id)
     .limit(bindparam("limit"))
 )
+_ANY = select(timers.c.id).limit(1)
 _THERE = _ALL.where(timers.c.id.in_(bindparam("ids", expanding=True)))
 _OF_GAME = _ALL.where(timers.c.code == bindparam("code")).order_by(timers.c.kind)
 _OF_PLAYER = _ALL.where(timers.c.player == bindparam("player")).order_by(timers.c.kind)
@@ -78,6 +79,10 @@ class Timers:
             if len(rows) < AT_ONCE:
                 return found
             past, id_ = found[-1].due, found[-1].id
+
+    async def any(self) -> bool:
+        """Return whether anything comes due some time."""
+        return await self._reader.first(_ANY) is not None
 
     async def next_due(self, after: datetime) -> datetime | None:
         """Return when the first one is due that is due after a moment."""

@@ -8,12 +8,13 @@ long, since the clock by which timers are due may be put right meanwhile.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime
 
 import structlog
 
 from takmail.service.failures import Failures
+from takmail.service.timers.heartbeat import nothing
 from takmail.service.timers.kinds import Handler, Kind
 from takmail.service.timers.patience import Patience
 from takmail.store.errors import UnavailableError
@@ -51,22 +52,28 @@ class Sleeper:
         self._handlers = {kind: handlers[kind] for kind in Kind if kind in handlers}
         self._now = now
         self._failures = failures
+        self._steady = steady
         self._patience = Patience(steady)
         self._wake = asyncio.Event()
-        self._until: datetime | None = None
+        self._until: float | None = None
         store.timers.on_set(self.look_again)
 
     def look_again(self, due: datetime | None = None) -> None:
         """Look what is due, now or at least in time for a moment."""
-        if due is None or self._until is None or due < self._until:
+        if due is None or self._until is None or self._seconds_to(due) < self._until:
             self._wake.set()
 
-    async def run(self) -> None:
-        """Do what is due at its time, until cancelled."""
+    def _seconds_to(self, due: datetime) -> float:
+        """Return what the steady clock shows at a moment, if the other one stays right."""
+        return self._steady() + (due - self._now()).total_seconds()
+
+    async def run(self, first: Callable[[], Awaitable[None]] = nothing) -> None:
+        """Do what is due at its time, until cancelled; ``first`` goes before each look."""
         while True:
             self._wake.clear()
             self._until = None
             try:
+                await first()
                 pause = await self._fire(self._patience.waits)
             except UnavailableError as error:
                 log.warning("what is due can't be done now", why=str(error))
@@ -74,7 +81,7 @@ class Sleeper:
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
                 self._failures.note(error, "due timers")
                 pause = AFTER_TROUBLE
-            self._until = self._now() + timedelta(seconds=pause)
+            self._until = self._steady() + pause
             await self._sleep(pause)
 
     async def fire_due(self) -> float:

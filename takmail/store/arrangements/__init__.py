@@ -34,6 +34,7 @@ from takmail.store.arrangements.kinds import (
     Arrangement,
     Switched,
 )
+from takmail.store.arrangements.outages import OutageChange, OutageNoted, OutagesCut
 from takmail.store.arrangements.papers import PaperNow
 from takmail.store.arrangements.places import (
     ChallengeMoved,
@@ -80,6 +81,9 @@ __all__ = [
     "NewInvitation",
     "NotationSet",
     "NoteNow",
+    "OutageChange",
+    "OutageNoted",
+    "OutagesCut",
     "OwnChatOpened",
     "OwnChatPassedOn",
     "OwnLanguageSet",

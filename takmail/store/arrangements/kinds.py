@@ -21,6 +21,7 @@ from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMer
 from takmail.store.arrangements.following import Muting, PutOut, Watching
 from takmail.store.arrangements.habits import HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import Barred, Blocked
+from takmail.store.arrangements.outages import OutageChange
 from takmail.store.arrangements.papers import PaperNow
 from takmail.store.arrangements.places import (
     ChallengeMoved,
@@ -97,4 +98,5 @@ Arrangement: TypeAlias = (
     | CommunityLeft
     | TimerChange
     | ClockChange
+    | OutageChange
 )
