@@ -1,13 +1,14 @@
 """Commands in words: a line of chat to a value."""
 
 from takmail.commands.challenge_options import OPTION_WORDS, wishes_of
-from takmail.commands.command_words import Counted, Proposal, Saved, Sized, grammar_of
+from takmail.commands.command_words import Counted, Proposal, Saved, Sized, Timed, grammar_of
 from takmail.commands.near_misses import NearMisses
 from takmail.commands.option_words import HERE
 from takmail.commands.spec import Shape
 from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after
-from takmail.commands.values import Challenge, Command, Presets, Topic
+from takmail.commands.time_words import read_time
+from takmail.commands.values import Challenge, Command, GiveTime, Presets, Topic
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import SyntaxFault, span
 from takmail.notation.suggestions import mend
@@ -61,6 +62,8 @@ def _read(body: str) -> Command:
         built = read.spec.build(wishes_of(body, (read.size,)).size)
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
+    if isinstance(read, Timed):
+        return _timed(body, read)
     if isinstance(read, Saved):
         return _saved(body, read)
     return _counted(body, read) if isinstance(read, Counted) else read
@@ -83,6 +86,16 @@ def _counted(body: str, read: Counted) -> Command:
     built = read.spec.build(int(read.plies))
     assert not isinstance(built, str), "what is read from a line needs no reading"
     return built
+
+
+def _timed(body: str, read: Timed) -> Command:
+    time = read_time(read.time)
+    if time is None:
+        place = span(read.time)
+        near = spliced(body, place, _USUAL["TIME"].strip())
+        expected = (Expected.TIME,)
+        raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
+    return GiveTime(time)
 
 
 def _goes_on_as_talk(error: NotationError) -> bool:
@@ -129,6 +142,8 @@ _EXPECTED = {
     "HANDICAP_VALUE": Expected.HANDICAP,
     "COUNT": Expected.COUNT,
     "LASTING": Expected.LASTING,
+    "TIME": Expected.TIME,
+    "WIN": Expected.CLAIM,
     "PLATFORM": Expected.PLATFORM,
     "CODE": Expected.CODE,
     "_KEEP": Expected.WAY,
@@ -166,6 +181,7 @@ _USUAL = {
     "SWAP": " swap",
     "MAIL": " mail",
     "LASTING": " 2 days",
+    "TIME": " 2 days",
     "HANDICAP_VALUE": " 2",
     "_KEEP": " back",
     "OFF": " on",

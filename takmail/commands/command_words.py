@@ -29,6 +29,13 @@ class Counted(NamedTuple):
     plies: Token
 
 
+class Timed(NamedTuple):
+    """A command with a time as it was written."""
+
+    spec: CommandSpec
+    time: Token
+
+
 class Sized(NamedTuple):
     """A command with the size of a board as it was written."""
 
@@ -59,7 +66,7 @@ class Saved(NamedTuple):
     kept: Kept | None
 
 
-Said: TypeAlias = Command | Counted | Sized | Proposal | Saved
+Said: TypeAlias = Command | Counted | Timed | Sized | Proposal | Saved
 """A command, or what is one once its values are checked."""
 
 
@@ -79,6 +86,12 @@ class _Words(Transformer[Token, Said]):
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         return self._built(verb) if count is None else Counted(self._specs[verb.type], count)
+
+    def timed(self, verb: Token, time: Token) -> Said:
+        return Timed(self._specs[verb.type], time)
+
+    def claiming(self, verb: Token, result: Token | None) -> Said:
+        return self._built(verb, result)
 
     def sized(self, verb: Token, size: Option | None) -> Said:
         return self._built(verb) if size is None else Sized(self._specs[verb.type], size)

@@ -17,6 +17,8 @@ class Shape(Enum):
 
     PLAIN = "plain"
     COUNTED = "counted"
+    TIMED = "timed"
+    CLAIMING = "claiming"
     SIZED = "sized"
     NAMED = "named"
     PAGED = "paged"
@@ -54,6 +56,7 @@ class Fits(Enum):
     SIDES = "one that is on, with sides that can be joined"
     TURN = "one in which the sender is on turn"
     MOVED = "one in which the sender moved last"
+    WAITING = "one that waits for the other side"
     DISPUTED = "one in which the other side moved last"
     BOARD_SIZE = "one whose board is as large"
     PROPOSED = "one with something that the other side proposed"
@@ -77,6 +80,7 @@ class OutdatedBy(Enum):
     NOTHING = "it can be pressed at any time"
     BOARD = "the game's board"
     OFFER = "the offer, the challenge or the question that it answers"
+    TIME = "that a side is out of time"
 
 
 class Group(Enum):

@@ -27,6 +27,7 @@ from takmail.commands.specs.pressing import PRESSING
 from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
+from takmail.commands.specs.timing import TIMING
 from takmail.commands.specs.wagering import WAGERING
 from takmail.commands.values import Command
 
@@ -37,6 +38,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *MOVING,
     *OFFERING,
     *WAGERING,
+    *TIMING,
     *SYNCING,
     *SHOWING,
     *OWN_PAPERS,

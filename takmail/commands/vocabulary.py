@@ -58,6 +58,7 @@ _PAGES = frozenset({group.value for group in Group if group.value} | {"notation"
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),
+    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}),
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING,
     Shape.SYNCING: _SYNCING | {"plies"},

@@ -20,6 +20,7 @@ from takmail.commands.ply_line import ply_said
 from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec
 from takmail.commands.table import SPEC
+from takmail.commands.time_words import time_said
 from takmail.commands.values import (
     NO_STAKES,
     Accept,
@@ -28,11 +29,13 @@ from takmail.commands.values import (
     Choose,
     ChooseRules,
     ClaimInvalid,
+    ClaimTime,
     CoinWay,
     Command,
     ConfirmPair,
     Decline,
     ForgetNow,
+    GiveTime,
     Help,
     History,
     Join,
@@ -134,8 +137,8 @@ def argument_of(command: Command) -> str:
             return "yes"
         case Seal(stage, choice):
             return f"{stage.value} {choice}"
-        case JoinSide() | LeaveSide():
-            return _side_said(command)
+        case JoinSide() | LeaveSide() | ClaimTime() | GiveTime():
+            return _among_sides(command)
         case _:
             return _text_of(command)
 
@@ -171,12 +174,26 @@ def _text_of(command: Command) -> str:
             return ""
 
 
+def _among_sides(command: JoinSide | LeaveSide | ClaimTime | GiveTime) -> str:
+    """Return what follows where a side is joined or left, or what the other's time allows."""
+    if isinstance(command, ClaimTime | GiveTime):
+        return _on_time_said(command)
+    return _side_said(command)
+
+
 def _side_said(command: JoinSide | LeaveSide) -> str:
     """Return which side is joined, or who is called to one or sent away."""
     if command.whom:
         return f"@{command.whom}"
     color = command.color if isinstance(command, JoinSide) else None
     return "" if color is None else color.name.lower()
+
+
+def _on_time_said(command: ClaimTime | GiveTime) -> str:
+    """Return how much time is given, or that no more than a draw is claimed."""
+    if isinstance(command, GiveTime):
+        return time_said(command.time)
+    return Topic.DRAW.value if command.draw else ""
 
 
 def _joined(*words: str | None) -> str:

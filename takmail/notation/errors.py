@@ -94,6 +94,8 @@ class Expected(Enum):
     TPS = "tps"
     SERIES = "series of games"
     LASTING = "time that a challenge stands"
+    TIME = "time that is given"
+    CLAIM = "what is claimed"
     VOTING_TIME = "time in which the people of a side vote"
     PLATFORM = "platform"
     CODE = "code"

@@ -14,6 +14,7 @@ from takmail.commands.values import (
     Move,
     PostBoard,
     Seal,
+    Timing,
     Topic,
     Wagering,
 )
@@ -35,6 +36,7 @@ GameCommand: TypeAlias = (
     | Seal
     | Consulting
     | Wagering
+    | Timing
 )
 """The commands that are one game's business."""
 

@@ -94,7 +94,9 @@ by now comes with each deed; what ends a turn is followed by what that has taken
     time; where each turn has its time afresh, so has the next one.
   - Who is out of time before he has played a ply of his own is out of the game: it is broken off.
     Later he has lost, where the game is to end by itself; nothing else is done then of a deed that
-    comes first. Else he may still play until the other side makes something of it.
+    comes first. Else he may still play until the other side makes something of it: claims the win,
+    or a draw where there are draws, or gives more time.
+  - Time can be given while that of the other side runs. What was overdrawn is made up for then.
 """
 
 from dataclasses import replace
@@ -107,10 +109,12 @@ from takmail.commands.values import (
     Accept,
     CallTak,
     ClaimInvalid,
+    ClaimTime,
     Consulting,
     Decline,
     Deduct,
     Double,
+    GiveTime,
     Move,
     PostBoard,
     Reverse,
@@ -120,6 +124,7 @@ from takmail.commands.values import (
 )
 from takmail.notation.written import WrittenPly
 from takmail.play.challenged import has_lapsed, while_challenged
+from takmail.play.clocks.claiming import use_time
 from takmail.play.clocks.flag import over_on_time
 from takmail.play.clocks.turns import with_time
 from takmail.play.coins.moving import with_coins
@@ -143,6 +148,7 @@ from takmail.play.parties import Party
 from takmail.play.preparing import seal
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.wagering import check_no_double, wager
+from takmail.rulesets.values import Layout
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
@@ -222,14 +228,14 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
             return _call_tak(game, color)
         case Abort():
             return _abort(game, color)
-        case PostBoard() if game.hides_board:
-            raise RefusalError(Why.BLIND)
         case PostBoard(board):
-            return (BoardPosted(color, board),)
+            return (_post(game, color, board),)
         case ClaimInvalid(reason):
             return _claim(game, color, reason)
         case Double() | Reverse() | Deduct() as deed_for_coins:
             return wager(game, color, deed_for_coins)
+        case ClaimTime() | GiveTime() as deed_on_time:
+            return use_time(game, color, deed_on_time, deed.spent)
         case Seal():
             raise RefusalError(Why.NOTHING_TO_CHOOSE)
         case _:
@@ -276,6 +282,12 @@ def _abort(game: Game, color: Color) -> Events:
         raise RefusalError(Why.TOO_LATE_TO_ABORT)
     check_no_double(game)
     return (*lapses(game), Aborted(color))
+
+
+def _post(game: Game, color: Color, board: Layout) -> BoardPosted:
+    if game.hides_board:
+        raise RefusalError(Why.BLIND)
+    return BoardPosted(color, board)
 
 
 def _claim(game: Game, color: Color, reason: str) -> Events:

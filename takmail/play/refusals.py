@@ -1,5 +1,6 @@
 """Why a command is not allowed now. The reasons are enumerated; the words are elsewhere."""
 
+from datetime import timedelta
 from enum import Enum
 
 from takmail.colors import Color
@@ -98,6 +99,12 @@ class Why(Enum):
     NOT_SECOND = "only the second player may deduct a row"
     DEDUCTED = "the row was deducted already"
     TOO_LATE_TO_DEDUCT = "the second player has played"
+    NO_CLOCK = "the game is played without a clock"
+    TIME_LEFT = "the other side has time left"
+    OWN_TIME_RUNS = "the sender's own time runs"
+    OWN_TIME_OUT = "the sender's own time is out"
+    BAD_TIME = "no such time can be given at once"
+    TIME_ENOUGH = "the other side has as much time as it can be given"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 
@@ -107,6 +114,7 @@ class RefusalError(Exception):
     ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
     speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
     ``said`` are the words that it is about: a way to play, and what was wished for beside it.
+    ``time`` is what is left, or the most that can be given.
     ``coins`` is how many it is about, where ``number`` is how many there are in the sender's purse.
     """
 
@@ -120,6 +128,7 @@ class RefusalError(Exception):
         color: Color | None = None,
         said: tuple[str, ...] = (),
         coins: int | None = None,
+        time: timedelta | None = None,
     ) -> None:
         super().__init__(why.value)
         self.why = why
@@ -129,3 +138,4 @@ class RefusalError(Exception):
         self.color = color
         self.said = said
         self.coins = coins
+        self.time = time

@@ -66,6 +66,12 @@ def _moved(heads: Sequence[Head], request: Request, command: Command | None) -> 
     return [head for head in played if head.moved and head.turn is not head.seat_of(player)]
 
 
+def _waiting(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
+    """Return those that wait for the other side; else all that the sender plays or prepares."""
+    mine = seated((head for head in heads if head.is_on or head.is_prepared), request.player.id)
+    return [head for head in mine if not head.waits_for(request.player.id)] or mine
+
+
 def _disputed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
     """Return those in which the other side moved last; else the newest, which can show why.
 
@@ -160,6 +166,7 @@ _RULES: Mapping[Fits, Rule] = {
     Fits.SIDES: _sides,
     Fits.TURN: _on_turn,
     Fits.MOVED: _moved,
+    Fits.WAITING: _waiting,
     Fits.DISPUTED: _disputed,
     Fits.BOARD_SIZE: _like_board,
     Fits.PROPOSED: _proposed,

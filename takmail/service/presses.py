@@ -105,6 +105,9 @@ def is_current(press: Press, game: Game) -> bool:
             return True
         case OutdatedBy.BOARD:
             return game.phase is not Phase.PLAYING or game.board_number <= press.number
+        case OutdatedBy.TIME:
+            times = game.times
+            return game.phase is not Phase.PLAYING or times is None or times.out is not None
         case OutdatedBy.OFFER:
             parsed = command_of(press)
             return isinstance(parsed, Parsed) and _stands(parsed.command, game, press.number)

@@ -19,7 +19,7 @@ from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
 from takmail.wording.message import Link
-from takmail.wording.out_of_time import tell_time_out
+from takmail.wording.out_of_time import TimeWording
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.platforms import CONSOLE
 from takmail.wording.plies import describe_ply, ended
@@ -131,8 +131,9 @@ class EventWording:
                 return [self._offered(event)]
             case events.TakenBack() | events.Doubled():
                 return [self.changed(event)]
-            case events.TimeOut():
-                return [tell_time_out(event, self.people)]
+            case events.TimeOut() | events.TimeGiven():
+                told = TimeWording(self.people, self.hints, self._tag, self.watching).tell(event)
+                return [told]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 return [told, *describe_end(self.people), *self._afterwards()]

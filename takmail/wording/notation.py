@@ -27,6 +27,8 @@ _RIGHT = {
     Expected.TOPIC: "topic",
     Expected.SERIES: "series",
     Expected.LASTING: "lasting",
+    Expected.TIME: "time",
+    Expected.CLAIM: "claim",
     Expected.VOTING_TIME: "voting_time",
     Expected.PLATFORM: "platform",
     Expected.CODE: "code",

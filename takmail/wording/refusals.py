@@ -76,12 +76,14 @@ def _key(why: Why, game: Game) -> str:
 
 
 def _numbers(error: RefusalError) -> dict[str, Value]:
-    """Return the numbers that the reason speaks of."""
+    """Return the numbers and the time that the reason speaks of."""
     values: dict[str, Value] = {}
     if error.number is not None:
         values["number"] = error.number
     if error.coins is not None:
         values["coins"] = count_coins(error.coins)
+    if error.time is not None:
+        values["time"] = error.time
     return values
 
 

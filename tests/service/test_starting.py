@@ -70,7 +70,7 @@ def starts(message: Message) -> list[Start]:
         (press_of(Step(), "k3", 17), "show-step-k3"),
         (press_of(ShowBoard(flipped=True), "k3"), "show-board-k3-flip"),
         (Press("look", "picture", "k3"), "show-look-k3-picture"),
-        (press_of(ShowMore(), "k3"), "show-more-k3"),
+        (press_of(ShowMore(), "k3"), "show-besides-k3"),
         (press_of(ListGames()), "show-games"),
         (press_of(Help("rules")), "show-help--rules"),
         (press_of(Animate(3), "k3"), "show-animate-k3-3"),

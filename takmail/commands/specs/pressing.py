@@ -113,7 +113,7 @@ PRESSING = (
         counts=Counts.LOOKS,
     ),
     CommandSpec(
-        "more",
+        "besides",
         ShowMore,
         ShowMore,
         Shape.OWN,

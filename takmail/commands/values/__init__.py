@@ -89,6 +89,7 @@ from takmail.commands.values.syncing import (
     Syncing,
     Way,
 )
+from takmail.commands.values.timing import ClaimTime, GiveTime, Timing
 from takmail.commands.values.wagering import Deduct, Double, Reverse, Wagering
 
 __all__ = [
@@ -104,6 +105,7 @@ __all__ = [
     "Choose",
     "ChooseRules",
     "ClaimInvalid",
+    "ClaimTime",
     "CoinWay",
     "Command",
     "Confirm",
@@ -116,6 +118,7 @@ __all__ = [
     "ExportMine",
     "ForgetMe",
     "ForgetNow",
+    "GiveTime",
     "GivenHandicap",
     "Help",
     "Here",
@@ -172,6 +175,7 @@ __all__ = [
     "Takeback",
     "Tap",
     "TimeControl",
+    "Timing",
     "Topic",
     "TurnAway",
     "TurnSwitch",
@@ -192,6 +196,7 @@ Command: TypeAlias = (
     | Offering
     | Sealing
     | Wagering
+    | Timing
     | Syncing
     | Showing
     | Looks

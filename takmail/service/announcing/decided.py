@@ -16,6 +16,7 @@ from takmail.play.events import (
     TakCalled,
     TakCalledInVain,
     TakenBack,
+    TimeOut,
     any_of,
 )
 from takmail.play.game import Game
@@ -37,6 +38,7 @@ _FOR_WATCHERS = (
     Ended,
     Aborted,
     EndedByHost,
+    TimeOut,
 )
 
 

@@ -8,6 +8,7 @@ from takmail.commands.values import (
     Abort,
     Accept,
     ChooseRules,
+    ClaimTime,
     Confirm,
     Decline,
     Rematch,
@@ -38,6 +39,7 @@ from takmail.play.events import (
     SideAsked,
     SideCalled,
     TakCalled,
+    TimeOut,
 )
 from takmail.play.game import Game, Phase
 from takmail.play.settling import turn_on
@@ -48,6 +50,7 @@ from takmail.wording.challenges import Hearers
 from takmail.wording.choosing_secretly import show_button
 from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.out_of_time import gift_button
 from takmail.wording.participants import Participants
 from takmail.wording.say import say
 
@@ -95,6 +98,8 @@ def _of(
             yield button("coins", ShowPurse())
         case BoardPosted():
             yield from _ways(people.game, event)
+        case TimeOut():
+            yield from time_buttons(people)
         case Begun() | SideAsked() | SideCalled():
             yield from side_buttons(event, people)
         case _:
@@ -150,6 +155,19 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     number = game.resigning.get(color, game.version)
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
+
+
+def time_buttons(people: Participants) -> Iterator[DraftButton]:
+    """Yield what can be done as a side is out of time, for the other one; waiting needs nothing."""
+    game = people.game
+    if game.times is None or game.times.out is None or game.phase is not Phase.PLAYING:
+        return
+    color = game.times.out.other
+    if people.hears(color):
+        yield button("claim_win", ClaimTime(), game.code, game.version, color)
+        if game.terms.draws:
+            yield button("claim_draw", ClaimTime(draw=True), game.code, game.version, color)
+        yield gift_button(game, color, game.version)
 
 
 def _answers_to_call(people: Participants) -> Iterator[DraftButton]:

@@ -32,6 +32,9 @@ from takmail.play.events import (
     Synced,
     TakCalled,
     TakenBack,
+    TimeGiven,
+    TimeOut,
+    TimeTaken,
     Withdrawn,
     any_of,
 )
@@ -48,6 +51,9 @@ TURN = "turn"
 
 OPENED = "opened"
 """Of what waits in a private talk for who pressed elsewhere; it goes with the next of its kind."""
+
+TIME = "time"
+"""Of what tells that a side is out of time; it goes when the side has some again."""
 
 PASSING = (TURN, OPENED)
 """What doesn't stay in the chat when it is out of date."""
@@ -72,6 +78,7 @@ PURPOSES: tuple[str, ...] = (
     POSTED,
     TURN,
     OPENED,
+    TIME,
     *(_offer(topic, color) for topic in Topic for color in Color),
     *(_question(color) for color in Color),
 )
@@ -98,6 +105,8 @@ def purpose_of(events: Sequence[Event]) -> str | None:
                 found = POSTED
             case TakCalled():
                 found = CALL
+            case TimeOut():
+                found = TIME
             case Begun() | Played() | TakenBack() | Synced() | Ended():
                 return BOARD
             case _:
@@ -128,6 +137,8 @@ def _closed(event: Event) -> Iterator[str]:
             yield _offer(Topic.DOUBLE, color)
         case BoardPosted():
             yield POSTED
+        case TimeGiven() | TimeTaken():
+            yield TIME
         case RematchAgreed():
             yield from (_offer(Topic.REMATCH, color) for color in Color)
         case _:

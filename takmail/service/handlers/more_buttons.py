@@ -7,6 +7,7 @@ from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Abort,
     Animate,
+    ClaimTime,
     Command,
     Help,
     LeaveSide,
@@ -17,6 +18,7 @@ from takmail.commands.values import (
     ShowMore,
     ShowScore,
 )
+from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_style import board_style_of
@@ -28,6 +30,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.out_of_time import gift_button
 from takmail.wording.say import say
 
 
@@ -55,6 +58,7 @@ class MoreButtons:
         captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
         rows = (
             _ending(game, seat, captain=captain),
+            _on_time(game, seat, captain=captain),
             () if captain or not here else _on_sides(game, seat),
             away,
             _others(),
@@ -71,6 +75,19 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
     yield _acting("resign", Resign(), game, seat)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         yield _acting("abort", Abort(), game, seat)
+
+
+def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+    """Yield what the other side's time allows, while that runs."""
+    if game.times is None or game.phase is not Phase.PLAYING or not captain:
+        return
+    if seat is None or timed_side(game) is seat:
+        return
+    if game.times.out is not None:
+        yield _acting("claim_win", ClaimTime(), game, seat)
+        if game.terms.draws:
+            yield _acting("claim_draw", ClaimTime(draw=True), game, seat)
+    yield gift_button(game, seat)
 
 
 def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:

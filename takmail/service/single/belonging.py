@@ -12,11 +12,13 @@ from takmail.commands.values import (
     Abort,
     Accept,
     Animate,
+    ClaimTime,
     Command,
     Confirm,
     Decline,
     Deduct,
     Double,
+    GiveTime,
     Meet,
     Move,
     OfferDraw,
@@ -35,6 +37,7 @@ _ON_GAME: tuple[type[Command], ...] = (
     *(Tap, Move, Accept, Decline, Withdraw, Confirm),
     *(Takeback, OfferDraw, Resign, Abort, Rematch),
     *(Double, Reverse, Deduct),
+    *(ClaimTime, GiveTime),
     *(ShowMore, ShowGameFile, Animate),
 )
 """What the buttons of a game give that is played in the message."""

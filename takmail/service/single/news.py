@@ -18,13 +18,12 @@ from takmail.play.events import (
     Synced,
     TakCalledInVain,
     TakenBack,
-    TimeOut,
+    TimeGiven,
     Withdrawn,
 )
-from takmail.play.game import Phase
 from takmail.wording.coins import tell_coins
 from takmail.wording.events import EventWording
-from takmail.wording.out_of_time import tell_time_out
+from takmail.wording.out_of_time import TimeWording
 from takmail.wording.preparing import opened
 from takmail.wording.say import Sentence
 from takmail.wording.sync import SyncWording
@@ -33,7 +32,7 @@ from takmail.wording.sync import SyncWording
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
     """Yield the sentences of these events, without those that how the game stands tells by itself.
 
-    A ply, an offer, a question and a result are told as long as they stand.
+    A ply, an offer, a question, time that is out and a result are told as long as they stand.
     """
     for event in events:
         match event:
@@ -47,8 +46,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield opened(wording.people, event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
-            case TimeOut() if wording.game.phase is Phase.PLAYING:
-                yield tell_time_out(event, wording.people)
+            case TimeGiven():
+                yield TimeWording(wording.people, wording.hints).tell(event)
             case TakCalledInVain():
                 yield wording.called(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():

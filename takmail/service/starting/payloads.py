@@ -32,7 +32,7 @@ _KEPT = frozenset({"note"})
 """The verbs by which what somebody keeps for himself is shown, and changed if anything follows."""
 
 _SHOWS = _ABOUT_NO_GAME | {
-    *("step", "type", "board", "look", "more", "score"),
+    *("step", "type", "board", "look", "besides", "score"),
     *("record", "ptn", "animate", "link", "info", "ways", "choices"),
     *_KEPT,
 }

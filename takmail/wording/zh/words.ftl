@@ -22,6 +22,8 @@ verb-double = 加倍, 提议加倍
 verb-take = 接受加倍
 verb-drop = 放弃加倍
 verb-deduct = 取回一行
+verb-claim = 判定, 判胜, 超时判定
+verb-more = 加时, 加时间, 给时间
 verb-abort = 中止, 中止对局, 终止对局
 verb-rematch = 再来一局, 再下一局, 再来一盘, 再战
 verb-rs = 盘面, 棋盘状态
@@ -162,6 +164,10 @@ word-to = 第, 到
 word-take = 采用, 采纳
 word-keep = 保留
 word-over = 重新开始, 重来
+
+## what is claimed when time is out
+
+word-win = 获胜, 胜, 赢
 
 ## other options
 
