@@ -11,8 +11,9 @@ from sqlalchemy import Connection, text
 
 from takmail.store.arrangements import LanguageSet, NewInvitation, OwnLanguageSet
 from takmail.store.changes import Change
+from takmail.store.column_types import EPOCH, MICROSECOND
 from takmail.store.database import connect
-from takmail.store.rows import Act, PlayerRow, PostRow
+from takmail.store.rows import LAPSE, VOTES, Act, PlayerRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.conftest import KINDS
@@ -186,3 +187,20 @@ async def test_seats_know_of_their_games_and_chats_what_was_answered_last(new_ur
         assert (count.on, count.challenges) == (1, 2)
         (last,) = await store.outbox.last_answered("test")
         assert (last.chat, last.message_id) == ("den", "said 2")
+
+
+async def test_what_comes_due_in_games_of_before_has_timers(new_url: str) -> None:
+    voted = (
+        "INSERT INTO offers (code, topic, color, at, plies) VALUES ('n2', 'vote', 'white', 7, 0)"
+    )
+    await write_form(new_url, "0017", (*BUSY, voted))
+    async with await Store.open(new_url) as store:
+        kinds = {code: await store.timers.of(code) for code in ("k3", "k4", "m7", "n2")}
+        assert {code: [row.kind for row in rows] for code, rows in kinds.items()} == {
+            "k3": [LAPSE],
+            "k4": [],
+            "m7": [],
+            "n2": ["silent", VOTES],
+        }
+        (lapses,), votes = kinds["k3"], kinds["n2"][1]
+        assert (lapses.due, votes.due) == (EPOCH, EPOCH + 7 * MICROSECOND)

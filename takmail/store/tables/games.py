@@ -108,7 +108,7 @@ invitations = Table(
     metadata,
     Column("code", ForeignKey(games.c.code), primary_key=True),
     Column("join_code", Key, nullable=False),
-    Column("lapses_at", Moment, nullable=False, index=True),
+    Column("lapses_at", Moment, nullable=False),
     Column("platform", Key),
     Column("handle_folded", Told),
     Column("own_chat", Boolean),

@@ -68,6 +68,7 @@ def _timers() -> None:
             postgresql_where=where,
         )
     op.execute(_LAPSES)
+    op.drop_index("ix_invitations_lapses_at", "invitations")
     op.execute(_VOTES)
     due = time.time_ns() // 1000 + _SILENCE
     op.execute(sa.text(_SILENT).bindparams(due=due))
