@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.service.announcing.announcer import Announcer
+from takmail.service.clocks.clocks import Clocks
 from takmail.service.games.rooms import GameRooms
 from takmail.service.inline.seals import Seals
 from takmail.service.limits.limits import Limits
@@ -34,4 +35,5 @@ class Parts:
     platforms: Platforms
     working: Working
     limits: Limits
+    clocks: Clocks
     now: Callable[[], datetime]

@@ -19,6 +19,8 @@ from takmail.service.announcing.standing import StandingGames
 from takmail.service.answers_posted import AnswersPosted
 from takmail.service.arrivals import Arrivals
 from takmail.service.clock import no_doubt
+from takmail.service.clocks.clocks import Clocks
+from takmail.service.clocks.setting import ClockSetting
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
@@ -144,6 +146,7 @@ class Service:
             platforms,
             working,
             bounds,
+            Clocks(store, now),
             now,
         )
         meanings = Meanings(store, rooms, visibility)
@@ -159,9 +162,10 @@ class Service:
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered)
         self.ending = Ending(store, rooms, announcer, tongues, now)
-        self.bringing = Bringing(store, rooms, self.standing, now)
         self._heartbeat = Heartbeat(store, now)
         self._sleeper = Sleeper(store, make_timer_handlers(parts, failures), now, failures)
+        self.bringing = Bringing(store, rooms, self.standing, parts.clocks, now)
+        self._clock_setting = ClockSetting(store, parts.clocks, now)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
@@ -292,8 +296,13 @@ class Service:
             await settled()
             await self._pruning.run()
 
+        async def set_clocks() -> None:
+            await settled()
+            await self._clock_setting.run()
+
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))
+            group.create_task(keep_going("clocks", set_clocks))
             group.create_task(keep_going("pruning", prune))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))

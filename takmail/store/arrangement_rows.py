@@ -20,7 +20,7 @@ from takmail.store.arrangements import (
     ChatMerged,
     ChatRenumbered,
     ClockDue,
-    ClockGone,
+    ClockLeft,
     ClockNow,
     ClockStarts,
     CommunityJoined,
@@ -118,7 +118,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | ClockNow()
             | ClockStarts()
             | ClockDue()
-            | ClockGone()
+            | ClockLeft()
             | OutageNoted()
             | OutagesCut()
         ):
@@ -132,7 +132,7 @@ def _apart(arrangement: Forgotten | ClockChange | OutageChange) -> Iterator[Step
     match arrangement:
         case Forgotten():
             yield from forget(arrangement)
-        case ClockNow() | ClockStarts() | ClockDue() | ClockGone():
+        case ClockNow() | ClockStarts() | ClockDue() | ClockLeft():
             yield from clock_steps(arrangement)
         case OutageNoted() | OutagesCut():
             yield from outage_steps(arrangement)

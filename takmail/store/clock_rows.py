@@ -16,7 +16,7 @@ from takmail.store.arrangements.clocks import (
     OUT,
     ClockChange,
     ClockDue,
-    ClockGone,
+    ClockLeft,
     ClockNow,
     ClockStarts,
 )
@@ -33,7 +33,7 @@ _KIND: BindParameter[str] = bindparam("for_kind", type_=Key())
 _NUMBER: BindParameter[int] = bindparam("for_number")
 
 _THIS_TURN = (clocks.c.code == _CODE, clocks.c.number == _NUMBER)
-_DROP_CLOCK = delete(clocks).where(clocks.c.code == _CODE)
+DROP_CLOCK = delete(clocks).where(clocks.c.code == _CODE)
 _DROP_TIMERS = delete(timers).where(
     timers.c.code == _CODE, or_(*(timers.c.kind == kind for kind in OF_TURN))
 )
@@ -44,6 +44,7 @@ _START_CLOCK = (
     .where(*_THIS_TURN, clocks.c.since.is_(None))
     .values(since=bindparam("since"), due=bindparam("due"))
 )
+_SET_LEFT = update(clocks).where(*_THIS_TURN).values(left_ms=bindparam("left_ms"))
 _MOVE_DUE = update(clocks).where(*_THIS_TURN).values(due=bindparam("due"))
 _MOVE_TIMER = (
     update(timers)
@@ -75,9 +76,10 @@ _KEEP_TIMER = insert(timers).from_select(_OF_TIMER, _unless_there())
 
 ORDER: tuple[UpdateBase, ...] = (
     _DROP_TIMERS,
-    _DROP_CLOCK,
+    DROP_CLOCK,
     _ADD_CLOCK,
     _START_CLOCK,
+    _SET_LEFT,
     _ADD_TIMER,
     _MOVE_DUE,
     _MOVE_TIMER,
@@ -90,12 +92,11 @@ def clock_steps(change: ClockChange) -> Iterator[Step]:
     """Return what is to be written about a clock."""
     code = {"for_code": change.code}
     match change:
-        case ClockGone():
-            yield _DROP_TIMERS, code
-            yield _DROP_CLOCK, code
+        case ClockLeft(number=number, left=left):
+            yield _SET_LEFT, {**code, "for_number": number, "left_ms": left // _MILLISECOND}
         case ClockNow():
             yield _DROP_TIMERS, code
-            yield _DROP_CLOCK, code
+            yield DROP_CLOCK, code
             yield _ADD_CLOCK, _clock(change)
             yield from _added(change)
         case ClockStarts(number=number, since=since, due=due):

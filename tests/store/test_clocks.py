@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, select
 
-from takmail.store.arrangements import Arrangement, ClockDue, ClockGone, ClockNow, ClockStarts
-from takmail.store.changes import Announcement, Change
+from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
+from takmail.store.changes import Announcement, Change, GameUpdate
 from takmail.store.clocks import ClockRow
+from takmail.store.rows import Standing
 from takmail.store.store import Store
 from takmail.store.tables import timers as of_time
 from tests.store.clock import NOON
@@ -110,9 +111,17 @@ async def test_a_corrected_clock_keeps_gone_what_has_fired_but_for_its_end(store
 
 
 async def test_a_game_that_is_over_has_no_clock(store: Store) -> None:
-    await arranged(store, TURN, STARTS, ClockGone("k3"), STARTS)
+    await arranged(store, TURN, STARTS)
+    over = Standing("over", NOON, None, NOON, NOON, "1-0")
+    await store.commit(Change(update=GameUpdate("k3", 2, 3, over), also=(STARTS,)))
+    await arranged(store, STARTS)
     assert await store.clocks.of("k3") is None
     assert await timers(store) == {}
+
+
+async def test_time_is_given_in_one_turn_alone(store: Store) -> None:
+    await arranged(store, TURN, ClockLeft("k3", 5, 7 * DAY), ClockLeft("k3", 4, DAY))
+    assert (await clock(store)).left == 7 * DAY
 
 
 async def test_lists_read_the_clocks_of_many_games_at_once(store: Store, table: Table) -> None:

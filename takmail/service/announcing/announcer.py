@@ -15,6 +15,7 @@ from takmail.play.events import (
     Event,
     Played,
     SideLeft,
+    TimeOut,
     any_of,
 )
 from takmail.play.game import Game
@@ -39,6 +40,7 @@ from takmail.service.announcing.outgoing import sent as sent_to
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.start_buttons import start_buttons
+from takmail.service.announcing.starting import starting
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
 from takmail.service.games.identities import people_of
@@ -133,7 +135,9 @@ class Announcer:
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
-                sent += self._for_chat(decided, chat, told, request)
+                written = self._for_chat(decided, chat, told, request)
+                timed = after.game.times is not None
+                sent += starting(decided, chat, written) if timed else written
         at = request.incoming.at
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         closed += await self.private_talks.closing(after, events, request)
@@ -151,11 +155,13 @@ class Announcer:
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
             if not chat.guest:
-                told += self._unasked(decided, chat, await self._told(decided, chat), at)
+                written = self._unasked(decided, chat, await self._told(decided, chat), at)
+                told += starting(decided, chat, written)
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
-        # What a side has voted for is seen by who looks on, like any other ply.
-        watched = await self._onlookers.told(decided, at) if any_of(events, Played) else ()
+        # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
+        seen = any_of(events, Played, TimeOut)
+        watched = await self._onlookers.told(decided, at) if seen else ()
         return (*shown, *told, *closed, *watched)
 
     def _for_chat(

@@ -16,7 +16,7 @@ from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
 from takmail.service.delivery.patience import Patience
 from takmail.service.delivery.sending import Sending
-from takmail.service.delivery.settling import Settling
+from takmail.service.delivery.settling import Settling, Starts
 from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import is_given_up, pause_after
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
@@ -42,7 +42,8 @@ class Fate(Enum):
 class Carrier:
     """Carries rows to their chats, one call a row, and marks each before it returns.
 
-    ``is_replaced`` tells of a row of a chat of a single message whether something newer waits.
+    ``is_replaced`` tells of a row of a chat of a single message whether something newer waits,
+    ``starts`` what begins with the end of a row.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
@@ -58,6 +59,7 @@ class Carrier:
         lost_chats: LostChats,
         own_chats: OwnChats,
         is_replaced: Callable[[OutboxRow], bool],
+        starts: Starts,
     ) -> None:
         self._store = store
         self._adapters = adapters
@@ -69,7 +71,7 @@ class Carrier:
         self._lost_chats = lost_chats
         self._own_chats = own_chats
         self._is_replaced = is_replaced
-        self._settling = Settling(store.outbox, patience)
+        self._settling = Settling(store.outbox, patience, starts)
         self._slots = Slots()
         self.finishing = Finishing()
 
@@ -105,7 +107,7 @@ class Carrier:
         await asyncio.sleep(self._ages.wait(row))
         while place.single or not self._ages.is_too_old(row):
             if place.single and self._is_replaced(row):
-                await self._settling.sent(row)
+                await self._settling.replaced(row)
                 return Fate.SETTLED
             await self._patience.calm()
             await self._patience.until_done(self._store.look)

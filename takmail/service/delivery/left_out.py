@@ -6,6 +6,7 @@ any more is not poured out then; what is on there must be known all the same.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 import structlog
@@ -13,8 +14,9 @@ import structlog
 from takmail.service.announcing.outgoing import sent
 from takmail.service.delivery.deeds import MESSAGES
 from takmail.service.delivery.patience import Patience
+from takmail.service.delivery.settling import Starts
 from takmail.service.people.tongues import Tongues
-from takmail.store.arrangements import RowsDropped
+from takmail.store.arrangements import Arrangement, RowsDropped
 from takmail.store.changes import Announcement, Change
 from takmail.store.rows import ChatRow, OutboxRow
 from takmail.store.store import Store
@@ -43,19 +45,22 @@ async def nothing_stands(
 class LeftOut:
     """Leaves rows out."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
         self,
         store: Store,
         tongues: Tongues,
         patience: Patience,
+        *,
         now: Callable[[], datetime],
         standing: Standing,
+        starts: Starts,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._patience = patience
         self._now = now
         self._standing = standing
+        self._starts = starts
         self._counts: dict[str, int] = {}
         self._telling: asyncio.TimerHandle | None = None
 
@@ -74,14 +79,20 @@ class LeftOut:
         chat = await self._store.chats.by_id(rows[0].chat_id)
         messages = [row for row in rows if row.act in MESSAGES]
         if chat is None or not messages:
-            await self._store.commit(Change(also=(dropped,)))
+            await self._store.commit(Change(also=(dropped, *await self._began(rows))))
             return
         at = self._now()
-        told = say("left-out", messages=len(messages))
-        line = sent(chat.id, self._tongues.word(Draft((told,)), chat), at)
+        words = say("left-out", messages=len(messages))
+        line = sent(chat.id, self._tongues.word(Draft((words,)), chat), at)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
-        standing = await self._standing(chat, codes, at)
-        await self._store.commit(Change(outbox=(line, *standing), also=(dropped,)))
+        standing = _starting(messages, await self._standing(chat, codes, at))
+        told = {one.code for one in standing if one.starts is not None}
+        began = await self._began([row for row in rows if row.code not in told])
+        await self._store.commit(Change(outbox=(line, *standing), also=(dropped, *began)))
+
+    async def _began(self, rows: Sequence[OutboxRow]) -> list[Arrangement]:
+        """Return what begins as nothing will be told any more that these rows would have told."""
+        return [one for row in rows for one in await self._starts(row)]
 
     def _count(self, chat: str, rows: int) -> None:
         self._counts[chat] = self._counts.get(chat, 0) + rows
@@ -98,3 +109,11 @@ class LeftOut:
             messages, chats = sum(self._counts.values()), len(self._counts)
             log.warning("messages were too old and were left out", messages=messages, chats=chats)
             self._counts.clear()
+
+
+def _starting(
+    left: Sequence[OutboxRow], standing: Sequence[Announcement]
+) -> Sequence[Announcement]:
+    """Return what shows how games stand; it starts the clocks that what is left out would have."""
+    turns = {row.code: row.starts for row in left if row.starts is not None}
+    return [replace(one, starts=turns.get(one.code)) for one in standing]

@@ -10,13 +10,14 @@ where it is. Of several processes over one database one at a time sends to a cha
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.clocks.clocks import Clocks
 from takmail.service.delivery.ages import DROP_AFTER, Ages
 from takmail.service.delivery.carrying import Carrier, Fate
 from takmail.service.delivery.deeds import Moving, at_rest
@@ -32,6 +33,7 @@ from takmail.service.limits.limits import Limits
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store, utc_now
@@ -83,7 +85,14 @@ class Delivery:
         self._moving = moving
         platforms = Platforms(store, adapters)
         tongues = Tongues(store, platforms, LANGUAGES)
-        self._left_out = LeftOut(store, tongues, patience, now, standing)
+        clocks = Clocks(store, now)
+
+        async def starts(row: OutboxRow) -> Sequence[Arrangement]:
+            return await clocks.starts(row, now())
+
+        self._left_out = LeftOut(
+            store, tongues, patience, now=now, standing=standing, starts=starts
+        )
         bounds = Limits(limits, lambda: now().timestamp())
         self._carrier = Carrier(
             store,
@@ -96,6 +105,7 @@ class Delivery:
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, tongues, bounds, self._move),
             is_replaced=self._queues.is_followed,
+            starts=starts,
         )
 
     @property

@@ -1,14 +1,22 @@
-"""What became of a message is kept, however long the store is in trouble meanwhile."""
+"""What became of a message is kept, however long the store is in trouble meanwhile.
 
-from collections.abc import Sequence
+A message that tells a side that it is on turn starts its clock with that: whatever became of it, in
+the same transaction.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 
 import structlog
 
 from takmail.service.delivery.patience import Patience
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry
 from takmail.store.outbox import Outbox
 from takmail.store.rows import OutboxRow, PostRow
+
+Starts = Callable[[OutboxRow], Awaitable[Sequence[Arrangement]]]
+"""Returns what begins now as a row has arrived, or never will."""
 
 log = structlog.get_logger(__name__)
 
@@ -19,9 +27,10 @@ class Settling:
     A row that was sent is known to be, also before it can be marked: it isn't sent again.
     """
 
-    def __init__(self, outbox: Outbox, patience: Patience) -> None:
+    def __init__(self, outbox: Outbox, patience: Patience, starts: Starts) -> None:
         self._outbox = outbox
         self._patience = patience
+        self._starts = starts
         self._sent: set[int] = set()
 
     def was_sent(self, row: OutboxRow) -> bool:
@@ -36,20 +45,35 @@ class Settling:
     ) -> None:
         """Mark a row as sent, and keep what it has become."""
         self._sent.add(row.id)
-        is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed)
+        began = await self._began(row)
+        is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed, also=began)
         if is_kept or await self._settled(sent=[row.id]):
             self._sent.discard(row.id)
 
     async def failed(self, row: OutboxRow, why: str) -> None:
         """Mark a row as one that can't be delivered."""
         log.warning("a message can't be delivered", message=row.id, why=why)
-        await self._settled(failed=[Failure(row.id, why)])
+        await self._settled(failed=[Failure(row.id, why)], also=await self._began(row))
+
+    async def replaced(self, row: OutboxRow) -> None:
+        """Mark a row as sent of which a later one says all; nothing begins before that one."""
+        await self._settled(sent=[row.id])
 
     async def put_off(self, row: OutboxRow, until: datetime, why: str) -> None:
         """Note that a row is to be tried again later."""
         await self._settled(retries=[Retry(row.id, until, why)])
 
-    async def _settled(
+    async def _began(self, row: OutboxRow) -> Sequence[Arrangement]:
+        """Return what begins with the end of a row, nothing where that can't be known."""
+        if row.starts is None:
+            return ()
+        try:
+            return await self._patience.until_done(lambda: self._starts(row))
+        except Exception:
+            log.exception("a clock can't be started", message=row.id)
+            return ()
+
+    async def _settled(  # noqa: PLR0913 - one parameter for each thing that is settled
         self,
         *,
         sent: Sequence[int] = (),
@@ -57,6 +81,7 @@ class Settling:
         retries: Sequence[Retry] = (),
         posts: Sequence[PostRow] = (),
         closed: Sequence[tuple[str, str]] = (),
+        also: Sequence[Arrangement] = (),
     ) -> bool:
         """Keep what became of a message; return whether that can be kept at all.
 
@@ -65,7 +90,7 @@ class Settling:
         try:
             await self._patience.until_marked(
                 lambda: self._outbox.settle(
-                    sent=sent, failed=failed, retries=retries, posts=posts, closed=closed
+                    sent=sent, failed=failed, retries=retries, posts=posts, closed=closed, also=also
                 )
             )
         except Exception:

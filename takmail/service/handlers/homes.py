@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.values import Here
+from takmail.play.clocks.turns import timed_side
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
@@ -11,6 +12,7 @@ from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import to_chat
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.starting import starts_clock
 from takmail.service.announcing.views import view
 from takmail.service.games.benches import seat_color
 from takmail.service.games.room import GameRoom
@@ -54,6 +56,8 @@ class Homes:
             worded = self._tongues.word(welcome, request.chat)
             board = to_chat(request, request.chat.id, worded, code)
             written = [replace(board, purpose=BOARD, replaces=(BOARD,))]
+            if room.game.times is not None and color is timed_side(room.game):
+                written = [*starts_clock(room.game, written)]
             others = [chat for chat in room.chats() if chat != request.chat.id]
             written += [await self._left(request, after, chat) for chat in others]
             told = await told_by(self._store, request, written)

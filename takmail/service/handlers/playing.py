@@ -88,6 +88,7 @@ class Playing:
         self._lots = Lots(parts, lot)
         self._drawn = drawn
         self._now = parts.now
+        self._clocks = parts.clocks
         self._liked = Liked(parts.store, parts.limits)
         self._rematching = Rematching(parts, drawn, self._liked)
         self._running = RunningLimits(parts.store, parts.limits)
@@ -131,6 +132,9 @@ class Playing:
         written = await self._told(request, command, room, after, events, *hint)
         told = await told_by(self._store, request, written)
         seats = seat_rows(room.game, after)
+        clock: tuple[Arrangement, ...] = ()
+        if after.game.times is not None:
+            clock = await self._clocks.turn(room.game, after.game, told.outbox, request.incoming.at)
         change = Change(
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
             update=update_row(room.game, after, request.incoming.at),
@@ -144,6 +148,7 @@ class Playing:
                 *invitation_over(room.game, after.game),
                 *seats_gone(room.game, after),
                 *_settled(request, command),
+                *clock,
             ),
         )
         if not await self._rooms.saved(change, after):
@@ -238,8 +243,12 @@ class Playing:
         purses = None
         if game.terms.stakes is not None and not isinstance(command, Move):
             purses = await purses_for(self._store, game, player.id)
-        deed = GivenCommand(player.id, command, lot, player.platform, player.handle, drawn, purses)
-        at = request.incoming.at
+        at, spent = request.incoming.at, None
+        if game.times is not None:
+            spent = await self._clocks.spent(game, at, player.id)
+        deed = GivenCommand(
+            player.id, command, lot, player.platform, player.handle, drawn, purses, spent
+        )
         # People have their whole time to vote, however late the first vote was read.
         return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
 

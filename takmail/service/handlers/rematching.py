@@ -42,6 +42,7 @@ class Rematching:
         self._announcer = parts.announcer
         self._drawn = drawn
         self._liked = liked
+        self._clocks = parts.clocks
 
     async def agreed(
         self, request: Request, room: GameRoom, old: GameRoom, events: Sequence[Event]
@@ -63,6 +64,7 @@ class Rematching:
         written = await self._announcer.announce(None, new, (*events, *first[1:]), request)
         closed = closing(old, events, request.incoming.at)
         told = await told_by(self._store, request, (*written, *closed))
+        clock = await self._clocks.turn(None, game, told.outbox, request.incoming.at)
         change = Change(
             seen=seen_row(request, game.code),
             new_game=replace(new_game_row(request, game), chat_id=room.chat),
@@ -74,6 +76,7 @@ class Rematching:
             also=(
                 *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
                 *(Watching(game.code, chat) for chat in watchers),
+                *clock,
             ),
             coins=coin_rows(None, game, first, request.incoming.at),
         )

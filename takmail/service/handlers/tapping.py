@@ -15,6 +15,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.starting import starts_clock
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import seen_row
 from takmail.service.handlers.stepping import Stepping
@@ -89,6 +90,7 @@ class Tapping:
         people = await self._announcer.participants(game, chat.platform)
         draft: Draft = await self._announcer.singles.chosen(people, chat, at)
         told = sent(chat.id, self._tongues.word(draft, chat), request.incoming.at, game.code)
+        (told,) = starts_clock(game, [told])
         await self._store.commit(Change(seen=seen_row(request, game.code), outbox=(told,)))
         return Answer()
 

@@ -8,6 +8,7 @@ from takmail.play.events import Begun, Challenged
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.standing import StandingGames
+from takmail.service.clocks.clocks import Clocks
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.games.rows import entries, seat_rows, standing_of
@@ -30,11 +31,13 @@ class Bringing:
         store: Store,
         rooms: GameRooms,
         standing: StandingGames,
+        clocks: Clocks,
         now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._standing = standing
+        self._clocks = clocks
         self._now = now
 
     async def bring(self, plan: Plan) -> str:
@@ -66,7 +69,9 @@ class Bringing:
             game.version,
         )
         told = await self._told(room) if game.phase is Phase.PLAYING else ()
-        return Change(new_game=new, seats=seat_rows(None, room), record=record, outbox=told)
+        clock = await self._clocks.turn(None, game, told, self._now())
+        seats = seat_rows(None, room)
+        return Change(new_game=new, seats=seats, record=record, outbox=told, also=clock)
 
     async def _told(self, room: GameRoom) -> tuple[Announcement, ...]:
         """Return what each home of a game that goes on is sent."""

@@ -10,6 +10,8 @@ from datetime import datetime
 from functools import reduce
 
 from takmail.play.challenged import has_lapsed
+from takmail.play.clocks.flag import over_on_time
+from takmail.play.clocks.turns import with_time
 from takmail.play.consulting import is_due, settled
 from takmail.play.events import ChallengeLapsed, Event
 from takmail.play.evolving import evolve
@@ -29,6 +31,7 @@ class DueInGames:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
+        self._clocks = parts.clocks
         self._now = parts.now
 
     async def lapse(self, row: TimerRow, code: str) -> None:
@@ -51,7 +54,10 @@ class DueInGames:
         if room is None:
             await self._store.commit(Change(also=(row.fired,)))
         elif is_due(room.game, self._now()):
-            await self._save(room, settled(room.game), row)
+            until = room.game.council.until
+            spent = await self._clocks.spent(room.game, until or self._now())
+            over = over_on_time(room.game, spent)
+            await self._save(room, over or with_time(room.game, settled(room.game), spent), row)
         else:
             await self._later(row, room.game, room.game.council.until)
 
@@ -67,12 +73,14 @@ class DueInGames:
     ) -> None:
         before, at = room.game, self._now()
         after = replace(room, game=reduce(evolve, events, before))
+        told = await self._announcer.announce_unasked(before, after, events, at)
+        clock = await self._clocks.turn(before, after.game, told, at)
         change = Change(
             update=update_row(before, after, at),
             record=tuple(entries(before, before.code, events, at, None)),
             offers=offers_now(before, after.game, at),
-            outbox=await self._announcer.announce_unasked(before, after, events, at),
-            also=(row.fired, *also, *seats_gone(before, after)),
+            outbox=told,
+            also=(row.fired, *also, *seats_gone(before, after), *clock),
         )
         await self._store.commit(change)
         self._rooms.keep(after)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from takmail.service.clocks.running_out import RunningOut
 from takmail.service.failures import Failures
 from takmail.service.parts import Parts
 from takmail.service.timers.due_in_games import DueInGames
@@ -12,8 +13,9 @@ from takmail.service.timers.kinds import Handler, Kind
 def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
     """Return what does the timers of each kind."""
     each = EachGame(parts.store, parts.rooms, failures)
-    due = DueInGames(parts)
+    due, running_out = DueInGames(parts), RunningOut(parts)
     return {
         Kind.LAPSE: each.handler(due.lapse),
         Kind.VOTES: each.handler(due.count),
+        Kind.OUT: each.handler(running_out.out),
     }

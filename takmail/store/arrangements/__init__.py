@@ -18,7 +18,7 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
-from takmail.store.arrangements.clocks import ClockDue, ClockGone, ClockNow, ClockStarts
+from takmail.store.arrangements.clocks import ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import (
     Muting,
@@ -67,7 +67,7 @@ __all__ = [
     "ChatMerged",
     "ChatRenumbered",
     "ClockDue",
-    "ClockGone",
+    "ClockLeft",
     "ClockNow",
     "ClockStarts",
     "CommunityJoined",

@@ -57,11 +57,13 @@ class ClockDue:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockGone:
-    """No clock runs any more in a game that is over, and none of its timers is left."""
+class ClockLeft:
+    """The side on turn has so much time for its turn, if it is still that turn."""
 
     code: str
+    number: int
+    left: timedelta
 
 
-ClockChange = ClockNow | ClockStarts | ClockDue | ClockGone
+ClockChange = ClockNow | ClockStarts | ClockDue | ClockLeft
 """All that is arranged about clocks."""

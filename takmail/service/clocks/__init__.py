@@ -1,0 +1,1 @@
+"""Clocks that run: since when, in which hours, until when."""

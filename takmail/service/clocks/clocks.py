@@ -1,0 +1,152 @@
+"""Clocks of games: what a turn has used, and what is written when one begins or is corrected.
+
+The rows are the truth: nothing of a clock is kept in memory, as whoever delivers a message may
+start one at any time. Everything here that is about games without a clock asks nothing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from takmail.calendars.calendar import Calendar
+from takmail.colors import Color
+from takmail.play.clocks.times import Times
+from takmail.play.clocks.turns import timed_side
+from takmail.play.game import Game, Phase
+from takmail.service.clocks.hours import calendar_of, hours_of, is_live
+from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
+from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
+from takmail.store.changes import Announcement
+from takmail.store.clocks import ClockRow
+from takmail.store.rows import OutboxRow
+from takmail.store.store import Store
+
+MOMENT = timedelta(milliseconds=1)
+"""The finest of which time is reckoned."""
+
+
+class Clocks:
+    """Reads clocks, and says what is to be written of them. ``now`` is the clock on the wall."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+
+    async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
+        """Return what the turn that is on has used at a moment, ``None`` in a game without clock.
+
+        For whoever is not on turn himself it isn't all of its time before what the other may have
+        said in time has arrived.
+        """
+        if game.times is None or game.phase is not Phase.PLAYING:
+            return None
+        row = await self._store.clocks.of(game.code)
+        if row is None or row.since is None or row.number != game.times.number:
+            return timedelta()
+        calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
+        used = calendar.used(row.since, at)
+        theirs = player is not None and game.seat_of(player) is timed_side(game)
+        if used < left or theirs or calendar.used(row.since, at - grace_of(row.hours)) >= left:
+            return used
+        return max(left - MOMENT, timedelta())
+
+    async def turn(
+        self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime
+    ) -> tuple[Arrangement, ...]:
+        """Return what is to be saved of the clock with what has happened at a moment.
+
+        A turn whose side is told of it by one of the announcements runs once that has arrived, any
+        other one at once.
+        """
+        times = after.times
+        if times is None or after.phase is not Phase.PLAYING:
+            return ()
+        known = None if before is None else before.times
+        side = timed_side(after)
+        if known is None or known.number != times.number:
+            return (await self._begun(after, times, side, told, at),)
+        if known.left[side] != times.left[side]:
+            return await self._given(after.code, times.number, times.left[side])
+        return ()
+
+    async def starts(self, row: OutboxRow, at: datetime) -> tuple[Arrangement, ...]:
+        """Return what begins at a moment as a row of the outbox has arrived, or never will."""
+        if row.starts is None or row.code is None:
+            return ()
+        clock = await self._store.clocks.of(row.code)
+        if clock is None or clock.number != row.starts:
+            return ()
+        return await self.started(clock, at)
+
+    async def started(self, clock: ClockRow, at: datetime) -> tuple[Arrangement, ...]:
+        """Return what begins as a clock runs from a moment on."""
+        if clock.since is not None:
+            return ()
+        run = run_of(await self.calendar(clock), at, clock.left, grace_of(clock.hours))
+        return (ClockStarts(clock.code, clock.number, at, run.due, run.timers),)
+
+    async def corrected(self, clocks: Sequence[ClockRow]) -> tuple[Arrangement, ...]:
+        """Return when clocks that run are out, by all that is known of vacations and outages."""
+        calendars = await self._calendars(clocks)
+        return tuple(
+            _corrected(clock, calendars[clock.code]) for clock in clocks if clock.since is not None
+        )
+
+    async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
+        """Return the clocks of games by their codes; those without one are left out."""
+        return await self._store.clocks.of_codes(codes)
+
+    async def calendar(self, clock: ClockRow) -> Calendar:
+        """Return when a clock runs, as far as is known by now."""
+        return (await self._calendars([clock]))[clock.code]
+
+    async def _calendars(self, clocks: Sequence[ClockRow]) -> Mapping[str, Calendar]:
+        acting = await self._store.people.now({clock.player for clock in clocks})
+        away = await self._store.vacations.of_all(set(acting.values()))
+        pauses = {
+            player: tuple((one.begins, one.ends) for one in vacations)
+            for player, vacations in away.items()
+        }
+        return {
+            clock.code: calendar_of(clock.hours, (), pauses[acting[clock.player]])
+            for clock in clocks
+        }
+
+    async def _begun(
+        self,
+        game: Game,
+        times: Times,
+        side: Color,
+        told: Sequence[Announcement],
+        at: datetime,
+    ) -> Arrangement:
+        """Return the clock of a turn that begins."""
+        assert game.terms.clock is not None, "only games with a clock are timed"
+        player, left = game.player(side), times.left[side]
+        hours = hours_of(game.terms.clock, await self._store.habits.of(player))
+        turn = (game.code, times.number, side.name.lower(), left, hours)
+        if any((one.code, one.starts) == (game.code, times.number) for one in told):
+            return ClockNow(*turn)
+        since = max(at, self._now())
+        row = ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)
+        run = run_of(await self.calendar(row), since, left, grace_of(hours))
+        return ClockNow(*turn, since, run.due, run.timers)
+
+    async def _given(self, code: str, number: int, left: timedelta) -> tuple[Arrangement, ...]:
+        """Return what is to be saved as the side on turn has more time than it had."""
+        row = await self._store.clocks.of(code)
+        given = ClockLeft(code, number, left)
+        if row is None or row.number != number or row.since is None:
+            return (given,)
+        run = run_of(await self.calendar(row), row.since, left, grace_of(row.hours))
+        return (given, ClockDue(code, number, run.due, run.timers))
+
+
+def grace_of(hours: str) -> timedelta:
+    """Return how long what was said in time may take to arrive."""
+    return LIVE_GRACE if is_live(hours) else GRACE
+
+
+def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
+    assert clock.since is not None, "it runs"
+    run: Run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
+    return ClockDue(clock.code, clock.number, run.due, run.timers)

@@ -1,0 +1,63 @@
+"""Clocks set right: those that nothing would start any more, and those that stood still meanwhile.
+
+What comes due by a clock may be thought to come too early: then it is put off. It must never be
+thought to come too late. So whatever lets time run that was thought to stand still, or gives some
+back, has the clocks concerned set right; and so has each start of the program.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+from functools import partial
+
+from takmail.service.clocks.clocks import Clocks
+from takmail.store.changes import Change
+from takmail.store.clocks import ClockRow
+from takmail.store.store import Store
+
+LOOK_AGAIN = 3600.0
+"""Seconds between looks at clocks that nothing starts."""
+
+AT_ONCE = 200
+"""Clocks that are set right in one transaction."""
+
+
+class ClockSetting:
+    """Sets clocks right."""
+
+    def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clocks = clocks
+        self._now = now
+
+    async def run(self) -> None:
+        """Set all right now, and look from time to time, until cancelled."""
+        await self.correct_all()
+        while True:
+            await self.start_left()
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def correct_all(self) -> None:
+        """Set all clocks right that run, as there was an outage."""
+        await self._correct(self._store.clocks.running)
+
+    async def correct_of(self, player: str) -> None:
+        """Set those right that run for a player, as his vacation has begun or ended."""
+        ids = [player, *await self._store.people.former_ids(player)]
+        await self._correct(partial(self._store.clocks.running_of, ids))
+
+    async def start_left(self) -> None:
+        """Start the clocks that wait for a message which isn't there any more.
+
+        It couldn't be read, say, or the game was brought along from another database without it.
+        """
+        for clock in await self._store.clocks.unawaited():
+            started = await self._clocks.started(clock, self._now())
+            await self._store.commit(Change(also=started))
+
+    async def _correct(self, find: Callable[..., Awaitable[Sequence[ClockRow]]]) -> None:
+        clocks = await find(after="", limit=AT_ONCE)
+        while clocks:
+            corrected = await self._clocks.corrected(clocks)
+            await self._store.commit(Change(also=corrected))
+            clocks = await find(after=clocks[-1].code, limit=AT_ONCE)

@@ -1,0 +1,134 @@
+"""A turn's time begins when its side was told, whatever becomes of the message."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
+from tests.service.two_homes import ATTIC
+from tests.service.world import START
+
+
+async def test_time_runs_from_when_the_message_arrived() -> None:
+    async with timed() as game:
+        clock = await game.clock()
+        assert (clock.color, clock.left, clock.since, clock.due) == (
+            "white",
+            3 * DAY,
+            START,
+            START + 3 * DAY,
+        )
+        assert (await game.timers())["out"] > START + 3 * DAY
+        await game.only_say("ann", "ps a1")
+        waiting = await game.clock()
+        assert (waiting.color, waiting.since, waiting.due) == ("black", None, None)
+        assert await game.timers() == {}
+        game.world.time += HOUR
+        await game.delivery.idle()
+        assert (await game.clock()).since == START + HOUR
+
+
+async def test_what_a_ply_took_is_counted_from_then() -> None:
+    async with timed(BANK) as game:
+        await game.go_on(2 * DAY)
+        await game.say("ann", "ps a1")
+        white, _ = (await game.game()).times.left  # type: ignore[union-attr]
+        assert white == 9 * DAY
+        assert (await game.clock()).left == 10 * DAY
+
+
+async def test_a_platform_that_is_down_starts_nothing() -> None:
+    async with timed() as game:
+        game.telegram.down.add(ATTIC)
+        await game.only_say("ann", "ps a1")
+        delivering = game.new_delivery()
+        for _ in range(3):
+            await delivering._look()
+        assert (await game.clock()).since is None
+        game.world.time += 5 * HOUR
+        game.telegram.down.clear()
+        await delivering.idle()
+        assert (await game.clock()).since == START + 5 * HOUR
+
+
+async def test_who_cannot_be_reached_has_his_time_from_the_first_try_on() -> None:
+    async with timed() as game:
+        game.telegram.shut |= {ATTIC, "dm-id-bob"}
+        await game.say("ann", "ps a1")
+        assert (await game.clock()).since == START
+
+
+async def test_what_is_left_out_starts_nothing_but_what_stands_in_for_it_does() -> None:
+    async with timed() as game:
+        game.telegram.down.add(ATTIC)
+        await game.only_say("ann", "ps a1")
+        game.world.time += 8 * DAY
+        game.telegram.down.clear()
+        await game.new_delivery().idle()
+        assert (await game.clock()).since == START + 8 * DAY
+
+
+async def test_offers_and_claims_change_nothing_about_it() -> None:
+    async with timed() as game:
+        before = await game.clock()
+        for line in ("!draw", "!withdraw"):
+            game.world.time += HOUR
+            await game.say("bob", line)
+            assert await game.clock() == before
+        await game.say("ann", "ps a1")
+        mine = await game.clock()
+        game.world.time += HOUR
+        await game.say("ann", "!takeback")
+        assert await game.clock() == mine
+        await game.say("bob", "!accept")
+        again = await game.clock()
+        assert (again.color, again.left, again.since) == ("white", 3 * DAY, START + 3 * HOUR)
+
+
+@pytest.mark.parametrize("line", ["!resign", "!abort"])
+async def test_a_game_that_is_over_has_no_clock(line: str) -> None:
+    async with timed() as game:
+        await game.say("ann", line)
+        await game.say("ann", "!yes")
+        assert (await game.game()).phase.value in {"over", "cancelled"}
+        assert await game.world.store.clocks.of(game.code) is None
+        assert "out" not in await game.timers()
+
+
+async def test_a_side_that_moves_elsewhere_is_told_there() -> None:
+    async with timed() as game:
+        game.telegram.down.add(ATTIC)
+        await game.only_say("ann", "ps a1")
+        delivering = game.new_delivery()
+        for line in (f"!#{game.code} here", "!help"):
+            await game.only_say("bob", line, "tg-attic")
+        running = asyncio.create_task(delivering.run())
+        for _ in range(1000):
+            if len(await game.world.store.outbox.pending()) == 1:
+                break
+        running.cancel()
+        assert (await game.clock()).since == START
+
+
+async def test_a_rematch_and_what_is_brought_along_run_too() -> None:
+    async with timed(THREE_DAYS) as game:
+        await game.say("ann", "ps a1")
+        await game.say("bob", "!resign")
+        await game.say("bob", "!yes")
+        await game.say("bob", "!rematch")
+        await game.say("ann", "!accept")
+        (clock,) = await game.world.store.clocks.running(limit=5)
+        assert clock.code != game.code
+        assert (clock.left, clock.since) == (3 * DAY, START)
+
+
+async def test_a_clock_that_nothing_starts_is_started_all_the_same() -> None:
+    async with timed() as game:
+        await game.only_say("ann", "ps a1")
+        rows = await game.world.store.outbox.pending()
+        await game.world.store.outbox.settle(sent=[row.id for row in rows])
+        assert (await game.clock()).since is None
+        game.world.time += timedelta(hours=1)
+        await game.world.service._clock_setting.start_left()
+        assert (await game.clock()).since == START + HOUR

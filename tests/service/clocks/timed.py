@@ -1,0 +1,115 @@
+"""A game by a clock between two platforms: what is said, delivered and due goes by one time."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.play.game import Game
+from takmail.service.delivery.outbox import Delivery
+from takmail.service.ports import TryLaterError
+from takmail.store.clocks import ClockRow
+from takmail.wording.message import Message
+from tests.service.post import Recorder
+from tests.service.two_homes import ATTIC, DEN, game_code, join_code
+from tests.service.world import World, world
+
+DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
+THREE_DAYS = TimeControl(3 * DAY, afresh=True)
+BANK = TimeControl(10 * DAY, DAY)
+
+_AT_HOME = {"ann": ("discord", DEN), "bob": ("telegram", ATTIC)}
+
+
+class Slow(Recorder):
+    """A platform on which nothing arrives for now in the chats that are ``down``."""
+
+    def __init__(self, platform: str) -> None:
+        super().__init__(platform)
+        self.down: set[str] = set()
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        if chat in self.down:
+            raise TryLaterError("down", after=0.001)
+        return await super().send(chat, message, key=key, reply_to=reply_to)
+
+
+class Timed:
+    """Ann in Discord's den is White, Bob in Telegram's attic Black."""
+
+    def __init__(self, opened: World) -> None:
+        self.world = opened
+        self.discord, self.telegram = Slow("discord"), Slow("telegram")
+        opened.adapters |= {"discord": self.discord, "telegram": self.telegram}
+        opened.restart()
+        self.delivery = self.new_delivery()
+        self.code = ""
+
+    def new_delivery(self) -> Delivery:
+        return Delivery(
+            self.world.store, self.world.adapters, now=lambda: self.world.time, first_pause=0.001
+        )
+
+    async def begin(self, clock: TimeControl = THREE_DAYS, **wishes: object) -> None:
+        """Ann challenges anybody, and Bob joins by the code."""
+        wished = Wishes(size=5, clock=clock, **wishes)  # type: ignore[arg-type]
+        await self.give("ann", Challenge(wishes=wished))
+        told = self.discord.told(DEN)[-1]
+        self.code = game_code(told)
+        await self.say("bob", f"!join {join_code(told)}")
+
+    async def give(self, who: str, command: object) -> None:
+        platform, chat = _AT_HOME[who]
+        said = self.world.incoming(who, chat=chat, platform=platform, command=command)  # type: ignore[arg-type]
+        await self.world.handle(replace(said, at=self.world.time))
+        await self.delivery.idle()
+
+    async def say(
+        self, who: str, text: str, chat: str | None = None, *, late: timedelta = timedelta()
+    ) -> None:
+        """Say a line now, or have said it a while ago, and have all delivered that can be."""
+        await self.only_say(who, text, chat, late=late)
+        await self.delivery.idle()
+
+    async def only_say(
+        self, who: str, text: str, chat: str | None = None, *, late: timedelta = timedelta()
+    ) -> None:
+        platform, home = _AT_HOME[who]
+        said = self.world.incoming(who, text, chat or home, platform=platform)
+        await self.world.handle(replace(said, at=self.world.time - late))
+
+    async def go_to(self, at: datetime) -> None:
+        """Let time go by, and all come due that does."""
+        while self.world.time < at:
+            coming = await self.world.store.timers.next_due(self.world.time)
+            self.world.time = at if coming is None else min(at, coming)
+            await self.world.service.fire_due()
+            await self.delivery.idle()
+
+    async def go_on(self, time: timedelta) -> None:
+        await self.go_to(self.world.time + time)
+
+    async def clock(self) -> ClockRow:
+        row = await self.world.store.clocks.of(self.code)
+        assert row is not None
+        return row
+
+    async def timers(self) -> dict[str, datetime]:
+        return {row.kind: row.due for row in await self.world.store.timers.of(self.code)}
+
+    async def game(self) -> Game:
+        room = await self.world.service._rooms.get(self.code)
+        assert room is not None
+        return room.game
+
+
+@asynccontextmanager
+async def timed(clock: TimeControl = THREE_DAYS, url: str = "sqlite://") -> AsyncIterator[Timed]:
+    """Begin a game by a clock."""
+    async with world(url) as opened:
+        there = Timed(opened)
+        await there.begin(clock)
+        yield there
