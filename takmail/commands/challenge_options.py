@@ -10,6 +10,19 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.clock_words import (
+    BANK,
+    CLAIM,
+    CLOCK,
+    DAYS,
+    MINUTES,
+    NO_CLOCK_SAID,
+    NO_WEEKENDS,
+    TIME_ENDS,
+    WEEKENDS,
+    control_said,
+    told_more,
+)
 from takmail.commands.consult_words import CONSULT, read_consult, time_in
 from takmail.commands.handicap_words import handicap_of
 from takmail.commands.limits import MOST_COINS, MOST_GAMES, MOST_SERIES_POINTS
@@ -24,7 +37,16 @@ from takmail.commands.option_words import (
     TRAVELING,
 )
 from takmail.commands.presets import PRESETS, beside, wishes_called
-from takmail.commands.values import NO_STAKES, Blind, CoinWay, Manners, Series, Stakes, Wishes
+from takmail.commands.values import (
+    NO_CLOCK,
+    NO_STAKES,
+    Blind,
+    CoinWay,
+    Manners,
+    Series,
+    Stakes,
+    Wishes,
+)
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
 from takmail.notation.labels import DASHES
@@ -51,6 +73,7 @@ OPTION_WORDS = frozenset(
     | {HALF_SETS, NO_HALF_SETS}
     | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | {"stakes", NO_STAKE}
+    | {CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -91,6 +114,13 @@ class Wish(Enum):
     SERIES = "series"
     HANDICAP = "handicap"
     STAKES = "stakes"
+    CLOCK = "clock"
+    WEEKENDS = "weekends"
+    TIME_OUT = "time_out"
+
+
+_MORE_OF_CLOCKS = frozenset({Wish.WEEKENDS, Wish.TIME_OUT})
+"""What says more of a clock, wherever it stands."""
 
 
 class Option(NamedTuple):
@@ -107,7 +137,7 @@ def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
     Ways to score add up.
     """
     wishes, seen = Wishes(), set[Wish | str]()
-    for option in options:
+    for option in sorted(options, key=lambda option: option.wish in _MORE_OF_CLOCKS):
         once = scoring_word(option.value) if option.wish is Wish.SCORING else option.wish
         if once in seen:
             raise _error(Problem.OPTION_TWICE, text, option.value, Expected.OPTION, "")
@@ -268,6 +298,33 @@ def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
 
 
+def _clock(wishes: Wishes, text: str, value: Token) -> Wishes:
+    control = NO_CLOCK if value.type == "NO_CLOCK" else control_said(value)
+    if control is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK, "days 3")
+    return replace(wishes, clock=control)
+
+
+_MORE = {
+    "WEEKENDS": WEEKENDS,
+    "NO_WEEKENDS": NO_WEEKENDS,
+    "TIME_ENDS": TIME_ENDS,
+    "CLAIM": CLAIM,
+}
+
+
+def _more_of_clock(wishes: Wishes, text: str, value: Token) -> Wishes:
+    """Read what says more of the clock, which was read before."""
+    now, word = wishes.clock, _MORE[value.type]
+    if now is None or now == NO_CLOCK:
+        near = "" if now == NO_CLOCK else f"days 3 {word}"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_FIRST, near)
+    control = told_more(now, word)
+    if control is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_OF_DAYS, "")
+    return replace(wishes, clock=control)
+
+
 _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SIZE: _size,
     Wish.COLOR: _color,
@@ -289,6 +346,9 @@ _READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
     Wish.SERIES: _series,
     Wish.HANDICAP: _handicap,
     Wish.STAKES: _stakes,
+    Wish.CLOCK: _clock,
+    Wish.WEEKENDS: _more_of_clock,
+    Wish.TIME_OUT: _more_of_clock,
 }
 
 

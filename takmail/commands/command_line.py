@@ -100,9 +100,16 @@ def _timed(body: str, read: Timed) -> Command:
 
 def _goes_on_as_talk(error: NotationError) -> bool:
     """Return whether a command's first word was just a word of a sentence."""
+    if _OF_CLOCKS.intersection(error.expected):
+        return False
     before = error.text[: error.column - 1].split()
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
+
+
+_OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
+
+"""What is said in several words, of which a sentence might consist, too, and still is no talk."""
 
 
 def _raise_near_miss(body: str, first: str) -> None:
@@ -133,6 +140,7 @@ _EXPECTED = {
     "SERIES_GAMES": Expected.SERIES,
     "SERIES_POINTS": Expected.SERIES,
     "STAKES_VALUE": Expected.STAKES,
+    "CLOCK_VALUE": Expected.CLOCK,
     "TPS": Expected.TPS,
     "_SIZE": Expected.OPTION,
     "WHITE": Expected.COLOR,
@@ -177,6 +185,7 @@ _USUAL = {
     "STONES_VALUE": " 21",
     "CAPSTONES_VALUE": " 1",
     "SERIES_GAMES": " 4",
+    "CLOCK_VALUE": " 3",
     "SERIES_POINTS": " 100",
     "SWAP": " swap",
     "MAIL": " mail",

@@ -219,6 +219,15 @@ class _Words(Transformer[Token, Said]):
     def consult(self, value: Token) -> Option:
         return Option(Wish.CONSULT, value)
 
+    def clock(self, *said: Token) -> Option:
+        return Option(Wish.CLOCK, _together(said))
+
+    def weekends(self, value: Token) -> Option:
+        return Option(Wish.WEEKENDS, value)
+
+    def time_out(self, value: Token) -> Option:
+        return Option(Wish.TIME_OUT, value)
+
     def handicap(self, whose: Token | None, value: Token) -> Option:
         kind = "YOU" if whose is None else whose.type
         return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
@@ -241,6 +250,13 @@ class _Words(Transformer[Token, Said]):
         built = spec.build() if value is None else spec.build(**{spec.given_by: value.lower()})
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
+
+
+def _together(said: Sequence[Token]) -> Token:
+    """Return tokens that stand beside each other as one, of the kind of the first."""
+    first, last = said[0], said[-1]
+    text = " ".join(said)
+    return Token(first.type, text, start_pos=first.start_pos, end_pos=last.end_pos)
 
 
 _MARK = "V_"

@@ -60,6 +60,7 @@ DEFAULT = "default"
 
 LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
+TIME_SET = ("clock",)
 PLACES_SET = ("channels", "threads", "challengers")
 """The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
 

@@ -24,7 +24,10 @@ _LETTER, _IN_WORDS = "L", ("L", "M", "N")
 Marks are a part of letters in many scripts.
 """
 
-_MORE = frozenset({"as", "cap", "flats", "tps", "from", "start", "link", "hour", "day", "week"})
+_MORE = frozenset(
+    {"as", "cap", "flats", "tps", "from", "start", "link", "hour", "day", "week"}
+    | {"minute", "second", "time", "weekend"}
+)
 """Words behind `challenge` that are in no table."""
 
 _WORD = re.compile(r"[^\s,]+")

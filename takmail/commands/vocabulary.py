@@ -10,6 +10,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
+from takmail.commands.clock_words import (
+    BANK,
+    CLAIM,
+    CLOCK,
+    EACH_MOVE,
+    NO_CLOCK_SAID,
+    NO_WEEKENDS,
+    TIME_ENDS,
+    WEEKENDS,
+)
 from takmail.commands.consult_words import ANY, CONSULT, MAJORITY
 from takmail.commands.handicap_words import ME, YOU
 from takmail.commands.near_misses import NearOwnWords
@@ -42,6 +52,8 @@ _CHALLENGING = frozenset(
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
+    | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
+    | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, CLAIM}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",
@@ -84,6 +96,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
         "looks",
         "games",
         "places",
+        "time",
     },
 }
 

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from takmail.commands.clock_words import clock_said
 from takmail.commands.consult_words import CONSULT, consult_said
 from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import (
@@ -166,8 +167,9 @@ def _text_of(command: Command) -> str:
             return said
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
             return said
-        case ChooseRules(wishes, propose, back):
-            return "back" if back else _joined("go" if propose else None, wishes)
+        case ChooseRules(wishes, propose, back, clock):
+            word = "go" if propose else "time" if clock else None
+            return "back" if back else _joined(word, wishes)
         case ForgetNow(said) | TakeIn(said) | TurnAway(said):
             return said
         case _:
@@ -218,6 +220,7 @@ def wishes_said(wishes: Wishes) -> str:
         "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
         f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
         _stakes_said(wishes.stakes),
+        "" if wishes.clock is None else clock_said(wishes.clock),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

@@ -6,8 +6,9 @@
 "thrown"]`` that the first pieces were thrown, ``[HalfSets "3/7"]`` how many of White's and Black's
 stones are walls, in half-sets. ``[Series "4"]`` or ``[Series "to 100"]`` says what
 series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white
-black"]`` who played without a board, and ``[Stakes "10"]`` how many play coins either side put in,
-or by which rules they were played for; they are told, and not read. ``[Handicap "white flats b2 d4
+black"]`` who played without a board, ``[Stakes "10"]`` how many play coins either side put in, or
+by which rules they were played for, and ``[Clock "days 3"]`` how much time there was, in minutes as
+elsewhere: ``15:0 +10``; they are told, and not read. ``[Handicap "white flats b2 d4
 turns 1 komi 3"]`` says what White had before play: flats on these squares, the first turns after
 the opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
 names, so a value that isn't ours says nothing.
@@ -33,6 +34,7 @@ STAKES = "Stakes"
 
 BLIND = "Blind"
 CONSULTATION = "Consultation"
+CLOCK = "Clock"
 HANDICAP = "Handicap"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"

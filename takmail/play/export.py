@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from takmail.colors import SIDES, Color
+from takmail.commands.clock_words import clock_tag
 from takmail.commands.consult_words import consult_said
 from takmail.commands.values import CoinWay, Manners, Stakes
 from takmail.commands.writing import series_said
 from takmail.notation.own_tags import (
     BLIND,
+    CLOCK,
     CONSULTATION,
     ROUND,
     SERIES,
@@ -77,6 +79,8 @@ def _tags(
         yield Tag(BLIND, " ".join(blind))
     if game.terms.consult is not None:
         yield Tag(CONSULTATION, consult_said(game.terms.consult))
+    if game.terms.clock is not None:
+        yield Tag(CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
         yield Tag(STAKES, _stakes(game.terms.stakes))
     start = _start(game)

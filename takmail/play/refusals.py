@@ -79,6 +79,7 @@ class Why(Enum):
     BLIND = "somebody plays blind, so boards are compared when the game is over"
     NO_CONSULTING = "the game is one against one"
     CONSULTING_FOR_COINS = "coins are two people's, and several were to be on a side"
+    VOTES_OUTLAST_CLOCK = "votes would count only when the time for the move is over"
     CONSULTING_BLIND = "others on a side would tell of the board to who plays blind"
     ON_A_SIDE = "the sender is on a side already"
     HAS_SIDE = "whom the captain calls is on a side already"

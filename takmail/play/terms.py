@@ -161,8 +161,12 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.blind,
         wishes.consult,
         _receiver(wishes),
-        None if wishes.clock == NO_CLOCK else wishes.clock,
+        _clock(_either(wishes.clock, defaults.clock)),
     )
+
+
+def _clock(wished: TimeControl | None) -> TimeControl | None:
+    return None if wished == NO_CLOCK else wished
 
 
 def _receiver(wishes: Wishes) -> Party | None:
@@ -244,6 +248,14 @@ def check_terms(terms: Terms) -> None:
         raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
     if terms.blind is not None:
         _check_blind(terms)
+    if terms.consult is not None and terms.clock is not None:
+        _check_votes(terms.consult, terms.clock)
+
+
+def _check_votes(consult: Consult, clock: TimeControl) -> None:
+    """Refuse votes that count only when the time of a turn, or all of it, must be over."""
+    if consult.within is not None and consult.within >= clock.bank:
+        raise RefusalError(Why.VOTES_OUTLAST_CLOCK)
 
 
 def _check_blind(terms: Terms) -> None:

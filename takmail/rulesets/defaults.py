@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from takmail.commands.values import Manners, Wishes
+from takmail.commands.values import Manners, TimeControl, Wishes
 from takmail.notation.notations import Notation
 from takmail.tak import rules
 
@@ -20,7 +20,8 @@ class Defaults:
     """What a game is played under.
 
     ``komi`` counts half points, by size; 0 for other sizes. ``saved`` are the ways to play that
-    were saved where the game is proposed, by their names.
+    were saved where the game is proposed, by their names. ``clock`` is how much time there is,
+    ``None`` for as much as anybody wants.
     """
 
     size: int = 5
@@ -29,6 +30,7 @@ class Defaults:
     manners: Manners = Manners.COURTLY
     notation: Notation = Notation.MAIL
     saved: Mapping[str, Wishes] = field(default_factory=dict)
+    clock: TimeControl | None = None
 
     def half_komi(self, size: int) -> int:
         """Return the komi on a board of this size, in half points."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
+from takmail.commands.clock_words import clock_said
 from takmail.commands.consult_words import consult_said
 from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
@@ -71,6 +72,8 @@ def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
     if wishes.blind is not None:
         yield "blind", wishes.blind.value
     yield from _wager(wishes)
+    if wishes.clock is not None:
+        yield "clock", clock_said(wishes.clock)
 
 
 def _wager(wishes: Wishes) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,6 @@ from takmail.colors import Color
 from takmail.commands.challenge_options import USUAL_SERIES
 from takmail.commands.consult_words import USUAL_TIME
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
-from takmail.commands.presses import press_of
 from takmail.commands.values import (
     Blind,
     ChooseRules,
@@ -24,18 +23,14 @@ from takmail.play.terms import Terms, given_in
 from takmail.tak.handicaps import most_given
 from takmail.tak.rules import SIZES
 from takmail.wording.buttons import button
+from takmail.wording.choices import A_FULL_ROW, choice, marked, rows_of
+from takmail.wording.clock_step import clock_button
 from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.rules_told import describe_given
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.say import lines, say
 from takmail.wording.terms import describe_series, describe_terms, explain_terms
 from takmail.wording.written import shown_name
-
-A_ROW = 3
-"""Buttons beside each other, so that their words can be read on a phone."""
-
-A_FULL_ROW = 4
-"""The same where there are many; a message of Discord's has five rows, and the last counts."""
 
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
@@ -71,8 +66,8 @@ def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
         *((say("button-ways_saved", name=shown_name(name)), Wishes(preset=name)) for name in saved),
     )
     first = Wishes(series=game.terms.series, blind=game.terms.blind, handicap=given_in(game.terms))
-    buttons = [_button(label, beside(way, first), game) for label, way in ways]
-    return (say("ways-question"), *_rows(buttons[:A_MESSAGE]))
+    buttons = [choice(label, beside(way, first), game) for label, way in ways]
+    return (say("ways-question"), *rows_of(buttons[:A_MESSAGE]))
 
 
 def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[DraftBlock, ...]:
@@ -85,6 +80,7 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
     last = (
         *_stakes(game, wishes, terms),
         _half_sets(game, wishes, terms),
+        clock_button(game, wishes, terms),
         button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
         button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
     )
@@ -95,7 +91,7 @@ def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[
         _blind(game, wishes, terms),
         _handicap(game, (wishes, meant), terms),
     )
-    return (told, *_rows(board, A_FULL_ROW), DraftButtons(further), DraftButtons(last))
+    return (told, *rows_of(board, A_FULL_ROW), DraftButtons(further), DraftButtons(last))
 
 
 def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -103,8 +99,8 @@ def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
     preset = PRESETS.get(terms.preset)
     sizes = (preset.allows.get("size") if preset else None) or tuple(SIZES)
     for size in sizes if len(sizes) > 1 else ():
-        label = _marked(say("terms-size", size=size), chosen=size == terms.rules.size)
-        yield _button(label, replace(wishes, size=size), game)
+        label = marked(say("terms-size", size=size), chosen=size == terms.rules.size)
+        yield choice(label, replace(wishes, size=size), game)
 
 
 def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterator[DraftButton]:
@@ -121,8 +117,8 @@ def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterato
         if word in own or (word in _OF_CAPSTONES and not capstones):
             continue
         words = [one for one in said if one != word] if word in said else [*said, word]
-        label = _marked(say(f"button-scoring_{word}"), chosen=word in said)
-        yield _button(label, replace(wishes, scoring=scoring_of(*words)), game)
+        label = marked(say(f"button-scoring_{word}"), chosen=word in said)
+        yield choice(label, replace(wishes, scoring=scoring_of(*words)), game)
 
 
 def _series(game: Game, wishes: Wishes) -> DraftButton:
@@ -130,7 +126,7 @@ def _series(game: Game, wishes: Wishes) -> DraftButton:
     now, choices = wishes.series, (None, *USUAL_SERIES)
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
     label = say("button-series_none") if now is None else describe_series(now)
-    return _button(_marked(label, chosen=now is not None), replace(wishes, series=following), game)
+    return choice(marked(label, chosen=now is not None), replace(wishes, series=following), game)
 
 
 def _blind(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
@@ -142,7 +138,7 @@ def _blind(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
     following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
     label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
     chosen = replace(wishes, blind=following, size=terms.rules.size)
-    return _button(_marked(label, chosen=wishes.blind is not None), chosen, game)
+    return choice(marked(label, chosen=wishes.blind is not None), chosen, game)
 
 
 def _sides(game: Game, wishes: Wishes) -> DraftButton:
@@ -150,8 +146,8 @@ def _sides(game: Game, wishes: Wishes) -> DraftButton:
     names = {None: "none", Consult(): "any"}
     following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
     label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
-    label = _marked(label, chosen=wishes.consult is not None)
-    return _button(label, replace(wishes, consult=following), game)
+    label = marked(label, chosen=wishes.consult is not None)
+    return choice(label, replace(wishes, consult=following), game)
 
 
 def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
@@ -167,7 +163,7 @@ def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
     label = (
         say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
     )
-    yield _button(label, replace(wishes, stakes=Stakes(CoinWay.PLAIN, following)), game)
+    yield choice(label, replace(wishes, stakes=Stakes(CoinWay.PLAIN, following)), game)
 
 
 def _handicap(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> DraftButton:
@@ -179,32 +175,18 @@ def _handicap(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> DraftB
     # The size is said, too, so that something is where there is no handicap any more.
     then = replace(wishes, size=size, handicap=following)
     if now is None:
-        return _button(say("button-handicap_none"), then, game)
+        return choice(say("button-handicap_none"), then, game)
     whose = "me" if now.to_challenger else "you"
     given = describe_given(now.pieces, now.turns, now.half_komi)
     label = say(f"button-handicap_{whose}", what=given)
-    return _button(_marked(label, chosen=True), then, game)
+    return choice(marked(label, chosen=True), then, game)
 
 
 def _has_room(size: int, given: GivenHandicap) -> bool:
     return given.pieces + given.turns <= most_given(size, given.pieces)
 
 
-def _marked(label: Sentence, *, chosen: bool) -> Sentence:
-    return say("button-ways_chosen", what=label) if chosen else label
-
-
-def _button(label: Sentence, wishes: Wishes, game: Game) -> DraftButton:
-    press = press_of(ChooseRules(wishes_said(wishes)), game.code, 0, game.challenger)
-    return DraftButton(label, press)
-
-
 def _half_sets(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
     """Return the button by which both sides choose their sets, or leave that."""
-    label = _marked(say("button-half_sets"), chosen=terms.half_sets)
-    return _button(label, replace(wishes, half_sets=not terms.half_sets), game)
-
-
-def _rows(buttons: Sequence[DraftButton], most: int = A_ROW) -> Iterator[DraftButtons]:
-    for start in range(0, len(buttons), most):
-        yield DraftButtons(tuple(buttons[start : start + most]))
+    label = marked(say("button-half_sets"), chosen=terms.half_sets)
+    return choice(label, replace(wishes, half_sets=not terms.half_sets), game)

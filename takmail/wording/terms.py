@@ -9,6 +9,7 @@ from takmail.play.coins.purses import stake_under
 from takmail.play.coins.stakes import CoinWay
 from takmail.play.game import Game
 from takmail.play.terms import Terms
+from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message import Code
@@ -51,6 +52,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
         told.append(explain_series(terms))
     if terms.consult is not None:
         told.append(explain_consult(terms.consult))
+    if terms.clock is not None:
+        told.append(explain_clock(terms.clock))
     return [lines(*told)] if told else []
 
 
@@ -74,6 +77,8 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(describe_stakes(terms, terms.stakes))
     if terms.series is not None:
         parts.append(describe_series(terms.series))
+    if terms.clock is not None:
+        parts.append(describe_clock(terms.clock))
     return parts
 
 

@@ -144,18 +144,21 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
         "Colours of pictures",
         "Language",
     ]
-    assert labels(looks)[-6:] == [
+    assert labels(looks)[-7:] == [
         "Board after a move: new",
         "Boards as pictures: off",
         "Links to games: on",
         "Blind games that are followed: plies",
         "New games",
+        "Time",
         "Whole server",
     ]
     games = await shown(den, "mia", "settings games", manages=True)
     assert [title.split(":")[0] for title in menus(games)] == ["Board size", "Opening", "Komi"]
     assert "Opening: swap" in menus(games)
-    for page in (looks, games, await shown(den, "mia", "settings places", manages=True)):
+    time = await shown(den, "mia", "settings time", manages=True)
+    assert [title.split(":")[0] for title in menus(time)] == ["Days for each move"]
+    for page in (looks, games, time, await shown(den, "mia", "settings places", manages=True)):
         assert len(page.rows) <= 5
         for row in page.rows:
             assert len(row.choices if isinstance(row, Menu) else row.row) <= 25
@@ -165,7 +168,7 @@ async def test_those_who_may_not_change_it_see_no_controls(den: World) -> None:
     await den.begin(chat=CHANNEL)
     seen = await shown(den, "cyd", "settings")
     assert menus(seen) == {}
-    assert labels(seen) == ["New games"]
+    assert labels(seen) == ["New games", "Time"]
 
 
 async def test_a_toggle_goes_back_and_forth_in_place(den: World) -> None:

@@ -97,6 +97,7 @@ async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
         "Blind games that are followed: plies",
         "Language: auto",
         "New games",
+        "Time",
     ]
     assert all(len(button.data.encode()) <= 64 for button in seen.buttons)
 

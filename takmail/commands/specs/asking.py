@@ -8,6 +8,7 @@ from takmail.commands.option_words import (
     LOOKS_SET,
     PLACES_SET,
     RULES_PAGES,
+    TIME_SET,
 )
 from takmail.commands.spec import (
     CommandSpec,
@@ -137,7 +138,7 @@ ASKING = (
         Group.BOARDS,
         Fits.NO_GAME,
         options=(
-            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *PLACES_SET)),
+            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)),
             Option("value", suggested=True),
             Option("where", choices=(HERE, EVERYWHERE)),
         ),

@@ -6,6 +6,7 @@ from functools import partial
 
 from takmail.colors import Color
 from takmail.commands.challenge_options import scoring_word, series_of
+from takmail.commands.clock_words import read_clock
 from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
 from takmail.commands.handicap_words import ME, YOU, handicap_of
@@ -81,6 +82,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     consult: str | None = None,
     handicap: str | None = None,
     stakes: int | None = None,
+    clock: str | None = None,
 ) -> Command | str:
     if komi is not None and not (komi * 2).is_integer():
         return f"challenge komi {komi:g}"
@@ -99,6 +101,8 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         return f"challenge series {'-'.join(series.split())}"
     if consult is not None and read_consult(consult) is None:
         return f"challenge consult {consult}"
+    if clock is not None and read_clock(clock) is None:
+        return f"challenge clock {'-'.join(clock.split())}"
     wishes = Wishes(
         size=size,
         color=Color[color.upper()] if color and color != RANDOM else None,
@@ -118,6 +122,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         consult=None if consult is None else read_consult(consult),
         handicap=before_play,
         stakes=None if stakes is None else Stakes(CoinWay.PLAIN, stakes),
+        clock=None if clock is None else read_clock(clock),
     )
     if rules is not None:
         wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
@@ -179,6 +184,7 @@ _CHALLENGE_OPTIONS = (
     Option("consult", suggested=True),
     Option("handicap"),
     Option("stakes", OptionKind.WHOLE, least=0, most=MOST_COINS),
+    Option("clock", suggested=True),
 )
 
 

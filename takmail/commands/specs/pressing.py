@@ -29,15 +29,18 @@ def _manage(said: str) -> Command:
     return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
-PROPOSE, BACK = "go", "back"
-"""What stands before the wishes that are proposed, and in their place for the first step."""
+PROPOSE, TIME, BACK = "go", "time", "back"
+"""What stands before the wishes that are proposed, before those for which a clock is chosen, and in
+their place for the first step."""
 
 
 def _choose_rules(said: str) -> Command:
     if said == BACK:
         return ChooseRules(back=True)
     first, _, rest = said.partition(" ")
-    return ChooseRules(rest, propose=True) if first == PROPOSE else ChooseRules(said)
+    if first not in {PROPOSE, TIME}:
+        return ChooseRules(said)
+    return ChooseRules(rest, propose=first == PROPOSE, clock=first == TIME)
 
 
 PRESSING = (

@@ -51,12 +51,13 @@ class ChooseRules:
 
     ``wishes`` are those so far, as a line says them, none before the first step. ``propose`` is
     whether that is all, so that the challenge is proposed by these rules, ``back`` whether the
-    first step is shown again.
+    first step is shown again, ``clock`` whether it is chosen how much time there shall be.
     """
 
     wishes: str = ""
     propose: bool = False
     back: bool = False
+    clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)

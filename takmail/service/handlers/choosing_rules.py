@@ -11,7 +11,16 @@ from typing import Any
 
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
-from takmail.commands.values import Challenge, ChooseRules, CoinWay, Stakes, Topic, Wishes, Withdraw
+from takmail.commands.values import (
+    NO_CLOCK,
+    Challenge,
+    ChooseRules,
+    CoinWay,
+    Stakes,
+    Topic,
+    Wishes,
+    Withdraw,
+)
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged
@@ -31,6 +40,7 @@ from takmail.service.settings.holding import defaults_in
 from takmail.service.settings.saved import saved_in
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
+from takmail.wording.clock_step import clock_step
 from takmail.wording.draft import DraftBlock
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.rules_steps import first_step, next_step
@@ -85,6 +95,8 @@ class ChoosingRules:
         if command.propose:
             chosen = _Chosen(game, meant, event, home)
             return await self._propose(request, room, chosen)
+        if command.clock:
+            return self._shown(request, game, clock_step(game, wishes, event.terms))
         return self._shown(request, game, next_step(game, wishes, meant, event.terms))
 
     async def _saved(self, room: GameRoom) -> Sequence[str]:
@@ -142,6 +154,7 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
         "manners": terms.manners,
         "notation": terms.notation,
         "stakes": _wager(terms.stakes),
+        "clock": terms.clock or NO_CLOCK,
     }
     if wishes.size == rules.size:
         first["stones"] = (white.stones, black.stones)

@@ -7,7 +7,7 @@ which order and at which moments the two arrive.
 
 from dataclasses import replace
 
-from takmail.commands.values import Accept, Decline, Meet, Topic, Withdraw
+from takmail.commands.values import NO_CLOCK, Accept, Decline, Meet, Topic, Withdraw
 from takmail.play.beginning import challenge
 from takmail.play.deeds import GameCommand
 from takmail.play.game import Phase
@@ -118,6 +118,8 @@ class Meeting:
         asked, chat = invitation.asked, request.chat
         if asked.wishes.blind is not None:
             return await self._replier.refuse(request, say("blind-single"))
+        if asked.wishes.clock not in {None, NO_CLOCK}:
+            return await self._replier.refuse(request, say("clock-single"))
         try:
             event = challenge(
                 request.player.id,

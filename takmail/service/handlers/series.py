@@ -12,9 +12,9 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
+from takmail.wording.choices import A_ROW
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code
-from takmail.wording.rules_steps import A_ROW
 from takmail.wording.say import say
 from takmail.wording.series import ToldSeries
 

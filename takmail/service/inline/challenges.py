@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.commands.presses import Press
-from takmail.commands.values import Challenge, Wishes
+from takmail.commands.values import NO_CLOCK, Challenge, Wishes
 from takmail.play.beginning import challenge
 from takmail.play.events import Challenged
 from takmail.play.evolving import begin
@@ -59,6 +59,8 @@ class Challenges:
         defaults = await defaults_in(self._store, asking.chat)
         # It is sent to chats where nobody knows what is saved here.
         wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
+        if wishes.clock not in {None, NO_CLOCK}:
+            return say("clock-single")
         asked = replace(asked, platform=None, wishes=wishes)
         try:
             event = challenge(

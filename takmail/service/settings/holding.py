@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum
 
-from takmail.commands.values import Manners
+from takmail.commands.clock_words import CLOCK
+from takmail.commands.option_words import OFF
+from takmail.commands.values import Manners, TimeControl
 from takmail.notation.notations import Notation
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
 from takmail.service.settings.saved import saved_in
@@ -67,6 +70,13 @@ def _held(setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | N
     return Held(setting, setting.usual, Origin.NOBODY)
 
 
+def _clock(chat: ChatRow, days: str) -> TimeControl | None:
+    """Return how much time there is for each move; a single message tells nobody that it runs."""
+    if days == OFF or chat.single:
+        return None
+    return TimeControl(timedelta(days=int(days)), afresh=True)
+
+
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     """Return what a game is played under that is proposed in a chat."""
     held = {one.setting.name: one.value for one in await held_in(store, chat)}
@@ -77,5 +87,6 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
         opening=Opening(held["opening"]),
         manners=Manners(held["manners"]),
         notation=Notation(held["notation"]),
+        clock=_clock(chat, held[CLOCK]),
         saved={name: one.wishes for name, one in (await saved_in(store, chat)).items()},
     )

@@ -6,6 +6,7 @@ Its names are those of the table of commands; its words are in the catalogue, ``
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.commands.clock_words import CLOCK
 from takmail.commands.option_words import (
     AUTO,
     BLIND,
@@ -15,6 +16,7 @@ from takmail.commands.option_words import (
     OFF,
     ON,
     PLACES_SET,
+    TIME_SET,
 )
 from takmail.commands.spec import Source
 from takmail.commands.values import Manners
@@ -46,6 +48,7 @@ class Page(Enum):
 
     LOOKS = "looks"
     GAMES = "games"
+    TIME = "time"
     PLACES = "places"
 
 
@@ -55,7 +58,8 @@ class Setting:
 
     ``usual`` is what holds where nobody has set it, ``choices`` what it can be. ``picks`` are
     things of the platform's own that it can be instead, by their ids, up to ``most`` of them.
-    ``common`` says that it is only for a whole community.
+    ``common`` says that it is only for a whole community. ``unit`` are words that can be said with
+    a number: ``3 days``.
     """
 
     name: str
@@ -65,6 +69,7 @@ class Setting:
     picks: PickKind | None = None
     most: int = 1
     common: bool = False
+    unit: tuple[str, ...] = ()
 
     @property
     def toggled(self) -> bool:
@@ -87,6 +92,7 @@ class Setting:
 
     def read(self, value: str) -> str | None:
         """Return a value as it is kept, ``None`` for one that means nothing."""
+        value = " ".join(word for word in value.split() if word not in self.unit)
         if value in self.choices:
             return value
         ids = value.split()
@@ -110,6 +116,9 @@ def half_points(written: str) -> int:
     return round(float(written) * 2)
 
 
+_DAYS = range(1, 15)
+"""The days for each move that can be usual; a bank is agreed on for one game."""
+
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
 _MANNERS = (Manners.COURTLY.value, Manners.STREET.value)
 """What a chat can have for all its games; the quiet game is agreed on for one."""
@@ -130,6 +139,7 @@ _GAMES = (
     Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
     Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
 )
+_TIME = (Setting(CLOCK, Page.TIME, OFF, (OFF, *map(str, _DAYS)), unit=("day", "days")),)
 _PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
@@ -144,10 +154,11 @@ _PLACES = (
     ),
 )
 
-SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_PLACES)}
+SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PLACES)}
 """The settings by their names, in the order in which they are shown."""
 
-assert tuple(SETTINGS) == (*LOOKS_SET, *GAMES_SET, *PLACES_SET), "the command names them all"
+_NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)
+assert tuple(SETTINGS) == _NAMED, "the command names them all"
 
 WORDED = frozenset(
     {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS, DEFAULT}

@@ -1,13 +1,22 @@
 """Names to choose from: styles, themes, languages, pages, and ways out where boards differ."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import timedelta
 
 from takmail.commands.challenge_options import USUAL_SERIES
+from takmail.commands.clock_words import (
+    NO_CLOCK_SAID,
+    USUAL_BANKS,
+    USUAL_DAYS,
+    clock_said,
+    read_clock,
+)
 from takmail.commands.consult_words import read_consult
 from takmail.commands.option_words import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
-from takmail.commands.values import Wishes
+from takmail.commands.values import NO_CLOCK, TimeControl, Wishes
 from takmail.commands.writing import series_said
 from takmail.notation.scoring_words import SCORING_WORDS
 from takmail.play.terms import terms_from
@@ -20,6 +29,7 @@ from takmail.service.settings.table import SETTINGS, choices_on
 from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
+from takmail.wording.clocks import describe_clock
 from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
@@ -83,6 +93,25 @@ def councils(asking: Asking) -> list[Suggestion]:
     """Return how several people on a side can decide."""
     found = [(said, read_consult(said)) for said in _COUNCILS]
     told = ((said, describe_consult(consult)) for said, consult in found if consult is not None)
+    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+
+
+def clocks(asking: Asking) -> list[Suggestion]:
+    """Return how much time a game can have, and what more can be said of a clock that was typed."""
+    usual = [TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS]
+    typed = read_clock(asking.typed)
+    if typed is not None and typed != NO_CLOCK:
+        further = [typed, replace(typed, ends=True)]
+        further += [] if typed.live else [replace(one, weekends=False) for one in further]
+        # What was typed in other words would else not be found in what it is called.
+        return _clocks(replace(asking, query=replace(asking.query, typed="")), further)
+    none = Suggestion(NO_CLOCK_SAID, asking.label(NO_CLOCK_SAID, say("suggest-clock_none")))
+    found = _clocks(asking, [*usual, *USUAL_BANKS])
+    return [*found, none] if asking.typed in NO_CLOCK_SAID else found
+
+
+def _clocks(asking: Asking, controls: Iterable[TimeControl]) -> list[Suggestion]:
+    told = ((clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls))
     return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
 
 

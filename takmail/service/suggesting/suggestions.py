@@ -24,6 +24,7 @@ from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, aski
 from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.hours import hours
 from takmail.service.suggesting.names import (
+    clocks,
     councils,
     names,
     presets,
@@ -45,7 +46,7 @@ from takmail.wording.say import say
 
 log = structlog.get_logger(__name__)
 
-_OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils}
+_OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils, "clock": clocks}
 """What the other options of a challenge can be."""
 
 

@@ -93,6 +93,7 @@ button-help = Help
 button-language_auto = Automatic
 button-settings_looks = Boards and words
 button-settings_games = New games
+button-settings_time = Time
 button-settings_places = Channels and people
 button-settings_places-group = Topics and people
 button-settings_here-group = This topic

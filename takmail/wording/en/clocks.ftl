@@ -17,3 +17,27 @@ length-seconds = { $n ->
    *[other] { $n } seconds
 }
 length-two = { $larger } and { $smaller }
+terms-clock_days = { $time } for each move
+terms-clock_bank = { $bank } for each side
+terms-clock_more = { $bank } for each side and { $more } more for each of its moves
+terms-clock_no_weekends = no time runs on weekends
+terms-clock_ends = the game ends when time is out
+clock-means-days = Clock: the side on turn has { $time } for its move, from when the move before has reached it.
+clock-means-bank = Clock: each side has { $bank } for all of its moves together, which run while it is on turn, from when the move before has reached it.
+clock-means-more = Clock: each side has { $bank } for all of its moves together, which run while it is on turn, from when the move before has reached it; each of its moves adds { $more }.
+clock-means-no_weekends = On Saturdays and Sundays no time runs.
+clock-means-ends = A side whose time is out has lost.
+clock-means-claim = When time is out, the other side may claim the game; until then a late move counts.
+clock-single = A game in a single message can't have a clock: nobody is notified there of moves, so time would run unnoticed. Leave the clock out.
+button-clock_none = No clock
+button-clock = ✓ Clock
+button-clock_days = { $time }
+button-clock_bank = { $bank }
+button-clock_more = { $bank } + { $more }
+button-clock_weekends = Weekends count
+button-clock_no_weekends = Weekends don't count
+button-clock_claim = Time out: claim
+button-clock_ends = Time out: lost
+button-clock_done = Done
+suggest-clock_none = no clock
+ways-clock = How much time shall there be? Days are for each move; of two times the first is for the whole game, and the second is added for each move.

@@ -28,6 +28,7 @@ command-challenge-series = Several games that count together: 4, or to 100 for p
 command-challenge-blind = Who plays without a board: both, you alone, or the other side
 command-choose = Choose secretly before play: a number, or yes or no
 command-choose-what = A number, or yes or no; leave it out to be asked
+command-challenge-clock = Time to move: days 3, bank 10 days + 1 day, or minutes 15 + 10
 command-challenge-consult = How several people on a side decide: any, or majority 1 day
 command-accept = Accept a challenge or an offer
 command-accept-topic = Which one

@@ -27,6 +27,7 @@ help-challenge =
     - a way to score: `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
     - `street` (tak is not announced), `blind` (no board is shown before the end), `aturan` (the first pieces are thrown), `halfsets` (both first choose how many walls they have)
     - `handicap you 2` (flats of the weaker side before play), `stakes 10` (for play coins), `series 4` or `series to 100` (several games that count together)
+    - `days 3` (for each move), `bank 10 days + 1 day` or `minutes 15 + 10` (for the game, and more for each move), with `no-weekends` or `ends` (whoever is out of time has lost)
     - `consult` (several people on a side: { $side_example } asks to be on one, { $leave } leaves it)
     - a start: `tps` with a position, a PTN, pasted or attached, or a link to ptn.ninja
 help-offers = { $draw } offers a draw, { $takeback } asks to undo your last move and { $takeback_example } the last three, { $resign } gives up (you are asked again), { $abort } calls off a game that has hardly begun, { $rematch } plays it again with colours swapped. The other side says { $accept } or { $decline }; an offer stands until the next move.

@@ -59,6 +59,7 @@ refused-color_bid = The higher bid goes first, so nobody chooses a colour, and n
 refused-thrown = What was thrown before play stays on the board; only moves after it are taken back.
 refused-no_consulting = Game `#{ $code }` is one against one. Only where the challenge said `consult` can others be on a side.
 refused-consulting_for_coins = A game for coins is one against one, so it can't have several people on a side. Leave `consult` or the coins out.
+refused-votes_outlast_clock = People would vote for longer than their side has to move. Give them less time, like `consult majority 12 hours`, or the game a longer clock.
 refused-consulting_blind = Where somebody plays blind, nobody else can be on a side. Leave `consult` or `blind` out.
 refused-on_a_side = You are on { $side }'s side already.
 refused-has_side = That person is on { $side }'s side already.

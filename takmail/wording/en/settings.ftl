@@ -47,6 +47,7 @@ setting-opening = Opening
 setting-komi = Komi
 setting-manners = Manners
 setting-notation = Notation of new games
+setting-clock = Days for each move
 setting-channels = Channels with games
 setting-threads = A thread for each game
 setting-threads-group = A topic for each game

@@ -13,6 +13,7 @@ option-name-blind = blind
 option-name-caps = caps
 option-name-code = code
 option-name-color = color
+option-name-clock = clock
 option-name-consult = consult
 option-name-days = days
 option-name-file = file

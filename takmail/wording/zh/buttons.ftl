@@ -93,6 +93,7 @@ button-help = 帮助
 button-language_auto = 自动
 button-settings_looks = 棋盘与语言
 button-settings_games = 新对局
+button-settings_time = 用时
 button-settings_places = 频道与成员
 button-settings_places-group = 话题与成员
 button-settings_here-group = 本话题

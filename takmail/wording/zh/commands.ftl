@@ -28,6 +28,7 @@ command-challenge-series = 计入同一比分的若干局：4，或打到若干�
 command-challenge-blind = 谁不看棋盘：双方、你自己，还是对方
 command-choose = 开始之前秘密选择：一个数，或 yes、no
 command-choose-what = 一个数，或 yes、no；不填则由我来问
+command-challenge-clock = 用时：days 3、bank 10 days + 1 day 或 minutes 15 + 10
 command-challenge-consult = 一方有多人时怎样决定：any 或 majority 1 day
 command-accept = 接受挑战或提议
 command-accept-topic = 接受哪一个

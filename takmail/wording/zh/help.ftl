@@ -27,6 +27,7 @@ help-challenge =
     - 计分方式：`ten`、`downings`、`tarway`、`middletown`、`big-middle`、`six`
     - `street`（不宣告 Tak）、`blind`（终局之前不显示棋盘）、`aturan`（抛掷第一枚棋子）、`halfsets`（双方先选各有几枚墙）
     - `handicap you 2`（开局前让子）、`stakes 10`（押游戏币）、`series 4` 或 `series to 100`（多局计入同一比分）
+    - `days 3`（每步）、`bank 10 days + 1 day` 或 `minutes 15 + 10`（全局，每步另加），可加 `no-weekends` 或 `ends`（超时判负）
     - `consult`（每方多人：{ $side_example } 请求加入一方，{ $leave } 离开）
     - 起点：`tps` 加一个局面，粘贴或附上的 PTN，或 ptn.ninja 的链接
 help-offers = { $draw } 提和，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。

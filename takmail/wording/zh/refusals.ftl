@@ -64,6 +64,7 @@ refused-color_bid = 出价高者先行，因此不能选颜色，也不抛掷棋
 refused-thrown = 开局前抛出的棋子留在棋盘上；只能收回之后的棋步。
 refused-no_consulting = 对局 `#{ $code }` 是一对一的。只有挑战中说了 `consult`，其他人才能加入一方。
 refused-consulting_for_coins = 赌币的对局是一对一的，每方不能有多人。请去掉 `consult` 或赌币。
+refused-votes_outlast_clock = 投票的时间会超过一方行棋的用时。请缩短投票时间，例如 `consult majority 12 hours`，或者给对局更长的用时。
 refused-consulting_blind = 有人下盲棋时，每方不能有多人。请去掉 `consult` 或 `blind`。
 refused-on_a_side = 你已经属于{ $side }。
 refused-has_side = 那个人已经属于{ $side }。

@@ -46,6 +46,7 @@ setting-opening = 开局
 setting-komi = 贴目
 setting-manners = 规矩
 setting-notation = 新对局的记谱法
+setting-clock = 每步天数
 setting-channels = 对局频道
 setting-threads = 每局一个子区
 setting-threads-group = 每局一个话题

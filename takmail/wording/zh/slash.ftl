@@ -13,6 +13,7 @@ option-name-blind = 盲棋
 option-name-caps = 特殊棋子
 option-name-code = 代码
 option-name-color = 颜色
+option-name-clock = 计时
 option-name-consult = 协商
 option-name-days = 天数
 option-name-file = 文件

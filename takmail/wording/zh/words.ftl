@@ -144,6 +144,15 @@ word-hours = 小时, 个小时
 word-minutes = 分钟
 word-days = 天, 日
 word-weeks = 周, 星期, 个星期
+word-seconds = 秒, 秒钟
+word-clock = 计时, 用时
+word-no-clock = 不计时, 不限时
+word-bank = 总用时, 包干
+word-each-move = 每步, 一步
+word-weekends = 周末照计
+word-no-weekends = 周末不计, 周末停钟
+word-ends = 超时结束, 超时判负
+word-claim = 超时可判定
 
 ## what can be accepted, declined, withdrawn
 

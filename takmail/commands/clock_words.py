@@ -1,0 +1,169 @@
+"""A game's clock as a challenge says it: `days 3`, `bank 10 days + 1 day`, `minutes 15 + 10`."""
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+
+from takmail.commands.values import NO_CLOCK, TimeControl
+
+CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
+NO_CLOCK_SAID = "no-clock"
+WEEKENDS, NO_WEEKENDS = "weekends", "no-weekends"
+TIME_ENDS, CLAIM = "ends", "claim"
+"""What is said for the end of a game when time is out: that it comes by itself, or is claimed."""
+
+MOST_DAYS = 60
+"""How many days there can be for each move."""
+
+_MINUTE, _HOUR, _DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+SHORTEST_BANK, LONGEST_BANK = _HOUR, 365 * _DAY
+MOST_INCREMENT = 30 * _DAY
+MOST_MINUTES, MOST_SECONDS = 180 * _MINUTE, timedelta(seconds=180)
+
+USUAL_DAYS = (1, 2, 3, 5, 7, 14)
+"""The days for each move that are offered to be chosen; any other can be said."""
+
+USUAL_BANKS = (
+    TimeControl(10 * _DAY, _DAY),
+    TimeControl(30 * _DAY),
+    TimeControl(15 * _MINUTE, timedelta(seconds=10)),
+    TimeControl(30 * _MINUTE, timedelta(seconds=20)),
+)
+"""The banks that are offered, the last two for games at the chat."""
+
+_UNITS = {"s": timedelta(seconds=1), "m": _MINUTE, "h": _HOUR, "d": _DAY, "w": 7 * _DAY}
+_SAID_UNITS = (("day", _DAY), ("hour", _HOUR), ("minute", _MINUTE), ("second", _UNITS["s"]))
+_UNIT = re.compile(r"s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w(eeks?)?", re.IGNORECASE)
+_EACH = r"(?:(?:a|per|for\s+each|each)[-\s]*(?:move|ply|turn))"
+_AFRESH = re.compile(
+    rf"days\s*(?P<said>\d{{1,6}})(?:\s*{_EACH})?"
+    rf"|{_EACH}\s*(?P<behind>\d{{1,6}})\s*d(?:ays?)?"
+    rf"|(?P<before>\d{{1,6}})\s*d(?:ays?)?\s*{_EACH}",
+    re.IGNORECASE,
+)
+_LIVE = re.compile(r"(?:minutes\s*)?(?P<bank>\d{1,6})(?:\s*\+\s*(?P<more>\d{1,6}))?", re.IGNORECASE)
+_BANK = re.compile(
+    r"(?P<lead>bank\s*)?(?P<bank>\d{1,6})\s*(?P<unit>[^\W\d]+)"
+    r"(?:\s*\+\s*(?P<more>\d{1,6})\s*(?P<more_unit>[^\W\d]+))?",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(r"\s*clock\s*", re.IGNORECASE)
+_BEHIND = {
+    NO_WEEKENDS: re.compile(
+        r"(?<![\w-])(?:no[-\s]?weekends?|weekends?\s+off)(?![\w-])", re.IGNORECASE
+    ),
+    WEEKENDS: re.compile(r"(?<![\w-])weekends?(?:\s+on)?(?![\w-])", re.IGNORECASE),
+    TIME_ENDS: re.compile(r"(?<![\w-])(?:time[-\s]?)?ends(?![\w-])", re.IGNORECASE),
+    CLAIM: re.compile(r"(?<![\w-])(?:time[-\s]?)?claims?(?![\w-])", re.IGNORECASE),
+}
+"""What can stand behind a clock, each with how it is said."""
+
+
+def control_said(said: str) -> TimeControl | None:
+    """Return the clock that such words say, ``None`` for none that there can be.
+
+    Nothing is said in them of weekends, or of what becomes of time that is out.
+    """
+    lead = _LEAD.match(said)
+    text = said[lead.end() if lead else 0 :].strip()
+    if re.fullmatch(r"(no[-\s]?clock|none|off)", text, re.IGNORECASE):
+        return NO_CLOCK
+    afresh = _AFRESH.fullmatch(text)
+    if afresh is not None:
+        days = int(afresh["said"] or afresh["behind"] or afresh["before"])
+        return TimeControl(days * _DAY, afresh=True) if 1 <= days <= MOST_DAYS else None
+    live = _LIVE.fullmatch(text)
+    if live is not None and (live["more"] or not text.isdecimal()):
+        minutes, seconds = int(live["bank"]), timedelta(seconds=int(live["more"] or 0))
+        return _live(minutes * _MINUTE, seconds)
+    read = _BANK.fullmatch(text)
+    if read is None or not (read["lead"] or read["more"]):
+        return None
+    bank = _time(read["bank"], read["unit"])
+    more = _time(read["more"], read["more_unit"]) if read["more"] else timedelta()
+    return None if bank is None or more is None else _bounded(bank, more)
+
+
+def _time(number: str, unit: str) -> timedelta | None:
+    return int(number) * _UNITS[unit[0].lower()] if _UNIT.fullmatch(unit) else None
+
+
+def _live(bank: timedelta, increment: timedelta) -> TimeControl | None:
+    """Return the clock of a game in minutes, ``None`` where it has too few or too many."""
+    if not _MINUTE <= bank <= MOST_MINUTES or bank % _MINUTE or increment > MOST_SECONDS:
+        return None
+    return TimeControl(bank, increment)
+
+
+def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
+    """Return the clock with such a bank, ``None`` where one of its times is too short or too long.
+
+    A bank of hours is for games at the chat, so what is added to it is no longer than itself.
+    """
+    live = _live(bank, increment)
+    if live is not None:
+        return live
+    control = TimeControl(bank, increment)
+    most = bank if control.live else MOST_INCREMENT
+    return control if SHORTEST_BANK <= bank <= LONGEST_BANK and increment <= most else None
+
+
+def told_more(control: TimeControl, word: str) -> TimeControl | None:
+    """Return a clock with what a word behind it says, ``None`` where that makes no sense.
+
+    Time in games at the chat runs on weekends, too, and there is none without a clock.
+    """
+    if control == NO_CLOCK or (control.live and word == NO_WEEKENDS):
+        return None
+    if word in {WEEKENDS, NO_WEEKENDS}:
+        return replace(control, weekends=word == WEEKENDS)
+    return replace(control, ends=word == TIME_ENDS)
+
+
+def read_clock(text: str) -> TimeControl | None:
+    """Return the clock that a text says with all that belongs to it, ``None`` if it says none."""
+    rest, behind = text, set[str]()
+    for word, pattern in _BEHIND.items():
+        rest, times = pattern.subn(" ", rest)
+        behind |= {word} if times else set()
+    control = control_said(rest.strip(" ,"))
+    if {WEEKENDS, NO_WEEKENDS} <= behind or {TIME_ENDS, CLAIM} <= behind:
+        return None
+    for word in behind:
+        control = None if control is None else told_more(control, word)
+    return control
+
+
+def clock_said(control: TimeControl) -> str:
+    """Return how a clock is said; `read_clock` undoes it."""
+    if control == NO_CLOCK:
+        return NO_CLOCK_SAID
+    words = [_control_words(control)]
+    if not control.weekends:
+        words.append(NO_WEEKENDS)
+    if control.ends:
+        words.append(TIME_ENDS)
+    return " ".join(words)
+
+
+def clock_tag(control: TimeControl) -> str:
+    """Return a clock as PTN files tell it: those in minutes as playtak does, ``15:0 +10``."""
+    if _live(control.bank, control.increment) is None or control.afresh:
+        return clock_said(control)
+    more = f" +{control.increment // _UNITS['s']}" if control.increment else ""
+    return f"{control.bank // _MINUTE}:0{more}"
+
+
+def _control_words(control: TimeControl) -> str:
+    bank, more = control.bank, control.increment
+    if control.afresh:
+        return f"{DAYS} {bank // _DAY}"
+    if _live(bank, more) is not None:
+        return f"{MINUTES} {bank // _MINUTE}" + (f" + {more // _UNITS['s']}" if more else "")
+    return f"{BANK} {_time_said(bank)}" + (f" + {_time_said(more)}" if more else "")
+
+
+def _time_said(time: timedelta) -> str:
+    unit, length = next(one for one in _SAID_UNITS if not time % one[1])
+    number = time // length
+    return f"{number} {unit}{'' if number == 1 else 's'}"

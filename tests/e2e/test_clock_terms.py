@@ -1,0 +1,45 @@
+"""Clocks agreed on, through the real program and SDKs: said, pressed, given as an option."""
+
+from pathlib import Path
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot, served
+from tests.e2e.test_by_presses import _proposed
+
+
+async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    await room.say("ann", "@bot challenge @bob 5 white 3 days a move, no weekends")
+    told = await room.expect("challenges", "3 days for each move, no time runs on weekends")
+    assert "the other side may claim the game" in told
+    await room.press("bob", "Accept")
+    await room.expect("3 days for each move", "it is your turn")
+    await bot.kill()
+    await bot.start()
+    await room.say("ann", "@bot info")
+    await room.expect("the side on turn has 3 days for its move")
+
+
+async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await _proposed(room, "5")
+    seen = await room.press_on(
+        "ann", "Other rules", "Tak", "No clock", "10 days + 1 day", "Time out: claim", "Done"
+    )
+    assert "10 days for each side and 1 day more for each of its moves" in seen
+    await room.press_on("ann", "Other rules", "Tak", "No clock", "3 days", "Done", "Propose it")
+    await room.expect("challenges", "3 days for each move")
+
+
+async def test_an_option_of_the_command_says_it(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, channel = server.person("ann"), server.channel("tak")
+        async with served(tmp_path, discord=server):
+            offered = await server.complete(ann, channel, "challenge", "clock", "min")
+            assert offered[0]["value"] == "minutes 15 + 10"
+            await server.command(ann, channel, "challenge", clock="bank 10d + 1d no-weekends")
+            told = (await server.expect(channel)).text
+            assert "10 days for each side and 1 day more" in told
+            call = await server.command(ann, channel, "challenge", clock="days 99")
+            assert "(1 to 60)" in (await server.expect_reply(call)).text

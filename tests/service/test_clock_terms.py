@@ -1,0 +1,137 @@
+"""A clock as part of a challenge: said, read before it is accepted, kept, saved, set for a chat."""
+
+from takmail.service.ports import Place, Query
+from tests.service.test_choosing_rules import challenged, heard
+from tests.service.test_inline import why
+from tests.service.test_saved_presets import proposed, said
+from tests.service.world import World, account, labels
+
+
+async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -> None:
+    told = await proposed(den, "days 3 no-weekends")
+    assert "5x5, 3 days for each move, no time runs on weekends" in told
+    assert "Clock: the side on turn has 3 days for its move" in told
+    assert "the other side may claim the game" in told
+    told = await proposed(den, "bank 10d+1d ends")
+    assert "10 days for each side and 1 day more for each of its moves" in told
+    assert "the game ends when time is out" in told
+    assert "A side whose time is out has lost." in told
+    told = await proposed(den, "15+10")
+    assert "15 minutes for each side and 10 seconds more for each of its moves" in told
+
+
+async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> None:
+    for wrong in ("days 61", "bank 400 days", "minutes 300"):
+        told = await proposed(den, wrong)
+        assert "(1 to 60)" in told
+        assert "Did you mean" in told
+    assert "runs on weekends, too" in await proposed(den, "minutes 15 no-weekends")
+    assert "say one with it" in await proposed(den, "no-weekends")
+
+
+async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:
+    told = await proposed(den, "days 1 consult majority 1 day")
+    assert "People would vote for longer than their side has to move" in told
+    assert "3 days for each move" in await proposed(den, "days 3 consult majority 1 day")
+    assert "People would vote for longer" in await proposed(den, "15+10 consult majority 1 hour")
+
+
+async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
+    code = await den.begin(terms="5 days 3 no-weekends ends")
+    den.restart()
+    assert "the side on turn has 3 days for its move" in await said(den, f"!info #{code}")
+    assert '[Clock "days 3 no-weekends ends"]' in await said(den, f"!ptn #{code}")
+    await den.say("bob", f"!resign #{code}")
+    await den.say("bob", f"!confirm #{code}")
+    await den.say("ann", f"!rematch #{code}")
+    (told,) = await den.say("bob", "!accept rematch")
+    assert "3 days for each move, no time runs on weekends" in told
+
+
+async def test_a_saved_way_to_play_has_it(den: World) -> None:
+    assert "3 days for each move" in await said(den, "!presets save slow days 3 no-weekends")
+    told = await proposed(den, "slow")
+    assert "slow: 5x5, 3 days for each move, no time runs on weekends" in told
+    assert "5x5, 5 days for each move." in await proposed(den, "slow days 5")
+    assert "days" not in (await proposed(den, "slow no-clock")).split("5x5")[1].split(".")[0]
+
+
+async def test_it_is_chosen_by_presses_alone(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Other rules")
+    await choice.press("Tak")
+    assert len(choice.shown.rows) <= 5, "Discord shows no more"
+    assert "How much time shall there be?" in await choice.press("No clock")
+    assert labels(choice.shown) == [
+        *("✓ No clock", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
+        *("10 days + 1 day", "30 days", "15 minutes + 10 seconds", "30 minutes + 20 seconds"),
+        "Done",
+    ]
+    assert "5x5, 3 days for each move." in await choice.press("3 days")
+    assert len(choice.shown.rows) <= 5, "Discord shows no more"
+    assert "no time runs on weekends" in await choice.press("Weekends count")
+    assert "the game ends when time is out" in await choice.press("Time out: claim")
+    told = await choice.press("15 minutes + 10 seconds")
+    assert "15 minutes for each side" in told
+    assert "the game ends when time is out" in told
+    assert "weekends" not in told
+    assert "Weekends count" not in labels(choice.shown)
+    told = await choice.press("10 days + 1 day")
+    assert "✓ 10 days + 1 day" in labels(choice.shown)
+    await choice.press("Done")
+    assert "6x6, 10 days for each side" in await choice.press("6x6")
+    assert "✓ Clock" in labels(choice.shown)
+    await choice.press("Propose it")
+    (told_to_all,) = await heard(den)
+    assert "6x6, 10 days for each side and 1 day more" in told_to_all.plain()
+    (begun,) = await den.say("bob", "!accept")
+    assert "the game ends when time is out" in begun
+
+
+async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> None:
+    choice = await challenged(den, "@bob days 5 no-weekends")
+    await choice.press("Other rules")
+    assert "5 days for each move, no time runs on weekends" in await choice.press("Modegan")
+    await choice.press("✓ Clock")
+    assert "✓ 5 days" in labels(choice.shown)
+    assert "5 days for each" not in await choice.press("No clock")
+    await choice.press("Done")
+    await choice.press("Propose it")
+    (told,) = await heard(den)
+    assert "days for each" not in told.plain().split("From another chat")[0]
+
+
+async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World) -> None:
+    assert "Days for each move here from now on: 3" in await said(den, "!settings clock 3 days")
+    assert "5x5, 3 days for each move" in await proposed(den, "5")
+    assert "15 minutes for each side" in await proposed(den, "15+10")
+    assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]
+    choice = await challenged(den, "@bob no-clock")
+    await choice.press("Other rules")
+    assert "for each" not in await choice.press("Street")
+    assert "There are: off, 1, 2" in await said(den, "!settings clock 15")
+    await said(den, "!settings clock off")
+    assert "for each" not in (await proposed(den, "5")).split("Colours")[0]
+
+
+async def test_a_single_message_has_no_clock(den: World) -> None:
+    assert "can't have a clock" in await why(den, "ann", "5 days 3")
+    assert "can't have a clock" in await why(den, "ann", "bank 10 days ends")
+
+
+async def test_it_is_completed_while_it_is_typed(den: World) -> None:
+    async def offered(typed: str, locale: str = "") -> dict[str, str]:
+        place = Place("discord", "den")
+        query = Query(account("ann"), place, "challenge", "clock", typed, None, locale)
+        return {one.value: one.label for one in await den.service.suggest(query)}
+
+    usual = await offered("")
+    assert usual["days 3"] == "days 3: 3 days for each move"
+    assert list(usual)[-1] == "no-clock"
+    assert list(await offered("min")) == ["minutes 15 + 10", "minutes 30 + 20"]
+    assert list(await offered("3d a move")) == [
+        *("days 3", "days 3 ends", "days 3 no-weekends", "days 3 no-weekends ends"),
+    ]
+    assert list(await offered("15+10")) == ["minutes 15 + 10", "minutes 15 + 10 ends"]
+    assert (await offered("days 5", "zh-CN"))["days 5"].endswith("每步 5 天")
+    assert await offered("soon") == {}
