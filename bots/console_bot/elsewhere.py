@@ -20,7 +20,7 @@ def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) ->
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
-    return across(word) if SPEC[word].group is Group.RELAY else drawn()
+    return drawn() if SPEC[word].group is Group.BOARDS else across(word)
 
 
 def _word(text: str, parsed: Line) -> str:

@@ -24,6 +24,7 @@ from takmail.commands.specs.offering import OFFERING
 from takmail.commands.specs.own_data import OWN_DATA
 from takmail.commands.specs.own_papers import OWN_PAPERS
 from takmail.commands.specs.pressing import PRESSING
+from takmail.commands.specs.reminding import REMINDING
 from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
@@ -46,6 +47,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *ACROSS,
     *KEEPING_AWAY,
     *HOURS,
+    *REMINDING,
     *OWN_DATA,
     *ASKING,
     *PRESSING,

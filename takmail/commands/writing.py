@@ -54,6 +54,7 @@ from takmail.commands.values import (
     ReadText,
     Remark,
     Rematch,
+    Reminders,
     Seal,
     Series,
     SetHours,
@@ -129,7 +130,7 @@ def argument_of(command: Command) -> str:
             return " ".join(str(word) for word in (way.value, ply, side) if word is not None)
         case SetNotation(notation):
             return notation.value if notation else OF_THE_GAME
-        case TurnSwitch(_, on):
+        case TurnSwitch(_, on) | Reminders(on):
             return {None: "", True: ON, False: OFF}[on]
         case History(opponent, page):
             named = f"@{opponent} " if opponent else ""

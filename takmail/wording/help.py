@@ -11,7 +11,9 @@ from takmail.wording.say import Sentence, Value, lines, say
 
 _NOTATION = DraftVerbatim(say("help-notation-text"))
 
-_OWN_AT_CONSOLE = frozenset({"help", "help-challenge", "help-offers", "help-boards", "help-relay"})
+_OWN_AT_CONSOLE = frozenset(
+    {"help", "help-challenge", "help-offers", "help-boards", "help-relay", "help-time"}
+)
 """The pages that speak of other things at the console."""
 
 _COMMANDS = {f"help_{group.value}": group.value for group in Group if group.value}

@@ -23,11 +23,13 @@ from takmail.commands.values import (
     ListGames,
     Move,
     Mute,
+    Nudge,
     OfferDraw,
     Pair,
     ReadText,
     Remark,
     Rematch,
+    Reminders,
     RequestState,
     Resign,
     SetHours,
@@ -83,7 +85,7 @@ def moves(draw: st.DrawFn) -> Move:
 
 _PLAIN: tuple[type[Command], ...] = (
     CallTak, Resign, Confirm, OfferDraw, Abort, RequestState, ListGames, Here, ShowSeries,
-    ShowLink, ShowGameFile, ShowRecord, ShowInfo, Unpair, ConfirmPair,
+    ShowLink, ShowGameFile, ShowRecord, ShowInfo, Unpair, ConfirmPair, Nudge,
 )  # fmt: skip
 
 commands: st.SearchStrategy[Command] = st.one_of(
@@ -103,6 +105,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(SetLanguage, st.none() | names | st.sampled_from(["中文", "auto", "zh-hans"])),
     st.builds(SetHours, st.sampled_from(["", "22-8 europe/vienna", "off", "22:30-7 utc+2"])),
     st.builds(TurnSwitch, st.sampled_from(Switch), st.none() | st.booleans()),
+    st.builds(Reminders, st.none() | st.booleans()),
     st.builds(ClaimInvalid, reasons),
     st.builds(Remark, remarks),
     st.builds(ReadText, remarks),

@@ -5,13 +5,12 @@ from functools import partial
 from takmail.commands.counts import Counts
 from takmail.commands.option_words import OF_THE_GAME, OFF, ON
 from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape, Source
+from takmail.commands.specs.shared import STATE
 from takmail.commands.values import Command, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.notation.notations import Notation
 
 LOOK = "look"
 """The group of what is rarely said about looks."""
-
-_STATE = Option("state", choices=(ON, OFF))
 
 
 def _switch(switch: Switch, state: str | None = None) -> Command:
@@ -59,7 +58,7 @@ LOOKS = (
         Shape.SWITCHED,
         Group.BOARDS,
         Fits.NO_GAME,
-        options=(_STATE,),
+        options=(STATE,),
         words=("picture",),
         private=True,
         example=ON,
@@ -74,7 +73,7 @@ LOOKS = (
         Shape.SWITCHED,
         Group.BOARDS,
         Fits.NO_GAME,
-        options=(_STATE,),
+        options=(STATE,),
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),

@@ -79,6 +79,7 @@ from takmail.commands.values.pressing import (
     Tap,
     TypeMove,
 )
+from takmail.commands.values.reminding import Nudge, Reminders, Reminding
 from takmail.commands.values.sealing import Choose, Seal, Sealing, ShowChoices, Stage
 from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
 from takmail.commands.values.syncing import (
@@ -135,6 +136,7 @@ __all__ = [
     "Move",
     "Mute",
     "Note",
+    "Nudge",
     "OfferDraw",
     "Pair",
     "PlayOffered",
@@ -144,6 +146,7 @@ __all__ = [
     "ReadText",
     "Remark",
     "Rematch",
+    "Reminders",
     "RequestState",
     "Resign",
     "Reverse",
@@ -203,6 +206,7 @@ Command: TypeAlias = (
     | Across
     | KeepingAway
     | Hours
+    | Reminding
     | OwnData
     | OwnPapers
     | Asking

@@ -54,6 +54,8 @@ OPENED = "opened"
 
 TIME = "time"
 """Of what tells that a side is out of time; it goes when the side has some again."""
+REMINDER = "reminder"
+"""Of what reminds somebody of his turn."""
 
 PASSING = (TURN, OPENED)
 """What doesn't stay in the chat when it is out of date."""
@@ -79,6 +81,7 @@ PURPOSES: tuple[str, ...] = (
     TURN,
     OPENED,
     TIME,
+    REMINDER,
     *(_offer(topic, color) for topic in Topic for color in Color),
     *(_question(color) for color in Color),
 )

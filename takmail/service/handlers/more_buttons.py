@@ -11,6 +11,7 @@ from takmail.commands.values import (
     Command,
     Help,
     LeaveSide,
+    Nudge,
     Resign,
     Settings,
     ShowGameFile,
@@ -61,7 +62,7 @@ class MoreButtons:
             _on_time(game, seat, captain=captain),
             () if captain or not here else _on_sides(game, seat),
             away,
-            _others(),
+            (*_reminding(game, seat), *_others()),
         )
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
         told = say("more", code=game.code)
@@ -88,6 +89,12 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
         if game.terms.draws:
             yield _acting("claim_draw", ClaimTime(draw=True), game, seat)
     yield gift_button(game, seat)
+
+
+def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield what has the other side reminded that it is its turn."""
+    if game.phase is Phase.PLAYING and seat is game.turn.other:
+        yield _looking("nudge", Nudge(), game)
 
 
 def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:

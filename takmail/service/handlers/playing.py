@@ -48,6 +48,7 @@ from takmail.service.people.blocked import why_no_game
 from takmail.service.people.purses import as_overheard, purses_for
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
+from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
 from takmail.service.sealing import answer_sealed, told_to_who_chose
 from takmail.service.settings.admission import why_not_begin
@@ -145,7 +146,7 @@ class Playing:
             outbox=told.outbox,
             coins=coin_rows(room.game, after.game, events, request.incoming.at),
             also=(
-                *invitation_over(room.game, after.game),
+                *_challenge_over(room.game, after.game, request),
                 *seats_gone(room.game, after),
                 *_settled(request, command),
                 *clock,
@@ -253,10 +254,14 @@ class Playing:
         return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
 
 
-def invitation_over(before: Game, after: Game) -> tuple[Arrangement, ...]:
-    """Return that a challenge's join code is good no more, if that has just come about."""
-    over = before.phase is Phase.CHALLENGE and after.phase is not Phase.CHALLENGE
-    return (InvitationOver(before.code),) if over else ()
+def _challenge_over(before: Game, after: Game, request: Request) -> tuple[Arrangement, ...]:
+    """Return what goes with a challenge's end, if it has just come about.
+
+    Its join code is good no more; if it was taken, it is looked from then on for how long it waits.
+    """
+    if before.phase is not Phase.CHALLENGE or after.phase is Phase.CHALLENGE:
+        return ()
+    return InvitationOver(before.code), *silence_timer(after, request.incoming.at)
 
 
 def _settled(request: Request, command: GameCommand) -> tuple[Arrangement, ...]:

@@ -29,12 +29,14 @@ from takmail.commands.values import (
     Meet,
     Mute,
     Note,
+    Nudge,
     Pair,
     PlayOffered,
     Presets,
     PutOutWatcher,
     ReadText,
     Remark,
+    Reminders,
     RequestState,
     SetHours,
     SetLanguage,
@@ -84,6 +86,7 @@ from takmail.service.handlers.languages import LanguageChoice
 from takmail.service.handlers.meeting import Meeting
 from takmail.service.handlers.more_buttons import MoreButtons
 from takmail.service.handlers.notes import Notes
+from takmail.service.handlers.nudging import Nudging
 from takmail.service.handlers.offered_plies import OfferedPlies
 from takmail.service.handlers.own_data import OwnData
 from takmail.service.handlers.pairing import Pairing
@@ -93,6 +96,7 @@ from takmail.service.handlers.purses import Purses
 from takmail.service.handlers.putting_out import PuttingOut
 from takmail.service.handlers.reading_texts import Reading
 from takmail.service.handlers.remarks import Remarks
+from takmail.service.handlers.reminders import RemindersChoice
 from takmail.service.handlers.rules import RulesPages
 from takmail.service.handlers.saved_presets import SavedPresets
 from takmail.service.handlers.scores import Scores
@@ -153,6 +157,8 @@ def make_handlers(parts: Parts, chance: Chance, remarks: Remarks) -> Handlers:
     handlers.add_on_game(Here, Homes(parts).here)
     handlers.add_on_game(Remark, remarks.say)
     handlers.add_on_game(Mute, remarks.mute)
+    handlers.add_on_game(Nudge, Nudging(parts).nudge)
+    handlers.add(Reminders, RemindersChoice(parts).choose)
     watching = Watching(parts)
     handlers.add(Watch, watching.watch)
     handlers.add_on_game(Unwatch, watching.unwatch)

@@ -25,6 +25,7 @@ from takmail.service.games.rows import (
 from takmail.service.limits.liked import Liked
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
+from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
 from takmail.store.arrangements import (
     OwnChatPassedOn,
@@ -77,6 +78,7 @@ class Rematching:
                 *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
                 *(Watching(game.code, chat) for chat in watchers),
                 *clock,
+                *silence_timer(game, request.incoming.at),
             ),
             coins=coin_rows(None, game, first, request.incoming.at),
         )

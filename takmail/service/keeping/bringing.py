@@ -13,6 +13,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.games.rows import entries, seat_rows, standing_of
 from takmail.service.keeping.planning import Plan
+from takmail.service.reminders.silence import silence_timer
 from takmail.store.changes import Announcement, Change, NewGame
 from takmail.store.errors import ConflictError
 from takmail.store.rows import RecordRow
@@ -69,9 +70,15 @@ class Bringing:
             game.version,
         )
         told = await self._told(room) if game.phase is Phase.PLAYING else ()
-        clock = await self._clocks.turn(None, game, told, self._now())
-        seats = seat_rows(None, room)
-        return Change(new_game=new, seats=seats, record=record, outbox=told, also=clock)
+        at = self._now()
+        clock = await self._clocks.turn(None, game, told, at)
+        return Change(
+            new_game=new,
+            seats=seat_rows(None, room),
+            record=record,
+            outbox=told,
+            also=(*clock, *silence_timer(game, at)),
+        )
 
     async def _told(self, room: GameRoom) -> tuple[Announcement, ...]:
         """Return what each home of a game that goes on is sent."""

@@ -28,7 +28,9 @@ class Kind(Enum):
     TENTH = "tenth"
     """A tenth of the time of the side on turn is left."""
     SAY = "say"
-    """Something is said to a player that was put off."""
+    """A reminder is said that was put off."""
+    NUDGED = "nudged"
+    """The other side of a game can be nudged again."""
 
 
 Handler: TypeAlias = Callable[[Sequence[TimerRow], datetime], Awaitable[None]]

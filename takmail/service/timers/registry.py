@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from takmail.service.clocks.running_out import RunningOut
 from takmail.service.failures import Failures
 from takmail.service.parts import Parts
+from takmail.service.reminders.handlers import reminder_handlers
 from takmail.service.timers.due_in_games import DueInGames
 from takmail.service.timers.games import EachGame
 from takmail.service.timers.kinds import Handler, Kind
@@ -18,4 +19,5 @@ def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handl
         Kind.LAPSE: each.handler(due.lapse),
         Kind.VOTES: each.handler(due.count),
         Kind.OUT: each.handler(running_out.out),
+        **reminder_handlers(parts),
     }

@@ -33,12 +33,13 @@ help-challenge =
 help-offers = { $draw } 提和，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。
 help-offers-console = { $draw } 以和棋结束对局，{ $takeback } 收回上一步，{ $takeback_example } 收回最后三步，{ $rematch } 交换黑白再来一局：在同一个键盘前，双方立即达成一致。`white: …` 或 `black: …` 只替一方提出，由另一方用 { $accept } 接受，或用 { $decline } 拒绝。{ $resign } 认输，{ $abort } 中止刚开始的对局；这两者会再次询问你。
 help-relay = 两个人可以在不同的聊天、服务器或平台上下同一局棋：双方各自在自己的聊天里收到全部消息。{ $challenge } 会给出邀请码，在任何地方都能用 { $join_example } 接受。在哪个聊天里说 { $here }，你这一方就转到哪个聊天。{ $say_example } 给对方留言，{ $mute } 不再接收留言。{ $watch_example } 让一个聊天观战，在你下棋的地方 { $unwatch } 可以请走它。{ $block_example } 屏蔽一个人。{ $notation_example } 让一个聊天统一使用一种记谱。{ $pair } 把你在两个平台上的账号绑定为同一位玩家。
-help-time = 对局可以计时，这里是与您的时间有关的命令。{ $quiet_example } 让您的计时在夜间暂停，最多 10 小时，对您的所有平台都有效；说一个城市我就知道您的时区，夜间我也不提醒您。{ $quiet } 显示当前设置。
+help-time = 对局可以计时，这里是与您的时间有关的命令。{ $quiet_example } 让您的计时在夜间暂停，最多 10 小时，对您的所有平台都有效；说一个城市我就知道您的时区，夜间我也不提醒您。{ $quiet } 显示当前设置。一局棋等你走棋满三天时，以及满十天时再一次，我会提醒你；能私聊你时就私聊。{ $nudge } 提醒对方，每天最多一次。{ $reminders_example } 关闭对你的所有提醒。
 help-sync = { $rs } 显示局面：从北到南逐行书写，堆叠自上而下，白方用小写字母。{ $post }然后商定一个解决办法：{ $sync_example }（回到第 7 步之后的局面）、{ $take }（采用贴出的局面；如果我看不出轮到谁，请加上 `white` 或 `black`）、{ $keep }（保留对局的局面）或 { $over }（重新开始）。{ $im_example } 对对方的上一步提出异议：我会检查并解释这一步，走棋的一方用 { $accept } 就收回这一步。
 help-sync-post = 把你的局面用同样的格式贴出来，我会告诉你两者哪里不同、从哪一步开始不同。
 help-sync-answer = 把你的局面用同样的格式回复给我，我会告诉你两者哪里不同、从哪一步开始不同。
 help-boards = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式），{ $pictures_example } 用图片显示棋盘，{ $theme } 列出图片的主题。{ $board_example } 从黑方一侧显示棋盘。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的文件，{ $record } 用邮件记谱给出带时间的全部棋谱，{ $animate } 给出整局的动画，{ $animate_example } 只给出最后 20 步。在与我的私聊中，这些都是为你自己设置的。
 help-boards-console = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式）；{ $board_example } 从黑方一侧显示棋盘。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的 PTN，{ $record } 用邮件记谱给出带时间的全部棋谱。`save game.ptn` 把它存成文件，`save game.png` 保存棋盘图片，`save game.gif` 保存动画，`save game.txt` 保存棋谱。
+help-time-console = 在这个键盘前，双方都看着棋盘，所以不提醒任何人。
 help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一使用一种记谱。
 
 ## Shown in a fixed-width face, for phones at most 34 columns wide

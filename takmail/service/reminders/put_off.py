@@ -1,0 +1,54 @@
+"""Reminders that were put off to the morning, or to the end of a vacation."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from takmail.service.games.reading import UnreadableGameError
+from takmail.service.games.rooms import GameRooms
+from takmail.service.reminders.asleep import parted
+from takmail.service.reminders.sweeping import Found, Sweeping
+from takmail.service.reminders.telling import Reminder
+from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
+from takmail.service.timers.kinds import Kind
+from takmail.store.store import Store
+from takmail.store.timers import TimerRow
+from takmail.wording.reminders import Cause
+
+_JUST_BEFORE = timedelta(minutes=1)
+
+
+class PutOff:
+    """Says what was put off, if the game still waits since then."""
+
+    def __init__(self, store: Store, rooms: GameRooms, sweeping: Sweeping) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._sweeping = sweeping
+
+    async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
+        """Remind those who slept until now."""
+        await self._sweeping.save([await self._found(timer, now) for timer in timers], now)
+
+    async def over(self, timers: Sequence[TimerRow], now: datetime) -> None:
+        """Let timers go that only kept something from being done again too soon."""
+        await self._sweeping.save([Found(timer) for timer in timers], now)
+
+    async def _found(self, timer: TimerRow, now: datetime) -> Found:
+        assert timer.code is not None, "what is put off is about a game"
+        try:
+            room = await fresh_room(self._rooms, timer.code)
+        except UnreadableGameError:
+            return Found(timer)
+        began = await turn_began(self._store, room.head())
+        if began is None or began[0] != timer.number:
+            return Found(timer)
+        reached = await parted(self._store, awaited(room.game), now, timer.due - _JUST_BEFORE)
+        cause = await self._cause(timer)
+        reminders = (Reminder(room, one, cause, began[1]) for one in reached.awake)
+        return Found(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
+
+    async def _cause(self, timer: TimerRow) -> Cause:
+        """Return why there is a reminder: a nudge leaves a timer of its own behind."""
+        kept = await self._store.timers.of(timer.code or "")
+        nudged = any((one.kind, one.number) == (Kind.NUDGED.value, timer.number) for one in kept)
+        return Cause.NUDGED if nudged else Cause.SILENT

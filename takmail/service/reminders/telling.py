@@ -1,0 +1,119 @@
+"""Reminders as messages: one for each person and chat, however many games wait."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from takmail.commands.presses import press_of
+from takmail.commands.values import Reminders, ShowBoard, Step, TypeMove
+from takmail.play.game import Phase
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.purposes import REMINDER
+from takmail.service.announcing.readers import as_told
+from takmail.service.games.room import GameRoom
+from takmail.service.parts import Parts
+from takmail.service.reminders.places import Places
+from takmail.store.changes import Announcement
+from takmail.store.rows import ChatRow
+from takmail.wording.buttons import button
+from takmail.wording.choosing_secretly import show_button
+from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
+from takmail.wording.listing import choice_label
+from takmail.wording.reminders import LISTED, Cause, Reminded, remind_of_all
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Somebody is to be reminded of a game, which has waited for him ``since`` a moment.
+
+    ``until`` is when his time is out, where the game has a clock, and ``left`` how much he has.
+    """
+
+    room: GameRoom
+    player: str
+    cause: Cause
+    since: datetime
+    until: datetime | None = None
+    left: timedelta | None = None
+
+
+class Telling:
+    """Writes reminders."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._announcer = parts.announcer
+        self._platforms = parts.platforms
+        self._tongues = parts.tongues
+        self._places = Places(parts.store, parts.platforms)
+
+    async def told(self, reminders: Iterable[Reminder], at: datetime) -> list[Announcement]:
+        """Return the messages that remind people; who can't be reached gets none."""
+        found: defaultdict[tuple[str, str], list[Reminder]] = defaultdict(list)
+        chats: dict[str, ChatRow] = {}
+        for reminder in reminders:
+            chat = await self._places.of(reminder.player, reminder.room)
+            if chat is not None:
+                chats[chat.id] = chat
+                found[reminder.player, chat.id].append(reminder)
+        return [
+            await self._message(chats[chat], player, several, at)
+            for (player, chat), several in found.items()
+        ]
+
+    async def reaches(self, player: str, room: GameRoom) -> bool:
+        """Return whether a player can be reminded of a game, as far as that is known."""
+        return await self._places.of(player, room) is not None
+
+    async def _message(
+        self, chat: ChatRow, player: str, reminders: Sequence[Reminder], at: datetime
+    ) -> Announcement:
+        all_reminded = [await self._reminded(chat, one, at) for one in reminders]
+        first = all_reminded[0].people
+        called = None if chat.private else first.person(player, ping=True)
+        told = remind_of_all(all_reminded, self._platforms.hints(chat), called)
+        off = button("reminders_off", Reminders(on=False), by=player)
+        rows = _buttons(all_reminded, off)
+        message = self._tongues.word(Draft((told, *rows)), chat)
+        if len(reminders) > 1:
+            return sent(chat.id, message, at)
+        about = sent(chat.id, message, at, first.game.code)
+        return replace(about, purpose=REMINDER, replaces=(REMINDER,))
+
+    async def _reminded(self, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:
+        game = as_told(reminder.room.game, chat)
+        people = await self._announcer.participants(game, chat.platform)
+        return Reminded(
+            people,
+            reminder.player,
+            reminder.cause,
+            reminder.since,
+            at,
+            reminder.until,
+            reminder.left,
+        )
+
+
+def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
+    """Return what can be done about it: go on with the one game, or look at one of several."""
+    if len(all_reminded) == 1:
+        return (DraftButtons((*_acts(all_reminded[0]), off)),)
+    looks = (
+        DraftButton(
+            choice_label(one.people, one.player),
+            press_of(ShowBoard(), one.people.game.code, by=one.player),
+        )
+        for one in all_reminded[:LISTED]
+    )
+    return DraftButtons(tuple(looks)), DraftButtons((off,))
+
+
+def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
+    """Return what moves the one game on; no board is to be had where somebody plays blind."""
+    game, player = reminded.people.game, reminded.player
+    if game.phase is Phase.PREPARING:
+        return (show_button(game),)
+    if game.hides_board:
+        return (button("type", TypeMove(), game.code, game.version),)
+    board = button("board", ShowBoard(), game.code, by=player)
+    return button("move", Step(), game.code, game.version), board

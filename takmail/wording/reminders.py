@@ -1,0 +1,88 @@
+"""Reminders in words."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+
+from takmail.colors import Color
+from takmail.play.game import Phase
+from takmail.wording.hints import Hints
+from takmail.wording.message import Person
+from takmail.wording.participants import Participants
+from takmail.wording.say import Sentence, Value, lines, say
+
+LISTED = 10
+"""Games that one reminder names; of more only the number is told."""
+
+_DAY = timedelta(days=1)
+
+
+class Cause(Enum):
+    """Why somebody is reminded."""
+
+    SILENT = "silent"
+    """The game has waited for days."""
+    HALF = "half"
+    """Half of the time is gone that there was for the turn."""
+    TENTH = "tenth"
+    """A tenth of it is left."""
+    NUDGED = "nudged"
+    """The other side asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """What a player is reminded of: a game that has waited for him ``since`` a moment.
+
+    ``until`` is when his time is out, where the game has a clock, and ``left`` what he has of it.
+    ``at`` is now.
+    """
+
+    people: Participants
+    player: str
+    cause: Cause
+    since: datetime
+    at: datetime
+    until: datetime | None = None
+    left: timedelta | None = None
+
+
+def remind(reminded: Reminded) -> Sentence:
+    """Return what the player is told."""
+    game = reminded.people.game
+    prepared = "-choice" if game.phase is Phase.PREPARING else ""
+    values: dict[str, Value] = {
+        "code": game.code,
+        "opponent": _opponent(reminded),
+        "days": max(1, round((reminded.at - reminded.since) / _DAY)),
+        "since": reminded.since,
+    }
+    if reminded.until is not None and reminded.left is not None:
+        values |= {"until": reminded.until, "left": reminded.left}
+        return say(f"reminder-{reminded.cause.value}-clock", **values)
+    return say(f"reminder-{reminded.cause.value}{prepared}", **values)
+
+
+def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | None) -> Sentence:
+    """Return what one player is told of one game or of several.
+
+    He is called by name where others read it, too: ``player`` is ``None`` where nobody else does.
+    """
+    told = [remind(one) for one in all_reminded[:LISTED]]
+    more = len(all_reminded) - len(told)
+    if more:
+        told.append(say("reminder-more", count=more, games=hints.command("games")))
+    if len(told) == 1:
+        return told[0] if player is None else say("reminder-called", player=player, what=told[0])
+    heading = say("reminder-several")
+    if player is not None:
+        heading = say("reminder-called", player=player, what=heading)
+    return lines(heading, *told)
+
+
+def _opponent(reminded: Reminded) -> Person:
+    """Return the captain of the other side."""
+    game = reminded.people.game
+    seat = game.seat_of(reminded.player)
+    assert seat is not None, "only who plays a game is reminded of it"
+    return reminded.people.at(Color.WHITE if seat is Color.BLACK else Color.BLACK)
