@@ -5,6 +5,7 @@ start one at any time. Everything here that is about games without a clock asks 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from takmail.calendars.calendar import Calendar
@@ -14,6 +15,7 @@ from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
+from takmail.service.timers.heartbeat import unnoted_outage
 from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.changes import Announcement
 from takmail.store.clocks import ClockRow
@@ -43,6 +45,8 @@ class Clocks:
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
         calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
+        unnoted = await unnoted_outage(self._store, at)
+        calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used = calendar.used(row.since, at)
         theirs = player is not None and game.seat_of(player) is timed_side(game)
         if used < left or theirs or calendar.used(row.since, at - grace_of(row.hours)) >= left:
@@ -106,8 +110,10 @@ class Clocks:
             player: tuple((one.begins, one.ends) for one in vacations)
             for player, vacations in away.items()
         }
+        first = min((clock.since for clock in clocks if clock.since is not None), default=None)
+        outages = () if first is None else await self._store.outages.since(first)
         return {
-            clock.code: calendar_of(clock.hours, (), pauses[acting[clock.player]])
+            clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
             for clock in clocks
         }
 

@@ -87,6 +87,15 @@ class Heartbeat:
             return  # another process has noted it at the same moment
 
 
+async def unnoted_outage(store: Store, at: datetime) -> tuple[tuple[datetime, datetime], ...]:
+    """Return the outage that nobody has noted yet, up to a moment, if there is one.
+
+    At a start people's lines may be read before it is noted that nobody served them.
+    """
+    last = _moment(await store.notes.get(NOTE))
+    return ((last, at),) if last is not None and at - last > OUTAGE else ()
+
+
 def _moment(text: str | None) -> datetime | None:
     """Return the moment that was noted; what can't be read counts as if nothing was."""
     with suppress(ValueError, TypeError):

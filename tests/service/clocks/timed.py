@@ -13,7 +13,7 @@ from takmail.store.clocks import ClockRow
 from takmail.wording.message import Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code, join_code
-from tests.service.world import World, world
+from tests.service.world import START, World, world
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 THREE_DAYS = TimeControl(3 * DAY, afresh=True)
@@ -107,9 +107,10 @@ class Timed:
 
 
 @asynccontextmanager
-async def timed(clock: TimeControl = THREE_DAYS, url: str = "sqlite://") -> AsyncIterator[Timed]:
-    """Begin a game by a clock."""
-    async with world(url) as opened:
+async def timed(clock: TimeControl = THREE_DAYS, at: datetime = START) -> AsyncIterator[Timed]:
+    """Begin a game by a clock at a moment."""
+    async with world() as opened:
+        opened.time = at
         there = Timed(opened)
         await there.begin(clock)
         yield there
