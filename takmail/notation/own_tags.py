@@ -39,6 +39,8 @@ HANDICAP = "Handicap"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
+TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"
+"""How PGN files of chess say that a game ended on time; a result alone doesn't tell that."""
 
 _YES = frozenset({"1", "yes", "true", "on"})
 

@@ -16,13 +16,15 @@ from takmail.notation.own_tags import (
     SERIES,
     SERIES_SCORE,
     STAKES,
+    TERMINATION,
+    TIME_FORFEIT,
     VARIANT,
 )
 from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
 from takmail.notation.replaying import annotated
 from takmail.notation.tps import format_tps
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.rulesets.results import ptn_result
+from takmail.rulesets.results import Ending, ptn_result
 from takmail.rulesets.values import Setup
 
 SITE = "Takmail"
@@ -88,6 +90,8 @@ def _tags(
         yield Tag("TPS", format_tps(start))
     if score is not None:
         yield Tag("Result", score.value)
+    if game.result is not None and game.result.ending is Ending.TIME:
+        yield Tag(TERMINATION, TIME_FORFEIT)
     if game.result is not None and game.result.worth is not None:
         yield Tag("Points", str(game.result.score))
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.presets import name_fitting
-from takmail.notation.own_tags import variant_told
+from takmail.notation.own_tags import TERMINATION, TIME_FORFEIT, variant_told
 from takmail.notation.record import GameRecord, Score, read_score
 from takmail.notation.replaying import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
@@ -21,6 +21,7 @@ from takmail.play.terms import Invitee, Terms, unseated
 from takmail.rulesets.defaults import USUAL
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.rulesets.results import (
+    draw_on_time,
     ptn_result,
     result_by_agreement,
 )
@@ -71,7 +72,7 @@ def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
         for event in happened:
             game = evolve(game, event)
         told += happened
-    return (*told, *_end(game, record.result))
+    return (*told, *_end(game, record))
 
 
 def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
@@ -121,8 +122,11 @@ def _said(record: GameRecord, name: str, usual: _Term) -> _Term:
     return next((term for term in type(usual) if term.value == value), usual)
 
 
-def _end(game: Game, score: Score | None) -> Iterator[Event]:
+def _end(game: Game, record: GameRecord) -> Iterator[Event]:
     """Yield what ends a game as its record says, if its board doesn't; else see that they agree."""
+    score, tag = record.result, record.tag(TERMINATION)
+    on_time = tag is not None and tag.value.strip().lower() == TIME_FORFEIT
+    lost = game.ruleset.out_of_time if on_time else game.ruleset.given_up
     if game.result is not None:
         if score is not None and _winner(score) != _winner(read_score(ptn_result(game.result))):
             raise MisfitError(Misfit.OTHER_RESULT)
@@ -133,11 +137,11 @@ def _end(game: Game, score: Score | None) -> Iterator[Event]:
         case Score.NO_RESULT:
             yield EndedByHost()
         case Score.DRAW:
-            yield Ended(result_by_agreement())
+            yield Ended(draw_on_time() if on_time else result_by_agreement())
         case Score.WHITE_OTHERWISE:
-            yield Ended(game.ruleset.given_up(game.board, Color.BLACK))
+            yield Ended(lost(game.board, Color.BLACK))
         case Score.BLACK_OTHERWISE:
-            yield Ended(game.ruleset.given_up(game.board, Color.WHITE))
+            yield Ended(lost(game.board, Color.WHITE))
         case _:
             raise MisfitError(Misfit.OTHER_RESULT)
 

@@ -1,7 +1,8 @@
 """What a record says about its own changes, in lines as short as its plies."""
 
 from takmail.commands.values import Way
-from takmail.play.events import Event, Synced, TakenBack
+from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut
+from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, say
 
 _WAYS = {
@@ -12,7 +13,7 @@ _WAYS = {
 
 
 def note_of(event: Event) -> Sentence | None:
-    """Return the line about an event that both sides agreed to and that changed the plies."""
+    """Return the line about an event that changed the plies by consent, or about time."""
     match event:
         case TakenBack():
             return say("record-taken_back")
@@ -20,5 +21,9 @@ def note_of(event: Event) -> Sentence | None:
             return say("record-back", ply=way_out.plies)
         case Synced(way_out=way_out):
             return say(_WAYS[way_out.way])
+        case TimeOut(color):
+            return say("record-time_out", color=color_name(color))
+        case TimeGiven(color, time=time):
+            return say("record-time_given", color=color_name(color.other), time=time)
         case _:
             return None

@@ -6,17 +6,23 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from takmail.commands.values import Abort, Manners
+from takmail.commands.values import Abort, Confirm, Manners, Resign
 from takmail.notation.mailrecord import format_record, parse_record
 from takmail.notation.ninja import format_link, parse_link
 from takmail.notation.ptn_file import parse_game
 from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import Score
 from takmail.notation.replaying import replay, rules_of
+from takmail.play.events import Ended
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
+from takmail.play.retelling import retold
+from takmail.play.terms import Invitee
+from takmail.rulesets.results import draw_on_time, ptn_result
 from takmail.tak.rules import Scoring
 from tests.play.scene import (
+    ANN,
+    BLACK,
     BOB,
     FEW_STONES,
     FLATS,
@@ -24,6 +30,7 @@ from tests.play.scene import (
     QUIET,
     ROAD,
     TAK,
+    WHITE,
     after,
     challenged,
     played,
@@ -87,6 +94,19 @@ def test_points_are_written_where_they_are_not_what_they_usually_are() -> None:
     assert '[Scoring "ten downings"]\n[Result "R-0"]\n[Points "44"]\n' in told
     assert "Points" not in written(played(TAK, scored))
     assert "Points: 44\n" in format_record(game_record(game, NAMES, None))
+
+
+def test_that_a_game_ended_on_time_is_written_and_comes_back() -> None:
+    game = played(TAK)
+    for result in (game.ruleset.out_of_time(game.board, WHITE), draw_on_time()):
+        told = written(replace(game, result=result))
+        assert f'[Result "{ptn_result(result)}"]\n[Termination "time forfeit"]\n' in told
+        *_, ended = retold(parse_game(told), ANN, Invitee("Bob", BOB))
+        assert ended == Ended(result)
+    resigned = after(game, BOB, Resign(), Confirm())
+    assert "Termination" not in written(resigned)
+    *_, ended = retold(parse_game(written(resigned)), ANN, Invitee("Bob", BOB))
+    assert ended == Ended(game.ruleset.given_up(game.board, BLACK))
 
 
 def test_a_game_that_was_broken_off_has_no_winner() -> None:

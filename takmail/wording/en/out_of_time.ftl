@@ -6,3 +6,5 @@ time_out-away = **{ $seat } is out of time.** { $other } may now claim the game 
 time_out-watching = **{ $seat } is out of time.**
 time_given = { $seat } gives { $other } { $time } more.
 aborted-time = Game `#{ $code }` is off: { $seat } made no first move in time. Nobody wins.
+record-time_out = { $color } out of time
+record-time_given = { $time } more for { $color }

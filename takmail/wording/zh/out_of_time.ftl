@@ -6,3 +6,5 @@ time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或�
 time_out-watching = **{ $seat }已超时。**
 time_given = { $seat }再给 { $other } { $time }。
 aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
+record-time_out = { $color }超时
+record-time_given = 再给{ $color } { $time }

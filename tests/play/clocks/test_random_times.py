@@ -7,19 +7,19 @@ from functools import reduce
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import TimeControl
+from takmail.commands.values import ClaimTime, GiveTime, TimeControl
 from takmail.play.clocks.flag import timed_out
 from takmail.play.clocks.turns import timed_side
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GivenCommand
-from takmail.play.events import Aborted, Ended, Event, Played, TimeOut, TimeTaken
+from takmail.play.events import Aborted, Ended, Event, Played, TimeGiven, TimeOut, TimeTaken
 from takmail.play.evolving import evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.rulesets.results import Ending
 from tests.play.clocks.timing import DAY, HOUR
 from tests.play.scene import NOW
-from tests.play.stories import REFUSALS, TERMS, TRIES, Life, Try, lives
+from tests.play.stories import ANYBODY, REFUSALS, TERMS, TRIES, Life, Try, lives
 
 CONTROLS = st.builds(
     TimeControl,
@@ -40,7 +40,13 @@ ON_CLOCK = st.builds(
     TERMS,
     CONTROLS,
 )
-DEEDS = st.lists(st.tuples(TRIES, SPENT, st.booleans()), max_size=25)
+ON_TIME = st.builds(
+    Try,
+    ANYBODY,
+    st.builds(ClaimTime, st.booleans())
+    | st.builds(GiveTime, st.sampled_from((HOUR, 2 * DAY, 61 * DAY))),
+)
+DEEDS = st.lists(st.tuples(TRIES | ON_TIME, SPENT, st.booleans()), max_size=25)
 
 
 def _happens(
@@ -91,9 +97,13 @@ def _check(before: Game, happened: tuple[Event, ...], spent: timedelta | None, a
             case TimeOut(color):
                 assert late
                 assert color is timed
+            case TimeGiven(color, time, left):
+                assert color is timed.other
+                assert left == max(times.left[timed], spent or timedelta()) + time
+                assert after.times.out is None
             case Ended(result) if result.ending is Ending.TIME:
-                assert late
-                assert result.winner is timed.other
+                assert late or times.out is timed
+                assert result.winner in {None, timed.other}
                 assert before.has_played(timed)
             case Aborted(color) if isinstance(happened[0], TimeOut):
                 assert late
