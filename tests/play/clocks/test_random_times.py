@@ -1,115 +1,185 @@
 """Random games by the clock: sums are right, and nobody loses who has time left."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 from functools import reduce
+from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from takmail.commands.values import ClaimTime, GiveTime, TimeControl
+from takmail.commands.values import (
+    Abort,
+    Accept,
+    ClaimInvalid,
+    ClaimTime,
+    Confirm,
+    Decline,
+    Double,
+    GiveTime,
+    OfferDraw,
+    Resign,
+    Reverse,
+    Sync,
+    Takeback,
+    TimeControl,
+    Way,
+)
+from takmail.play.beginning import challenge
 from takmail.play.clocks.flag import timed_out
 from takmail.play.clocks.turns import timed_side
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GivenCommand
-from takmail.play.events import Aborted, Ended, Event, Played, TimeGiven, TimeOut, TimeTaken
-from takmail.play.evolving import evolve, replay
+from takmail.play.coins.moving import with_coins
+from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    Ended,
+    Event,
+    Played,
+    TimeGiven,
+    TimeOut,
+    TimeTaken,
+)
+from takmail.play.evolving import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
+from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
+from takmail.tak.rules import Opening, Rules
 from tests.play.clocks.timing import DAY, HOUR
-from tests.play.scene import NOW
-from tests.play.stories import ANYBODY, REFUSALS, TERMS, TRIES, Life, Try, lives
+from tests.play.coins.test_street import STREET
+from tests.play.scene import ANN, BOB, EVE, NOW, PLAIN, WHITE
+from tests.play.stories import REFUSALS, Try
 
-CONTROLS = st.builds(
-    TimeControl,
-    st.sampled_from((timedelta(minutes=5), HOUR, 3 * DAY)),
-    st.sampled_from((timedelta(), timedelta(seconds=10), DAY)),
-    ends=st.booleans(),
-) | st.builds(
-    TimeControl,
-    st.sampled_from((HOUR, 3 * DAY)),
-    afresh=st.just(value=True),
-    ends=st.booleans(),
+GAMES = 150
+DEEDS = 60
+
+NOTHING, LATE = timedelta(), 400 * DAY
+CONTROLS = (
+    TimeControl(3 * DAY, afresh=True),
+    TimeControl(3 * DAY, afresh=True, ends=True),
+    TimeControl(2 * DAY, HOUR),
+    TimeControl(2 * DAY, HOUR),
+    TimeControl(2 * DAY, HOUR, ends=True),
+    TimeControl(timedelta(minutes=90), timedelta(seconds=10), ends=True),
 )
-SPENT = st.sampled_from(
-    (None, timedelta(), timedelta(microseconds=1700), HOUR, HOUR, DAY, 3 * DAY, 400 * DAY)
+TERMS = (
+    PLAIN,
+    STREET,
+    Terms(Rules.standard(4), challenger=WHITE),
+    Terms(Rules.standard(5, opening=Opening.ATURAN)),
 )
-ON_CLOCK = st.builds(
-    lambda terms, control: replace(terms, clock=control),
-    TERMS,
-    CONTROLS,
+QUICK = (None, NOTHING, timedelta(microseconds=1700), timedelta(minutes=7), HOUR)
+"""What most turns have taken when somebody does something."""
+
+BESIDES: tuple[GameCommand, ...] = (
+    *(OfferDraw(), Takeback(), Takeback(2), ClaimInvalid("too far"), Sync(Way.BACK, 1)),
+    *(Sync(Way.OVER), Decline(), Abort(), Resign(), Confirm()),
+    *(Double(), Double(), Reverse(), Takeback(), Sync(Way.BACK, 2)),
 )
-ON_TIME = st.builds(
-    Try,
-    ANYBODY,
-    st.builds(ClaimTime, st.booleans())
-    | st.builds(GiveTime, st.sampled_from((HOUR, 2 * DAY, 61 * DAY))),
+ON_TIME: tuple[GameCommand, ...] = (
+    *(ClaimTime(), ClaimTime(), ClaimTime(draw=True)),
+    *(GiveTime(2 * DAY), GiveTime(HOUR), GiveTime(61 * DAY)),
 )
-DEEDS = st.lists(st.tuples(TRIES | ON_TIME, SPENT, st.booleans()), max_size=25)
 
 
-def _happens(
-    game: Game, attempt: Try, spent: timedelta | None, *, asleep: bool
-) -> tuple[Event, ...]:
-    """Return what comes of a try, or of the sleeper where it is not ``asleep``."""
-    if not asleep and spent is not None:
-        return timed_out(game, spent)
-    deed = attempt.deed(game)
-    try:
-        return decide(game, GivenCommand(deed.by, deed.command, deed.lot, spent=spent), NOW)
-    except REFUSALS:
-        return ()
+def test_time_is_reckoned_rightly_whatever_happens() -> None:
+    came = Counter[str]()
+    for number in range(GAMES):
+        _play(Random(number), came)
+    # All of it has come about, and not just once.
+    for what in ("TimeTaken", "TimeOut", "TimeGiven", "Doubled", "TakenBack", "Synced", "late"):
+        assert came[what] > 8, what
+    for what in ("claimed", "drawn", "ended", "broken off"):
+        assert came[what] > 2, what
 
 
-@given(lives(terms=ON_CLOCK), DEEDS)
-@settings(max_examples=40, deadline=None)
-def test_time_is_reckoned_rightly_whatever_happens(
-    life: Life, deeds: list[tuple[Try, timedelta | None, bool]]
-) -> None:
-    game, record = life.game, list(life.events)
-    for attempt, spent, asleep in deeds:
-        before, happened = game, _happens(game, attempt, spent, asleep=asleep)
-        game = reduce(evolve, happened, game)
-        record += happened
-        if before.phase is Phase.PLAYING:
-            _check(before, happened, spent, game)
+def _play(chance: Random, came: Counter[str]) -> None:
+    """Play a game at random, and see that all that happens is right."""
+    terms = replace(chance.choice(TERMS), clock=chance.choice(CONTROLS))
+    opening = challenge(ANN, terms)
+    game, record = begin("k3", opening), list[Event]([opening])
+    first = with_coins(game, decide(game, GivenCommand(BOB, Accept()), NOW))
+    for _ in range(DEEDS):
+        game = reduce(evolve, first, game)
+        record += first
+        if game.phase is not Phase.PLAYING:
+            break
+        spent = chance.choice((*QUICK * 8, DAY, 3 * DAY, LATE))
+        before, first = game, _happens(game, chance, spent)
+        _check(before, first, spent, reduce(evolve, first, before), came)
     kept = [decode_event(encode_event(event)) for event in record]
     assert replay("k3", kept) == game
 
 
-def _check(before: Game, happened: tuple[Event, ...], spent: timedelta | None, after: Game) -> None:
+def _happens(game: Game, chance: Random, spent: timedelta | None) -> tuple[Event, ...]:
+    """Return what comes of something that somebody tries, or of what nobody has to."""
+    if spent is not None and chance.random() < 1 / 8:
+        return timed_out(game, spent)
+    if game.offers and chance.random() < 1 / 2:
+        offer = chance.choice(game.offers)
+        deed = GivenCommand(game.player(offer.color.other), Accept(offer.topic))
+    elif game.times is not None and game.times.out is not None and chance.random() < 1 / 3:
+        deed = GivenCommand(game.player(game.times.out.other), chance.choice(ON_TIME))
+    elif chance.random() < 1 / 2:
+        deed = Try(ANN, chance.randrange(10**6)).deed(game)
+    else:
+        command = chance.choice(BESIDES * 2 + ON_TIME * 3)
+        deed = GivenCommand(chance.choice((ANN, ANN, BOB, BOB, EVE)), command)
+    try:
+        return decide(game, replace(deed, spent=spent), NOW)
+    except REFUSALS:
+        return ()
+
+
+def _check(
+    before: Game,
+    happened: tuple[Event, ...],
+    spent: timedelta | None,
+    after: Game,
+    came: Counter[str],
+) -> None:
     control, times = before.terms.clock, before.times
     assert control is not None
     assert times is not None
     assert after.times is not None
+    assert min(after.times.left) >= NOTHING
     timed = timed_side(before)
     late = spent is not None and spent >= times.left[timed]
-    assert min(after.times.left) >= timedelta()
+    over = any(isinstance(event, Ended | Aborted) for event in happened)
+    turns = [event for event in happened if isinstance(event, TimeTaken)]
+    assert len(turns) <= 1
+    assert bool(turns) or over or timed_side(after) is timed
     for event in happened:
+        came[type(event).__name__] += 1
         match event:
             case TimeTaken(color, taken, left):
                 assert color is timed
                 own = any(isinstance(one, Played) and one.color is color for one in happened)
-                earned = control.increment if own else timedelta()
-                kept = max(times.left[color] - taken, timedelta()) + earned
+                earned = control.increment if own else NOTHING
+                kept = max(times.left[color] - taken, NOTHING) + earned
                 assert left == (control.bank if control.afresh else kept)
+                assert after.times.left[color] == left
+                assert after.times.left[color.other] == times.left[color.other]
             case TimeOut(color):
                 assert late
                 assert color is timed
             case TimeGiven(color, time, left):
                 assert color is timed.other
-                assert left == max(times.left[timed], spent or timedelta()) + time
+                assert left == max(times.left[timed], spent or NOTHING) + time
                 assert after.times.out is None
             case Ended(result) if result.ending is Ending.TIME:
                 assert late or times.out is timed
                 assert result.winner in {None, timed.other}
                 assert before.has_played(timed)
+                drawn = "drawn" if result.winner is None else "claimed"
+                came["ended" if control.ends else drawn] += 1
             case Aborted(color) if isinstance(happened[0], TimeOut):
                 assert late
                 assert not before.has_played(color)
+                came["broken off"] += 1
             case _:
-                pass
+                assert not isinstance(event, Begun)
     if late and any(isinstance(event, Played) for event in happened):
         assert before.has_played(timed)
         assert not control.ends
+        came["late"] += 1
