@@ -27,6 +27,7 @@ from takmail.store.arrangements import (
     CommunityLeft,
     CommunitySettingNow,
     Forgotten,
+    GameStill,
     HabitsSet,
     InvitationOver,
     LanguageSet,
@@ -44,6 +45,7 @@ from takmail.store.arrangements import (
     PairingAsked,
     PairingClaimed,
     PaperNow,
+    PaperStill,
     PotReturned,
     PurseParted,
     PursesMerged,
@@ -114,7 +116,9 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
         case (
-            Forgotten()
+            PaperStill()
+            | GameStill()
+            | Forgotten()
             | ClockNow()
             | ClockStarts()
             | ClockDue()
@@ -127,9 +131,13 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             assert_never(arrangement)
 
 
-def _apart(arrangement: Forgotten | ClockChange | OutageChange) -> Iterator[Step]:
+def _apart(
+    arrangement: Forgotten | ClockChange | OutageChange | PaperStill | GameStill,
+) -> Iterator[Step]:
     """Return what is to be written where modules of their own know that."""
     match arrangement:
+        case PaperStill() | GameStill():
+            yield _still(arrangement)
         case Forgotten():
             yield from forget(arrangement)
         case ClockNow() | ClockStarts() | ClockDue() | ClockLeft():
@@ -205,6 +213,15 @@ def _of_player(wanted: PaperNow | VacationNow) -> Iterator[Step]:
     yield of_papers.DROP_PAPER, {f"for_{name}": value for name, value in keys.items()}
     if wanted.text is not None:
         yield of_papers.ADD_PAPER, {**keys, "text": wanted.text, "at": wanted.at}
+
+
+def _still(found: PaperStill | GameStill) -> Step:
+    """Return what finds out whether something is still as it was, and holds it so."""
+    if isinstance(found, GameStill):
+        names = {"for_code": found.code, "for_version": found.version}
+        return of_papers.GAME_STILL, {**names, "version": found.version}
+    keys = {"for_code": found.code, "for_player": found.player, "for_kind": found.kind}
+    return of_papers.PAPER_STILL, {**keys, "for_text": found.text, "text": found.text}
 
 
 def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:

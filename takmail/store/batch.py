@@ -52,6 +52,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     of_community.LEAVE_COMMUNITY,
     *of_community.FORGET_COMMUNITIES,
     sql.ADD_GAME,
+    of_papers.GAME_STILL,
     sql.UPDATE_GAME,
     sql.DROP_SEATS,
     sql.ADD_SEAT,
@@ -81,6 +82,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_PAIRING,
     sql.CLAIM_PAIRING,
     sql.END_PAIRING,
+    of_papers.PAPER_STILL,
     of_papers.DROP_PAPER,
     of_papers.ADD_PAPER,
     of_papers.DROP_PAPERS_OF_PLAY,
@@ -122,14 +124,17 @@ _ORDER: tuple[UpdateBase, ...] = (
 
 _PLACES = {statement: place for place, statement in enumerate(_ORDER)}
 
-_CHECKED = frozenset({of_timers.FIRE, sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING})
+_CHECKED = frozenset(
+    {of_timers.FIRE, sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING}
+    | {of_papers.GAME_STILL, of_papers.PAPER_STILL}
+)
 """Statements of which each row must find something to change."""
 
 
 class StaleUpdateError(Exception):
     """A game was not at the version that an update expected, or a pairing was settled before.
 
-    Or a timer that fires isn't there any more.
+    Or a timer that fires isn't there any more, or something isn't still as it was found.
     """
 
 

@@ -4,7 +4,24 @@ from sqlalchemy import and_, bindparam, delete, exists, insert, or_, select, upd
 
 from takmail.store.papers import OF_PLAY
 from takmail.store.same_player import is_player
-from takmail.store.tables import accounts, papers, seats
+from takmail.store.tables import accounts, games, papers, seats
+
+GAME_STILL = (
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
+    .values(version=bindparam("version"))
+)
+PAPER_STILL = (
+    update(papers)
+    .where(
+        papers.c.code == bindparam("for_code"),
+        papers.c.kind == bindparam("for_kind"),
+        papers.c.text == bindparam("for_text"),
+        is_player(papers.c.player, "for_player"),
+    )
+    .values(text=bindparam("text"))
+)
+"""What finds a row only if nothing has changed, and keeps others from changing it meanwhile."""
 
 DROP_PAPER = delete(papers).where(
     papers.c.code == bindparam("for_code"),

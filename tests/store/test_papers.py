@@ -3,16 +3,21 @@
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from takmail.store.arrangements import (
     Forgotten,
+    GameStill,
     Paired,
     PairingAsked,
     PairingClaimed,
     PaperNow,
+    PaperStill,
     Traces,
     Unpaired,
 )
 from takmail.store.changes import Change, GameUpdate
+from takmail.store.errors import ConflictError
 from takmail.store.rows import SeatRow, Standing
 from takmail.store.store import Store
 from tests.store.clock import NOON
@@ -90,6 +95,22 @@ async def test_the_end_of_a_game_leaves_the_notes_alone(store: Store, table: Tab
     await store.commit(Change(update=GameUpdate(table.code, 2, 3, over)))
     left = [await store.papers.of(table.code, table.white, kind) for kind in kinds]
     assert left == [None, None, "note"]
+
+
+async def test_a_change_is_not_saved_if_a_paper_or_the_game_is_another_by_then(
+    store: Store, table: Table
+) -> None:
+    ann = table.white
+    await keep(store, note(table, ann, "hers"))
+    other = note(table, table.black, "his")
+    for still in (PaperStill(table.code, ann, "note", "theirs"), GameStill(table.code, 1)):
+        with pytest.raises(ConflictError):
+            await store.commit(Change(also=(still, other)))
+    assert await store.papers.of_game(table.code, "note") == {ann: "hers"}
+    for still in (PaperStill(table.code, ann, "note", "hers"), GameStill(table.code, 2)):
+        await store.commit(Change(also=(still, other)))
+    assert await store.papers.of(table.code, table.black, "note") == "his"
+    await store.commit(table.move(3))
 
 
 async def test_who_is_forgotten_keeps_nothing(store: Store, table: Table) -> None:

@@ -35,7 +35,7 @@ from takmail.store.arrangements.kinds import (
     Switched,
 )
 from takmail.store.arrangements.outages import OutageChange, OutageNoted, OutagesCut
-from takmail.store.arrangements.papers import PaperNow
+from takmail.store.arrangements.papers import GameStill, PaperNow, PaperStill
 from takmail.store.arrangements.places import (
     ChallengeMoved,
     InvitationOver,
@@ -74,6 +74,7 @@ __all__ = [
     "CommunityLeft",
     "CommunitySettingNow",
     "Forgotten",
+    "GameStill",
     "HabitsSet",
     "InvitationOver",
     "LanguageSet",
@@ -91,6 +92,7 @@ __all__ = [
     "PairingAsked",
     "PairingClaimed",
     "PaperNow",
+    "PaperStill",
     "PotReturned",
     "PurseParted",
     "PursesMerged",

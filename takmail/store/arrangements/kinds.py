@@ -22,7 +22,7 @@ from takmail.store.arrangements.following import Muting, PutOut, Watching
 from takmail.store.arrangements.habits import HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import Barred, Blocked
 from takmail.store.arrangements.outages import OutageChange
-from takmail.store.arrangements.papers import PaperNow
+from takmail.store.arrangements.papers import GameStill, PaperNow, PaperStill
 from takmail.store.arrangements.places import (
     ChallengeMoved,
     InvitationOver,
@@ -74,6 +74,8 @@ Arrangement: TypeAlias = (
     | Blocked
     | Barred
     | PaperNow
+    | PaperStill
+    | GameStill
     | HabitsSet
     | VacationNow
     | NotationSet

@@ -5,6 +5,24 @@ from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
+class PaperStill:
+    """What is saved with it counts only if a player still keeps this text about a game."""
+
+    code: str
+    player: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameStill:
+    """What is saved with it counts only if a game is still at this version."""
+
+    code: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class PaperNow:
     """What a player keeps about a game from now on, ``None`` for nothing more of this kind.
 
