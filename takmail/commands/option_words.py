@@ -64,5 +64,14 @@ TIME_SET = ("clock",)
 PLACES_SET = ("channels", "threads", "challengers")
 """The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
 
+DROP, CLEAR = "drop", "clear"
+"""What is said for one of several things to be there no more, or none of them."""
+
+IF, THEN = "if", "then"
+"""What is said before what the other side may play, and before the answer to it."""
+
+SAID_IF = f"ps c3 {THEN} ps c2"
+"""What can be said behind the first of them, to show how it is said."""
+
 CONFIRMING = frozenset({"yes", "confirm"})
 """What confirms where a code could stand."""

@@ -21,6 +21,7 @@ from takmail.commands.ply_line import (
     ply_among,
     ply_in,
 )
+from takmail.commands.ready_lines import ready_in
 from takmail.commands.rewording import Rewording
 from takmail.commands.talk import is_talk_after, looks_like_board
 from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
@@ -100,6 +101,8 @@ def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Lin
 def _passed_on(text: str, *, commands: bool) -> Line:
     """Read what goes on in the sender's own words."""
     said = (own_words_in(text) or reading_in(text)) if commands else None
+    if said is None and (commands or "hen" in text or "HEN" in text):
+        said = ready_in(text, addressed=commands)
     return said or claim_in(text, addressed=commands)
 
 

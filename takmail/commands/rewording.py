@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from takmail.commands.line_parts import peel
+from takmail.commands.option_words import IF
 from takmail.commands.own_words import Found, Lexicon
 from takmail.commands.ply_line import LONGEST_LINE, MOST_LINES
 from takmail.commands.table import SPECS
@@ -57,9 +58,10 @@ class Start(NamedTuple):
 def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
     """Yield what is to be put in place of own words, in order.
 
-    Of several lines the first one counts; later ones only as plies.
+    Of several lines the first one counts; later ones only as plies, or as it if they are more
+    moves in advance.
     """
-    place, first = 0, True
+    place, first, verb = 0, True, ""
     may_have_plies = text.count("\n") < MOST_LINES
     for line in text.splitlines(keepends=True) if "\n" in text else [text]:
         if first and (line.isspace() or _BLANK.fullmatch(line)):
@@ -70,9 +72,11 @@ def _in_lines(text: str, typed: str, vocabulary: Vocabulary) -> Iterator[Piece]:
             if first or (may_have_plies and _DIGIT.search(line))
             else None
         )
-        if start is not None and (first or start.verb == MOVE):
+        again = start is not None and start.verb == verb == IF
+        if start is not None and (first or again or start.verb == MOVE):
+            verb = start.verb if first else verb
             pieces = start.pieces
-            if first:
+            if first or again:
                 pieces += _options(line, typed[place:], start, vocabulary)
             yield from (Piece(begin + place, end + place, new) for begin, end, new in pieces)
             if start.verb in _SAID_FREELY:

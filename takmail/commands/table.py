@@ -24,6 +24,7 @@ from takmail.commands.specs.offering import OFFERING
 from takmail.commands.specs.own_data import OWN_DATA
 from takmail.commands.specs.own_papers import OWN_PAPERS
 from takmail.commands.specs.pressing import PRESSING
+from takmail.commands.specs.ready import READY
 from takmail.commands.specs.reminding import REMINDING
 from takmail.commands.specs.sealing import SEALING
 from takmail.commands.specs.showing import SHOWING
@@ -37,6 +38,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *SEALING,
     *CONSULTING,
     *MOVING,
+    *READY,
     *OFFERING,
     *WAGERING,
     *TIMING,

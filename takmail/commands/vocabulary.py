@@ -27,13 +27,17 @@ from takmail.commands.option_words import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
+    CLEAR,
     CONFIRMING,
     DEFAULT,
+    DROP,
     HALF_SETS,
+    IF,
     NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
     OFF,
+    THEN,
     TRAVELING,
 )
 from takmail.commands.own_words import Lexicon
@@ -79,6 +83,8 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
 _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
+    IF: frozenset({IF, THEN}),
+    "ifs": frozenset({DROP, CLEAR}),
     "pair": CONFIRMING,
     "quiet": frozenset({OFF}),
     "resign": CONFIRMING,
@@ -115,8 +121,10 @@ def words_after(spec: CommandSpec) -> frozenset[str]:
     choices = {
         choice for option in spec.options for choice in option.choices if isinstance(choice, str)
     }
-    more = _BY_SHAPE.get(spec.shape, frozenset()) | _BY_VERB.get(spec.name, frozenset())
-    return more | choices if spec.shape is not Shape.OWN else frozenset()
+    behind_it = _BY_VERB.get(spec.name, frozenset())
+    if spec.shape is Shape.OWN:
+        return behind_it
+    return _BY_SHAPE.get(spec.shape, frozenset()) | behind_it | choices
 
 
 VERBS = frozenset(spec.name for spec in SPECS)

@@ -6,15 +6,19 @@ from takmail.commands.clock_words import clock_said
 from takmail.commands.consult_words import CONSULT, consult_said
 from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import (
+    CLEAR,
+    DROP,
     EVERYWHERE,
     FLIP,
     HALF_SETS,
+    IF,
     NO_HALF_SETS,
     NO_STAKE,
     NO_TRAVELING,
     OF_THE_GAME,
     OFF,
     ON,
+    THEN,
     TRAVELING,
 )
 from takmail.commands.ply_line import ply_said
@@ -35,8 +39,10 @@ from takmail.commands.values import (
     Command,
     ConfirmPair,
     Decline,
+    DropReady,
     ForgetNow,
     GiveTime,
+    HaveReady,
     Help,
     History,
     Join,
@@ -65,6 +71,7 @@ from takmail.commands.values import (
     Settings,
     ShowBoard,
     ShowChoices,
+    ShowReady,
     ShowRules,
     Stakes,
     Step,
@@ -164,15 +171,23 @@ def _text_of(command: Command) -> str:
             where = EVERYWHERE if everywhere else None
             word = keeping.value if keeping else None
             return _joined(where, word, name, wishes_said(wishes))
-        case Choose(said) | ShowChoices(said) | SetHours(said):
-            return said
+        case HaveReady() | DropReady():
+            return _ready_said(command)
         case Step(said) | Tap(said) | Meet(said) | PlayOffered(said) | PutOutWatcher(said):
+            return said
+        case (
+            Choose(said)
+            | ShowChoices(said)
+            | SetHours(said)
+            | ShowReady(said)
+            | ForgetNow(said)
+            | TakeIn(said)
+            | TurnAway(said)
+        ):
             return said
         case ChooseRules(wishes, propose, back, clock):
             word = "go" if propose else "time" if clock else None
             return "back" if back else _joined(word, wishes)
-        case ForgetNow(said) | TakeIn(said) | TurnAway(said):
-            return said
         case _:
             return ""
 
@@ -182,6 +197,18 @@ def _among_sides(command: JoinSide | LeaveSide | ClaimTime | GiveTime) -> str:
     if isinstance(command, ClaimTime | GiveTime):
         return _on_time_said(command)
     return _side_said(command)
+
+
+def _ready_said(command: HaveReady | DropReady) -> str:
+    """Return the lines of moves in advance behind their first word, or which of them goes."""
+    if isinstance(command, DropReady):
+        number = command.number
+        return CLEAR if number is None else f"{DROP} {number} {command.mark}".rstrip()
+    said = (
+        f" {IF} ".join(f"{ply_said(one.expected)} {THEN} {ply_said(one.answer)}" for one in line)
+        for line in command.lines
+    )
+    return f"; {IF} ".join(said)
 
 
 def _side_said(command: JoinSide | LeaveSide) -> str:

@@ -28,6 +28,8 @@ class Problem(Enum):
     EXTRA_TEXT = "the line should have ended"
     NOT_A_PLY = "this is not a ply"
     SEVERAL_PLIES = "one message holds one ply"
+    IF_EXPECTED = "a move in advance begins with what the other side may play"
+    ANSWER_EXPECTED = "a move in advance has its answer"
     REASON_TOO_LONG = "the reason of a claim is too long"
     # Boards
     BAD_CELL = "not a cell"

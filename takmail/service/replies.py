@@ -74,12 +74,15 @@ class Replier:
         change = Change(seen=seen_row(request), outbox=tuple(sent), also=tuple(also))
         return await self._save(request, change, answer, chat.id)
 
-    async def reply_in_parts(self, request: Request, drafts: Sequence[Draft]) -> Answer:
+    async def reply_in_parts(
+        self, request: Request, drafts: Sequence[Draft], also: Sequence[Arrangement] = ()
+    ) -> Answer:
         """Answer with several messages, which are for the sender alone."""
         chat = await self.chat_of_answer(request)
         spoken = self._language(request, chat, hidden=True)
         answer = Answer(tuple(spoken.message(draft) for draft in drafts), hidden=True)
-        return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
+        change = Change(seen=seen_row(request), also=tuple(also))
+        return await self._save(request, change, answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done; in a chat of a single message there is no place for buttons.

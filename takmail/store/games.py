@@ -1,6 +1,7 @@
 """What can be asked about games."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from sqlalchemy import bindparam, func, select
 
@@ -17,6 +18,9 @@ BY_CODES = 500
 
 BEGIN = 2
 """The number of a game's begin in its record, behind its challenge."""
+
+TURNS = ("begun", "played", "taken-back", "synced")
+"""The kinds of events that begin a turn."""
 
 _BY_CODE = GAMES.where(games.c.code == bindparam("code"))
 
@@ -37,6 +41,12 @@ _ENTRIES = select(
 _RECORD = _ENTRIES.where(record.c.code == bindparam("code"))
 _BEGINNINGS = _ENTRIES.where(
     record.c.code.in_(bindparam("codes", expanding=True)), record.c.seq <= BEGIN
+)
+_TURN_BEGAN = (
+    select(record.c.seq, record.c.at)
+    .where(record.c.code == bindparam("code"), record.c.kind.in_(TURNS))
+    .order_by(record.c.seq.desc())
+    .limit(1)
 )
 _OFFERS = (
     select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
@@ -138,6 +148,11 @@ class Games(GamesOfPlayers):
         for row in rows:
             found.setdefault(row[0], []).append(RecordRow(*row))
         return found
+
+    async def turn_began(self, code: str) -> tuple[int, datetime] | None:
+        """Return by which event of its record a game's turn began, and when; `None` before that."""
+        row = await self._reader.first(_TURN_BEGAN, code=code)
+        return None if row is None else (row[0], row[1])
 
     async def offers(self, code: str) -> list[OfferRow]:
         """Return the offers that stand in a game, the oldest first."""

@@ -9,6 +9,7 @@ from takmail.play import events
 from takmail.play.coins.femr import row
 from takmail.play.coins.street import height
 from takmail.play.game import Game, Phase
+from takmail.play.ready.following import Stage, has_answers, stages
 from takmail.play.terms import Terms
 from takmail.play.wagering import may_deduct
 from takmail.statically_frozen import statically_frozen
@@ -53,7 +54,7 @@ class EventWording:
     ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
     in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
     that the board isn't shown in this chat, nor told anything of it. ``by`` is who said what led to
-    it, if anybody did.
+    it, if anybody did. ``is_last`` is whether no more of the same decision follows.
     """
 
     before: Game | None
@@ -67,6 +68,7 @@ class EventWording:
     link: Link | None = None
     hidden: bool = False
     by: str | None = None
+    is_last: bool = True
 
     @property
     def game(self) -> Game:
@@ -74,23 +76,37 @@ class EventWording:
         return self.people.game
 
     def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
-        """Return the paragraphs of the events; that of a new board says whose turn it is, too."""
+        """Return the paragraphs of the events; that of a new board says whose turn it is, too.
+
+        Where answers followed that somebody had ready, the last of them says so.
+        """
+        if happened[1:] and self.before is not None and has_answers(happened):
+            *earlier, last = stages(self.before, happened)
+            parts = [self._at(stage).tell(stage.events) for stage in earlier]
+            parts.append(replace(self, before=last.before).tell(last.events))
+            return [sentence for part in parts for sentence in part]
         told: list[Sentence] = []
         coins = tell_coins(happened, self.people)
         for event in happened:
             if self._concerns(event):
                 paragraphs = self._tell(event)
-                if isinstance(event, _TURNS):
+                if isinstance(event, _TURNS) and self.is_last:
                     paragraphs[-1] = join(paragraphs[-1], *self._your_turn())
                 if isinstance(event, _BEFORE_COINS):
                     paragraphs[1:1], coins = coins, []
                 told += paragraphs
         told += coins
-        if not told:
-            return []
+        if not (told and self.is_last):
+            return told
         if self.terms.series is not None and not events.any_of(happened, events.Ended):
             told += score_line(self.people)
         return [*told, *self._unreached()]
+
+    def _at(self, stage: Stage) -> "EventWording":
+        """Return the wording for what happened before the last answer, which says no turn."""
+        game = replace(stage.after, terms=self.game.terms)
+        people = replace(self.people, game=game, unreached=frozenset())
+        return replace(self, before=stage.before, people=people, is_last=False)
 
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
@@ -253,13 +269,14 @@ class EventWording:
         rules = game.terms.rules
         teller = teller_of(rules)
         told = describe_ply(
-            self.people.mover(event.color, self.by),
+            self.people.mover(event.color, game.player(event.color) if event.ready else self.by),
             event.ply,
             rules,
             game.terms.notation,
             flattens=not self.hidden
             and position is not None
             and teller.flattens(position, event.ply),
+            ready=event.ready,
         )
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:

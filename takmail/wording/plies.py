@@ -24,13 +24,22 @@ def ended(told: Sentence) -> Sentence:
     return glue(told, say("played-end"))
 
 
-def describe_ply(
-    seat: Sentence, ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False
+def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it was played
+    seat: Sentence,
+    ply: Ply,
+    rules: Rules,
+    home: Notation,
+    *,
+    flattens: bool = False,
+    ready: bool = False,
 ) -> Sentence:
-    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
+    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first.
+
+    Of what she had ``ready`` it says so.
+    """
     written = teller_of(rules).written
     return say(
-        "played",
+        "played-ready" if ready else "played",
         seat=seat,
         ply=Code(written(ply, rules.size, home, flattens=flattens)),
         other_name=say(home.other.value),

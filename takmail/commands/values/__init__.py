@@ -79,6 +79,13 @@ from takmail.commands.values.pressing import (
     Tap,
     TypeMove,
 )
+from takmail.commands.values.ready import (
+    DropReady,
+    HaveReady,
+    HavingReady,
+    IfThen,
+    ShowReady,
+)
 from takmail.commands.values.reminding import Nudge, Reminders, Reminding
 from takmail.commands.values.sealing import Choose, Seal, Sealing, ShowChoices, Stage
 from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
@@ -116,14 +123,17 @@ __all__ = [
     "Decline",
     "Deduct",
     "Double",
+    "DropReady",
     "ExportMine",
     "ForgetMe",
     "ForgetNow",
     "GiveTime",
     "GivenHandicap",
+    "HaveReady",
     "Help",
     "Here",
     "History",
+    "IfThen",
     "Join",
     "JoinSide",
     "Keeping",
@@ -165,6 +175,7 @@ __all__ = [
     "ShowLink",
     "ShowMore",
     "ShowPurse",
+    "ShowReady",
     "ShowRecord",
     "ShowRules",
     "ShowScore",
@@ -196,6 +207,7 @@ Command: TypeAlias = (
     Challenging
     | Consulting
     | Moving
+    | HavingReady
     | Offering
     | Sealing
     | Wagering

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from functools import reduce
+from itertools import pairwise
 
 from takmail.colors import SIDES, Color
 from takmail.notation.errors import NotationError
@@ -141,6 +142,36 @@ def is_asked(game: Game, color: Color) -> bool:
     if any(offer.color is not color for offer in game.offers):
         return True
     return toll(game) > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Some of the events of a deed, with the games on either side of them."""
+
+    before: Game
+    events: Sequence[Event]
+    after: Game
+
+
+def has_answers(events: Sequence[Event]) -> bool:
+    """Return whether answers followed the first of some events."""
+    return any(map(_is_answer, events[1:]))
+
+
+def _is_answer(event: Event) -> bool:
+    return isinstance(event, Played) and event.ready
+
+
+def stages(before: Game, events: Sequence[Event]) -> list[Stage]:
+    """Return what a deed did by itself, and then what each answer did that followed."""
+    starts = [at for at, event in enumerate(events) if at and _is_answer(event)]
+    found = []
+    for start, end in pairwise([0, *starts, len(events)]):
+        part = events[start:end]
+        after = reduce(evolve, part, before)
+        found.append(Stage(before, part, after))
+        before = after
+    return found
 
 
 def ready_now(plan: Plan, game: Game) -> Branch | None:

@@ -1,9 +1,10 @@
 """Plans as the text that is kept of them."""
 
 import json
+from hashlib import blake2b
 
 from takmail.notation.notations import Notation
-from takmail.play.ready.plan import Branch, Plan
+from takmail.play.ready.plan import Branch, Listed, Plan
 from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
 from takmail.rulesets.kept import PLY
 
@@ -35,6 +36,12 @@ _PLAN = Record(Plan, {"board": plain(int), "branches": _BRANCHES, "waits": _BOOL
 def dump_plan(plan: Plan) -> str:
     """Return a plan as text."""
     return json.dumps(_PLAN.dump(plan), ensure_ascii=False, separators=(",", ":"))
+
+
+def mark_of(one: Listed) -> str:
+    """Return six digits that tell a branch from all others that can have its number."""
+    path = [[PLY.dump(each.expected), PLY.dump(each.answer)] for each in (*one.above, one.branch)]
+    return blake2b(json.dumps(path).encode(), digest_size=3).hexdigest()
 
 
 def load_plan(text: str) -> Plan:

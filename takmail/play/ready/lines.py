@@ -2,20 +2,13 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
 
 from takmail.colors import Color
+from takmail.commands.values import IfThen
 from takmail.notation.written import WrittenPly
 from takmail.play.game import Game
 from takmail.play.ready.plan import Branch
 from takmail.rulesets.values import IllegalPlyError, Ply, Position
-
-
-class Step(NamedTuple):
-    """What the other side may play, and the answer to it, as both were written."""
-
-    expected: WrittenPly
-    answer: WrittenPly
 
 
 class WhyNot(Enum):
@@ -39,7 +32,7 @@ class ImpossibleLineError(Exception):
         self.error = error
 
 
-def branches_of(game: Game, color: Color, line: Sequence[Step]) -> tuple[Branch, ...]:
+def branches_of(game: Game, color: Color, line: Sequence[IfThen]) -> tuple[Branch, ...]:
     """Return what a line says, each branch to be below the one before.
 
     ``color`` answers; the other side is on turn in the game. Raise `ImpossibleLineError` for what

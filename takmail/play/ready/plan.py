@@ -43,21 +43,21 @@ class Plan:
 
 
 class Listed(NamedTuple):
-    """A branch with its number in a list, from 1, and how deep in the tree it is, from 0."""
+    """A branch with its number in a list, from 1, and those above it, the first of them first."""
 
     number: int
-    depth: int
+    above: Branches
     branch: Branch
 
 
 def listed(branches: Branches) -> list[Listed]:
     """Return all branches of a tree, each before what is below it."""
-    return [Listed(number, *found) for number, found in enumerate(_walked(branches, 0), 1)]
+    return [Listed(number, *found) for number, found in enumerate(_walked(branches, ()), 1)]
 
 
 def depth_of(branches: Branches) -> int:
     """Return how many answers lie below each other at most."""
-    return max((one.depth + 1 for one in listed(branches)), default=0)
+    return max((len(one.above) + 1 for one in listed(branches)), default=0)
 
 
 def matching(branches: Branches, ply: Ply) -> Branch | None:
@@ -104,7 +104,7 @@ def written(branches: Branches, line: Sequence[Branch]) -> Written:
     return Written(put, inside.replaced + other)
 
 
-def _walked(branches: Branches, depth: int) -> Iterator[tuple[int, Branch]]:
+def _walked(branches: Branches, above: Branches) -> Iterator[tuple[Branches, Branch]]:
     for branch in branches:
-        yield depth, branch
-        yield from _walked(branch.below, depth + 1)
+        yield above, branch
+        yield from _walked(branch.below, (*above, branch))

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.play.council import NOBODY
 from takmail.play.game import Game
+from takmail.play.ready.following import Plans
 from takmail.service.games.benches import places_in
 from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of
+from takmail.service.games.plans import plans_of
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import DamagedError, UnavailableError
@@ -30,6 +32,7 @@ class Loaded:
     muted: frozenset[Color]
     own_chat: bool | None
     places: Mapping[int, str]
+    plans: Plans
 
 
 async def load(store: Store, code: str) -> Loaded | None:
@@ -80,6 +83,7 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
         frozenset(Color[name.upper()] for name in await arrangements.muted(code)),
         await arrangements.wishes_own_chat(code),
         await _places(store, game),
+        await plans_of(store, game),
     )
 
 

@@ -16,7 +16,7 @@ def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameR
         game = evolve(game, event)
     if not any_of(events, Accepted, Begun):
         if game.terms.consult is None:
-            return replace(room, game=game)
+            return room.with_game(game)
         return replace(room, game=game, places=_places(request, room, events))
     if room.homes is not None:
         changed = game.seats != room.game.seats

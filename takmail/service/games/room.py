@@ -6,6 +6,7 @@ from datetime import datetime
 
 from takmail.colors import SIDES, Color
 from takmail.play.game import Game
+from takmail.play.ready.following import Plans
 from takmail.service.games.benches import Bench, bench_of
 from takmail.service.games.heads import Head, head_of
 from takmail.service.games.identities import people_of
@@ -22,6 +23,7 @@ class GameRoom:
     ``muted`` the sides that want no remarks. ``own_chat`` is whether the challenge says that the
     game is to have a chat of its own, ``None`` if it says nothing. ``places`` are the chats of
     those who consult with a side or ask to, by the numbers in the record of what led to that.
+    ``plans`` are what its sides have ready, each for its captain alone.
     """
 
     game: Game
@@ -32,6 +34,21 @@ class GameRoom:
     muted: frozenset[Color] = frozenset()
     own_chat: bool | None = None
     places: Mapping[int, str] = field(default_factory=dict)
+    plans: Plans = field(default_factory=dict, repr=False)
+
+    def with_game(self, game: Game) -> "GameRoom":
+        """Return the room of the game as it is by now: this is what nearly every line does."""
+        return GameRoom(
+            game,
+            self.chat,
+            self.homes,
+            self.began_at,
+            self.watchers,
+            self.muted,
+            self.own_chat,
+            self.places,
+            self.plans,
+        )
 
     def chats(self) -> tuple[str, ...]:
         """Return every chat that must know of the game, each once."""

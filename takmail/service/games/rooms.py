@@ -21,6 +21,7 @@ from takmail.service.games.heads import (
 )
 from takmail.service.games.identities import people_of
 from takmail.service.games.loading import homes_of, load
+from takmail.service.games.plans import plans_of
 from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
@@ -83,12 +84,15 @@ class GameRooms:
         """Return a game that is about to be changed, with the chats that must hear of it.
 
         That the game itself has moved on is found when it is saved. Where it is played and followed
-        is not, so where other processes can have moved it, the store is asked.
+        is not, nor what its sides have ready, so where other processes can have changed that, the
+        store is asked.
         """
         room = await self.get(code)
         if room is not None and self._store.claims.shared:
             watchers = await self._store.arrangements.watchers(code)
-            if set(watchers) != set(room.watchers) or not await self.is_current(room):
+            moved = set(watchers) != set(room.watchers)
+            moved = moved or await plans_of(self._store, room.game) != room.plans
+            if moved or not await self.is_current(room):
                 self.forget(code)
                 room = await self.get(code)
         assert room is not None, "a game that was found is never removed"
@@ -261,6 +265,7 @@ class GameRooms:
             found.muted,
             found.own_chat,
             found.places,
+            found.plans,
         )
         self._rooms.put(code, room)
         return room

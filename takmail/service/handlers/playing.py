@@ -1,6 +1,7 @@
 """Lines that change a game: decide, save, announce."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.values import Accept, Move, Seal
@@ -48,6 +49,8 @@ from takmail.service.people.blocked import why_no_game
 from takmail.service.people.purses import as_overheard, purses_for
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
+from takmail.service.ready.carrying import carried_on
+from takmail.service.ready.readiness import Readiness
 from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
 from takmail.service.sealing import answer_sealed, told_to_who_chose
@@ -94,6 +97,7 @@ class Playing:
         self._rematching = Rematching(parts, drawn, self._liked)
         self._running = RunningLimits(parts.store, parts.limits)
         self._deafness = Deafness(parts.store, parts.platforms)
+        self._readiness = Readiness(parts)
 
     async def play(self, request: Request, command: GameCommand, room: GameRoom) -> Answer:
         """Give a command to a game."""
@@ -123,14 +127,20 @@ class Playing:
         except NotationError as error:
             keep_playable(error, (room.game,), request.player.id, request.vocabulary)
             return await self._replier.explain(request, error, room.game)
+        at, own = request.incoming.at, events
+        ready = carried_on(room, events, request.player.id, at) if room.plans else None
+        events = own if ready is None else ready.events
         after = moved_on(request, room, events)
+        after = after if ready is None else replace(after, plans=ready.plans)
         full = await self._running.too_many(request, events, after.game)
         if full is not None:
             return await self._replier.refuse(request, full)
         if any_of(events, RematchAgreed):
             return await self._rematching.agreed(request, room, after, events)
         hint = await self._deafness.hint(request, events)
-        written = await self._told(request, command, room, after, events, *hint)
+        himself = after if ready is None else replace(after, game=ready.game)
+        vain = _in_vain(command, own, himself.game)
+        written = await self._told(request, command, room, after, events, *vain, *hint)
         told = await told_by(self._store, request, written)
         seats = seat_rows(room.game, after)
         clock: tuple[Arrangement, ...] = ()
@@ -138,13 +148,13 @@ class Playing:
             clock = await self._clocks.turn(room.game, after.game, told.outbox, request.incoming.at)
         change = Change(
             seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
-            update=update_row(room.game, after, request.incoming.at),
+            update=update_row(room.game, after, at),
             seats=seats,
             reseats=bool(seats) and room.game.phase is Phase.PREPARING,
             record=tuple(record_rows(request, room.game, room.game.code, events)),
-            offers=offers_now(room.game, after.game, request.incoming.at),
+            offers=offers_now(room.game, after.game, at),
             outbox=told.outbox,
-            coins=coin_rows(room.game, after.game, events, request.incoming.at),
+            coins=coin_rows(room.game, after.game, events, at),
             also=(
                 *_challenge_over(room.game, after.game, request),
                 *seats_gone(room.game, after),
@@ -152,12 +162,16 @@ class Playing:
                 *clock,
             ),
         )
+        if ready is not None:
+            change = await self._readiness.along(change, room, after, ready, at)
         if not await self._rooms.saved(change, after):
             return None
+        if self._store.claims.shared:
+            await self._readiness.catch_up(room, after, events, at)
         self._take_note(request, command, room, events)
         if hint:
             await self._deafness.told(request)
-        answer = await self._answer(request, command, after, events)
+        answer = await self._answer(request, command, himself, own)
         return told.with_answer(answer, after.game.code)
 
     async def _answer(
@@ -194,8 +208,7 @@ class Playing:
         if isinstance(command, Seal) and not request.incoming.direct:
             # Typed in a private talk: nobody else reads what is said where it was typed.
             extra = (told_to_who_chose(after.game, events), *extra)
-        vain = _in_vain(command, events, after.game)
-        return await self._announcer.announce(room.game, after, events, request, *vain, *extra)
+        return await self._announcer.announce(room.game, after, events, request, *extra)
 
     async def _chosen(self, request: Request, room: GameRoom, events: Sequence[Event]) -> Answer:
         """Return what takes the place of the questions by which a ply was chosen.

@@ -14,9 +14,11 @@ from takmail.commands.values import (
     Choose,
     ChooseRules,
     ConfirmPair,
+    DropReady,
     ExportMine,
     ForgetMe,
     ForgetNow,
+    HaveReady,
     Help,
     Here,
     History,
@@ -51,6 +53,7 @@ from takmail.commands.values import (
     ShowLink,
     ShowMore,
     ShowPurse,
+    ShowReady,
     ShowRecord,
     ShowRules,
     ShowScore,
@@ -76,6 +79,7 @@ from takmail.service.handlers.dispatch import Handlers
 from takmail.service.handlers.exports import Exports
 from takmail.service.handlers.forgetting import Forgetting
 from takmail.service.handlers.game_lists import GameLists
+from takmail.service.handlers.having_ready import HavingReady
 from takmail.service.handlers.help import HelpPages
 from takmail.service.handlers.history import Histories
 from takmail.service.handlers.homes import Homes
@@ -141,6 +145,7 @@ def make_handlers(parts: Parts, chance: Chance, remarks: Remarks) -> Handlers:
     handlers.add_on_game(Step, stepping.step)
     handlers.add_on_game(Tap, Tapping(parts, stepping).tap)
     handlers.add_on_game(TypeMove, stepping.type)
+    _add_ready(handlers, parts)
     _add_looks(handlers, parts)
     _add_settings(handlers, parts)
     proposing = Proposing(parts, chance.codes)
@@ -203,6 +208,13 @@ def _add_looks(handlers: Handlers, parts: Parts) -> None:
     handlers.add(History, Histories(parts).tell)
     handlers.add(ShowRules, RulesPages(parts).explain)
     handlers.add(Help, HelpPages(parts).explain)
+
+
+def _add_ready(handlers: Handlers, parts: Parts) -> None:
+    having_ready = HavingReady(parts)
+    handlers.add_on_game(HaveReady, having_ready.write)
+    handlers.add_on_game(ShowReady, having_ready.show)
+    handlers.add_on_game(DropReady, having_ready.drop)
 
 
 def _add_settings(handlers: Handlers, parts: Parts) -> None:

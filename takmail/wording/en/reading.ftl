@@ -31,6 +31,8 @@ unreadable-drops_dont_add_up = You pick up { $first } but the drops make { $seco
 unreadable-extra_text = The line should end before `{ $found }`.
 unreadable-not_a_ply = A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: `c3`, `3c2-12`).
 unreadable-several_plies = One message holds one move. This one has { $first }, so none was played: send them one at a time.
+unreadable-if_expected = Moves in advance are said as `if ps c3 then ps c2`: what the other side may play, and your answer; then, if you like, `if` again, for what it may play after that.
+unreadable-answer_expected = Your answer is missing here: it stands behind `then`, as in `if ps c3 then ps c2`.
 unreadable-reason_too_long = That reason is too long to send: { $first } characters, and the limit is { $second }.
 
 ## boards

@@ -3,6 +3,7 @@
 ## plies
 
 played = { $seat }: `{ $ply }` ({ $other_name } `{ $other }`)
+played-ready = { $seat } had this move ready: `{ $ply }` ({ $other_name } `{ $other }`)
 played-swap = , placing { $owner }'s flat
 played-id = , `#{ $code }` move { $number }
 played-end = .

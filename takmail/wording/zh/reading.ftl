@@ -25,6 +25,8 @@ unreadable-drops_dont_add_up = 你拿取 { $first } 枚，留下的却共有 { $
 unreadable-extra_text = 这一行应在 `{ $found }` 之前结束。
 unreadable-not_a_ply = 这里应为一步棋，例如 `ps b4` 或 `ms b2 p3 2 1`（PTN 则为 `c3`、`3c2-12`）。
 unreadable-several_plies = 一条消息只能有一步棋。这条有 { $first } 步，所以一步也没有走：请一步一步地发送。
+unreadable-if_expected = 预走这样说：`if ps c3 then ps c2`，先是对方可能走的棋，再是你的应着；后面还可以再用 `if` 接着说对方之后可能走的棋。
+unreadable-answer_expected = 这里缺少你的应着：它写在 `then` 后面，例如 `if ps c3 then ps c2`。
 unreadable-reason_too_long = 这个理由太长，无法转达：有 { $first } 个字符，上限是 { $second } 个。
 
 ## boards

@@ -3,6 +3,7 @@
 ## plies
 
 played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
+played-ready = { $seat }预先备好了这步棋：`{ $ply }`（{ $other_name } `{ $other }`）
 played-swap = ，放置的是{ $owner }的平放棋子
 played-id = ，`#{ $code }` 第 { $number } 步
 played-end = 。

@@ -12,6 +12,7 @@ from takmail.commands.values import (
     Accept,
     CoinWay,
     Confirm,
+    IfThen,
     OfferDraw,
     Resign,
     Stakes,
@@ -31,7 +32,7 @@ from takmail.play.ready.following import (
     next_plan,
     ready_now,
 )
-from takmail.play.ready.lines import ImpossibleLineError, Step, WhyNot, branches_of
+from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
 from takmail.play.ready.plan import Plan, listed, written
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
@@ -54,10 +55,10 @@ from tests.play.scene import (
 )
 
 
-def steps(text: str) -> list[Step]:
+def steps(text: str) -> list[IfThen]:
     """Return a line: ``Fc3 Fc4 Fb2 Fd3``; a ``t`` behind an answer calls tak."""
     plies = [write(decode_ply(word.rstrip("t")), tak=word.endswith("t")) for word in text.split()]
-    return [Step(*pair) for pair in zip(plies[::2], plies[1::2], strict=True)]
+    return [IfThen(*pair) for pair in zip(plies[::2], plies[1::2], strict=True)]
 
 
 def plan(game: Game, color: Color, *lines: str) -> Plans:
@@ -237,7 +238,7 @@ def test_a_ply_that_means_nothing_on_the_board_is_said_to_be_so() -> None:
         branches_of(
             played(QUIET),
             BLACK,
-            [Step(replace(write(decode_ply("Fa1")), file=7), write(decode_ply("Fa1")))],
+            [IfThen(replace(write(decode_ply("Fa1")), file=7), write(decode_ply("Fa1")))],
         )
 
 

@@ -38,8 +38,8 @@ def tree(*lines: str) -> Branches:
 def told(branches: Branches) -> list[str]:
     """Return a tree as lines: number, depth, ply and answer."""
     return [
-        f"{number} {depth} {encode_ply(one.expected)[1:]} {encode_ply(one.answer)[1:]}"
-        for number, depth, one in listed(branches)
+        f"{number} {len(above)} {encode_ply(one.expected)[1:]} {encode_ply(one.answer)[1:]}"
+        for number, above, one in listed(branches)
     ]
 
 

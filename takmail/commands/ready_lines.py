@@ -1,0 +1,165 @@
+"""Lines of moves in advance: ``if ps c3 then ps c4 if ms b2 b3 then ps d3``.
+
+Each line, or part between semicolons, begins with ``if`` and goes on from the board as it stands:
+what the other side may play, the answer behind ``then``, and behind a further ``if`` what it may
+play after that. In a group talk begins so, too: there only what is whole is anything else.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from takmail.commands.line_parts import Peeled, peel
+from takmail.commands.parsed import Malformed, Parsed
+from takmail.commands.ply_line import ply_in
+from takmail.commands.talk import is_talk_after
+from takmail.commands.values import HaveReady, IfThen, Move
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.notations import Notation
+from takmail.notation.written import WrittenPly
+
+LONGEST = 4096
+"""Characters; no platform's message is longer."""
+
+_BEGINS = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?if(?=[\s:,`]|$)", re.IGNORECASE)
+_NAMED = re.compile(r"\s*if\s+#(?P<game>[A-Za-z0-9]+)(?=\s)", re.IGNORECASE)
+_WORD = re.compile(r"(?<![\w#@])(?P<word>if|then)(?![\w-])[:,]?", re.IGNORECASE)
+_IN_NOTATION = re.compile(r"\s*(?P<notation>mail|ptn)\s+(?=\S)", re.IGNORECASE)
+_LINES = re.compile(r"[^\n\r;]+")
+_STOP = " \t`,.!?"
+
+
+def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
+    """Read a text that begins with ``if``; return ``None`` for ordinary talk."""
+    if len(text) > LONGEST or not _BEGINS.match(text):
+        return None
+    try:
+        return _read(text)
+    except NotationError as error:
+        return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+
+
+def _read(text: str) -> Parsed | None:
+    lines: list[tuple[IfThen, ...]] = []
+    games: list[str] = []
+    for number, part in enumerate(_parts(text), 1):
+        peeled = peel(part)
+        named = _game(peeled)
+        if named is not None:
+            games.append(named)
+        try:
+            line = _line(peeled)
+        except NotationError as error:
+            if not lines and _is_talk(peeled):
+                return None
+            error.line = number if error.line is None and "\n" in text.strip() else error.line
+            raise
+        if line is None:
+            return None
+        lines.append(line)
+    return Parsed(HaveReady(tuple(lines)), games[0] if games else None) if lines else None
+
+
+def _parts(text: str) -> Iterator[str]:
+    return (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
+
+
+def _game(peeled: Peeled) -> str | None:
+    named = _NAMED.match(peeled.body)
+    return named["game"].lower() if named else peeled.game
+
+
+def _is_talk(peeled: Peeled) -> bool:
+    """Return whether a line that can't be read may be a sentence: no ply follows its ``if``."""
+    rest = _bodies(peeled)
+    first = next(rest, None)
+    return first is None or (_ply_at(peeled, first) is None and is_talk_after(peeled.body, 1))
+
+
+class _Part:
+    """What stands between two of the words, in a line."""
+
+    def __init__(self, word: str, start: int, end: int) -> None:
+        self.word = word
+        self.start = start
+        self.end = end
+
+
+def _bodies(peeled: Peeled) -> Iterator[_Part]:
+    """Yield what stands behind each ``if`` and ``then``."""
+    body = peeled.body
+    named = _NAMED.match(body)
+    words = list(_WORD.finditer(body))
+    for place, word in enumerate(words):
+        end = words[place + 1].start() if place + 1 < len(words) else len(body)
+        start = max(word.end(), named.end()) if named and place == 0 else word.end()
+        yield _Part(word["word"].lower(), start, end)
+
+
+def _line(peeled: Peeled) -> tuple[IfThen, ...] | None:
+    """Return the answers of a line, each to be below the one before; ``None`` for nothing."""
+    parts = list(_bodies(peeled))
+    if not parts or peeled.body[: parts[0].start].split("#")[0].strip(" \t:,").lower() != "if":
+        raise _wrong(peeled, 0, len(peeled.body), Problem.IF_EXPECTED)
+    plies: list[WrittenPly] = []
+    for place, part in enumerate(parts):
+        if part.word != ("if", "then")[place % 2]:
+            problem = Problem.ANSWER_EXPECTED if part.word == "if" else Problem.IF_EXPECTED
+            raise _wrong(peeled, part.start - len(part.word), part.end, problem)
+        plies.append(_ply(peeled, part))
+    if len(plies) % 2:
+        raise _wrong(peeled, len(peeled.body), len(peeled.body), Problem.ANSWER_EXPECTED)
+    return tuple(IfThen(*pair) for pair in zip(plies[::2], plies[1::2], strict=True))
+
+
+def _ply(peeled: Peeled, part: _Part) -> WrittenPly:
+    found = _ply_at(peeled, part)
+    if isinstance(found, NotationError):
+        raise found
+    if found is None:
+        raise _wrong(peeled, part.start, part.end, Problem.NOT_A_PLY)
+    return found
+
+
+def _ply_at(peeled: Peeled, part: _Part) -> WrittenPly | NotationError | None:
+    """Return the ply that stands there, what is wrong with it, or ``None`` if it is none."""
+    end = part.start + len(peeled.body[part.start : part.end].rstrip(_STOP))
+    start, notation = part.start, None
+    before = _IN_NOTATION.match(peeled.body, start, end)
+    if before is not None:
+        start, notation = before.end(), Notation[before["notation"].upper()]
+    said = peeled.body[start:end]
+    start += len(said) - len(said.lstrip())
+    found = ply_in(Peeled(said.strip(), said.strip()))
+    if isinstance(found, Malformed):
+        return found.error.within(peeled.line, start)
+    if found is None or not isinstance(found.command, Move):
+        return None
+    ply = _moved(found.command.ply, peeled.line[:end], start)
+    if notation is None or not ply.is_bare:
+        return ply
+    return replace(ply, notation=notation, is_settled=True)
+
+
+def _moved(ply: WrittenPly, text: str, start: int) -> WrittenPly:
+    """Return a ply as what stands in a longer text from this place (from 0) on."""
+
+    def span(within: tuple[int, int]) -> tuple[int, int]:
+        return within[0] + start, within[1]
+
+    return replace(
+        ply,
+        text=text,
+        begins=start,
+        square_span=span(ply.square_span),
+        drops_span=span(ply.drops_span),
+        pick_up_span=span(ply.pick_up_span),
+        target_span=span(ply.target_span),
+    )
+
+
+def _wrong(peeled: Peeled, start: int, end: int, problem: Problem) -> NotationError:
+    said = peeled.body[start:end]
+    column = start + len(said) - len(said.lstrip()) + 1
+    expected = (Expected.PLY,) if problem is Problem.NOT_A_PLY else ()
+    return NotationError(problem, peeled.line, column, max(1, len(said.strip())), expected=expected)

@@ -1,0 +1,41 @@
+"""Moves that somebody has ready, should the other side play what he expects."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from takmail.notation.written import WrittenPly
+
+
+class IfThen(NamedTuple):
+    """What the other side may play, and the answer to it, as both were written."""
+
+    expected: WrittenPly
+    answer: WrittenPly
+
+
+@dataclass(frozen=True, slots=True)
+class HaveReady:
+    """Have answers ready: some lines from the board as it stands, each of one answer or more."""
+
+    lines: tuple[tuple[IfThen, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReady:
+    """Show what one has ready; ``said`` is what was asked for besides, and isn't understood."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DropReady:
+    """Have an answer ready no more, by its ``number`` in the list; ``None`` for all.
+
+    ``mark`` tells it from others that had this number in an earlier list; nothing checks without.
+    """
+
+    number: int | None = None
+    mark: str = ""
+
+
+HavingReady: TypeAlias = HaveReady | ShowReady | DropReady
