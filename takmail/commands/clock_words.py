@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
+from takmail.commands.time_words import read_time, time_said
 from takmail.commands.values import NO_CLOCK, TimeControl
 
 CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
@@ -15,7 +16,8 @@ TIME_ENDS, CLAIM = "ends", "claim"
 MOST_DAYS = 60
 """How many days there can be for each move."""
 
-_MINUTE, _HOUR, _DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+_SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 SHORTEST_BANK, LONGEST_BANK = _HOUR, 365 * _DAY
 MOST_INCREMENT = 30 * _DAY
 MOST_MINUTES, MOST_SECONDS = 180 * _MINUTE, timedelta(seconds=180)
@@ -31,9 +33,6 @@ USUAL_BANKS = (
 )
 """The banks that are offered, the last two for games at the chat."""
 
-_UNITS = {"s": timedelta(seconds=1), "m": _MINUTE, "h": _HOUR, "d": _DAY, "w": 7 * _DAY}
-_SAID_UNITS = (("day", _DAY), ("hour", _HOUR), ("minute", _MINUTE), ("second", _UNITS["s"]))
-_UNIT = re.compile(r"s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w(eeks?)?", re.IGNORECASE)
 _EACH = r"(?:(?:a|per|for\s+each|each)[-\s]*(?:move|ply|turn))"
 _AFRESH = re.compile(
     rf"days\s*(?P<said>\d{{1,6}})(?:\s*{_EACH})?"
@@ -79,13 +78,9 @@ def control_said(said: str) -> TimeControl | None:
     read = _BANK.fullmatch(text)
     if read is None or not (read["lead"] or read["more"]):
         return None
-    bank = _time(read["bank"], read["unit"])
-    more = _time(read["more"], read["more_unit"]) if read["more"] else timedelta()
+    bank = read_time(read["bank"] + read["unit"])
+    more = read_time(read["more"] + read["more_unit"]) if read["more"] else timedelta()
     return None if bank is None or more is None else _bounded(bank, more)
-
-
-def _time(number: str, unit: str) -> timedelta | None:
-    return int(number) * _UNITS[unit[0].lower()] if _UNIT.fullmatch(unit) else None
 
 
 def _live(bank: timedelta, increment: timedelta) -> TimeControl | None:
@@ -150,7 +145,7 @@ def clock_tag(control: TimeControl) -> str:
     """Return a clock as PTN files tell it: those in minutes as playtak does, ``15:0 +10``."""
     if _live(control.bank, control.increment) is None or control.afresh:
         return clock_said(control)
-    more = f" +{control.increment // _UNITS['s']}" if control.increment else ""
+    more = f" +{control.increment // _SECOND}" if control.increment else ""
     return f"{control.bank // _MINUTE}:0{more}"
 
 
@@ -159,11 +154,5 @@ def _control_words(control: TimeControl) -> str:
     if control.afresh:
         return f"{DAYS} {bank // _DAY}"
     if _live(bank, more) is not None:
-        return f"{MINUTES} {bank // _MINUTE}" + (f" + {more // _UNITS['s']}" if more else "")
-    return f"{BANK} {_time_said(bank)}" + (f" + {_time_said(more)}" if more else "")
-
-
-def _time_said(time: timedelta) -> str:
-    unit, length = next(one for one in _SAID_UNITS if not time % one[1])
-    number = time // length
-    return f"{number} {unit}{'' if number == 1 else 's'}"
+        return f"{MINUTES} {bank // _MINUTE}" + (f" + {more // _SECOND}" if more else "")
+    return f"{BANK} {time_said(bank)}" + (f" + {time_said(more)}" if more else "")

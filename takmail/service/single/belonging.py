@@ -12,13 +12,11 @@ from takmail.commands.values import (
     Abort,
     Accept,
     Animate,
-    ClaimTime,
     Command,
     Confirm,
     Decline,
     Deduct,
     Double,
-    GiveTime,
     Meet,
     Move,
     OfferDraw,
@@ -37,7 +35,6 @@ _ON_GAME: tuple[type[Command], ...] = (
     *(Tap, Move, Accept, Decline, Withdraw, Confirm),
     *(Takeback, OfferDraw, Resign, Abort, Rematch),
     *(Double, Reverse, Deduct),
-    *(ClaimTime, GiveTime),
     *(ShowMore, ShowGameFile, Animate),
 )
 """What the buttons of a game give that is played in the message."""

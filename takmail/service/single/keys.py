@@ -19,11 +19,7 @@ from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
-from takmail.service.announcing.event_buttons import (
-    offer_buttons,
-    resignation_buttons,
-    time_buttons,
-)
+from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
 from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.service.single.squares import tap
 from takmail.service.stepping.choosing import Choosing, in_rows
@@ -50,8 +46,6 @@ def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[Draft
     game = people.game
     for offer in game.offers:
         yield DraftButtons(tuple(offer_buttons(people, offer.topic, offer.color)))
-    if game.times is not None and game.times.out is not None:
-        yield DraftButtons(tuple(time_buttons(people)))
     for color in sorted(resigning):
         yield DraftButtons(tuple(resignation_buttons(game, color)))
 

@@ -18,12 +18,10 @@ from takmail.play.events import (
     Synced,
     TakCalledInVain,
     TakenBack,
-    TimeGiven,
     Withdrawn,
 )
 from takmail.wording.coins import tell_coins
 from takmail.wording.events import EventWording
-from takmail.wording.out_of_time import TimeWording
 from takmail.wording.preparing import opened
 from takmail.wording.say import Sentence
 from takmail.wording.sync import SyncWording
@@ -32,7 +30,7 @@ from takmail.wording.sync import SyncWording
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
     """Yield the sentences of these events, without those that how the game stands tells by itself.
 
-    A ply, an offer, a question, time that is out and a result are told as long as they stand.
+    A ply, an offer, a question and a result are told as long as they stand.
     """
     for event in events:
         match event:
@@ -46,8 +44,6 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield opened(wording.people, event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
-            case TimeGiven():
-                yield TimeWording(wording.people, wording.hints).tell(event)
             case TakCalledInVain():
                 yield wording.called(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():

@@ -32,7 +32,6 @@ from takmail.wording.coins import count_coins, pot_line, tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
 from takmail.wording.message import Plain
-from takmail.wording.out_of_time import TimeWording
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.preparing import asked, describe_preparation
 from takmail.wording.say import Sentence, join, lines, say
@@ -172,8 +171,6 @@ class Single:
         yield from tell_call(self.people)
 
     def _questions(self) -> Iterator[Sentence]:
-        if self.game.times is not None and self.game.times.out is not None:
-            yield TimeWording(self.people, self.hints).out()
         for offer in self.game.offers:
             yield self._offered(offer)
         for color in sorted(self.resigning):

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from takmail.commands.values import Challenge, TimeControl, Wishes
 from takmail.play.game import Game
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import TryLaterError
+from takmail.service.ports import Answer, TryLaterError
 from takmail.store.clocks import ClockRow
-from takmail.wording.message import Message
+from takmail.wording.message import Button, Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code, join_code
 from tests.service.world import START, World, world
@@ -36,6 +36,10 @@ class Slow(Recorder):
             raise TryLaterError("down", after=0.001)
         return await super().send(chat, message, key=key, reply_to=reply_to)
 
+    def labels(self, chat: str) -> list[str]:
+        """Return what stands on the buttons of the last message in a chat."""
+        return [button.label for button in self.posted[self.last(chat)].buttons]
+
 
 class Timed:
     """Ann in Discord's den is White, Bob in Telegram's attic Black."""
@@ -53,7 +57,7 @@ class Timed:
             self.world.store, self.world.adapters, now=lambda: self.world.time, first_pause=0.001
         )
 
-    async def begin(self, clock: TimeControl = THREE_DAYS, **wishes: object) -> None:
+    async def begin(self, clock: TimeControl | None = THREE_DAYS, **wishes: object) -> None:
         """Ann challenges anybody, and Bob joins by the code."""
         wished = Wishes(size=5, clock=clock, **wishes)  # type: ignore[arg-type]
         await self.give("ann", Challenge(wishes=wished))
@@ -81,6 +85,25 @@ class Timed:
         said = self.world.incoming(who, text, chat or home, platform=platform)
         await self.world.handle(replace(said, at=self.world.time - late))
 
+    def button(self, who: str, label: str) -> Button:
+        """Return the last button with this label that stands in somebody's chat."""
+        there = self.discord if who == "ann" else self.telegram
+        posted = (post for id_, post in there.posted.items() if id_.startswith(_AT_HOME[who][1]))
+        *_, found = (one for post in posted for one in post.buttons if one.label == label)
+        return found
+
+    async def press(self, who: str, label: str) -> Answer:
+        """Press the last button with this label; see `press_button`."""
+        return await self.press_button(who, self.button(who, label))
+
+    async def press_button(self, who: str, button: Button) -> Answer:
+        """Press a button now, have all delivered, and return what goes straight back."""
+        platform, home = _AT_HOME[who]
+        pressed = self.world.incoming(who, chat=home, platform=platform, press=button.data)
+        answer = await self.world.handle(replace(pressed, at=self.world.time))
+        await self.delivery.idle()
+        return answer
+
     async def go_to(self, at: datetime) -> None:
         """Let time go by, and all come due that does."""
         while self.world.time < at:
@@ -107,7 +130,9 @@ class Timed:
 
 
 @asynccontextmanager
-async def timed(clock: TimeControl = THREE_DAYS, at: datetime = START) -> AsyncIterator[Timed]:
+async def timed(
+    clock: TimeControl | None = THREE_DAYS, at: datetime = START
+) -> AsyncIterator[Timed]:
     """Begin a game by a clock at a moment."""
     async with world() as opened:
         opened.time = at
