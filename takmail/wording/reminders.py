@@ -31,11 +31,22 @@ class Cause(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """How much time somebody has left, and when it is out.
+
+    It ``is_short`` when no more than a tenth is left of what there was for the turn.
+    """
+
+    left: timedelta
+    until: datetime
+    is_short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Reminded:
     """What a player is reminded of: a game that has waited for him ``since`` a moment.
 
-    ``until`` is when his time is out, where the game has a clock, and ``left`` what he has of it.
-    ``at`` is now.
+    ``time`` is what he has left where the game has a clock. ``at`` is now.
     """
 
     people: Participants
@@ -43,8 +54,7 @@ class Reminded:
     cause: Cause
     since: datetime
     at: datetime
-    until: datetime | None = None
-    left: timedelta | None = None
+    time: TimeLeft | None = None
 
 
 def remind(reminded: Reminded) -> Sentence:
@@ -57,8 +67,8 @@ def remind(reminded: Reminded) -> Sentence:
         "days": max(1, round((reminded.at - reminded.since) / _DAY)),
         "since": reminded.since,
     }
-    if reminded.until is not None and reminded.left is not None:
-        values |= {"until": reminded.until, "left": reminded.left}
+    if reminded.time is not None:
+        values |= {"until": reminded.time.until, "left": reminded.time.left}
         return say(f"reminder-{reminded.cause.value}-clock", **values)
     return say(f"reminder-{reminded.cause.value}{prepared}", **values)
 

@@ -23,8 +23,11 @@ GRACE = timedelta(minutes=1)
 LIVE_GRACE = timedelta(seconds=5)
 """How long what was said in time may take to arrive; less where both sit at the chat."""
 
-LEAST = timedelta(minutes=10)
-"""Of less time nobody is reminded before it is out."""
+APART = timedelta(hours=1)
+"""What must lie between the two reminders of a turn at least; else there is only the second."""
+
+ENOUGH = timedelta(seconds=30)
+"""What must be left at a reminder at least for it to be of use."""
 
 
 class Run(NamedTuple):
@@ -37,8 +40,7 @@ class Run(NamedTuple):
 def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelta) -> Run:
     """Return what comes of a clock that runs since a moment with so much time left."""
     due = calendar.after(since, left)
-    reminders = tuple(_reminders(calendar, since, left)) if left >= LEAST else ()
-    return Run(due, (*reminders, (OUT, due + grace)))
+    return Run(due, (*_reminders(calendar, since, left), (OUT, due + grace)))
 
 
 def remind_at(
@@ -49,14 +51,23 @@ def remind_at(
     That is never by night: what would be so is said in the last waking minute before, unless the
     turn only began after it; then it isn't said at all.
     """
-    at = calendar.before_night(calendar.after(since, left * over.numerator / over.denominator))
+    at = calendar.before_night(calendar.after(since, left - left_at(left, over)))
     return at if at > since else None
+
+
+def left_at(left: timedelta, over: Fraction) -> timedelta:
+    """Return how much of a turn's time is left when so much of it is over."""
+    return left - left * over.numerator / over.denominator
 
 
 def _reminders(
     calendar: Calendar, since: datetime, left: timedelta
 ) -> Iterator[tuple[str, datetime]]:
+    last = left_at(left, REMINDERS[-1][1])
     for kind, over in REMINDERS:
+        rest = left_at(left, over)
+        if rest < ENOUGH or last < rest < last + APART:
+            continue
         at = remind_at(calendar, since, left, over)
         if at is not None:
             yield kind, at

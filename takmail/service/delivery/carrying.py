@@ -20,6 +20,7 @@ from takmail.service.delivery.settling import Settling, Starts
 from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import is_given_up, pause_after
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
+from takmail.service.reminders.instead import said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
@@ -148,7 +149,7 @@ class Carrier:
         except UndeliverableError as error:
             if row.act is not Act.SHOW:
                 await self._note(lambda: self._lost_chats.lost(place.id, self._now()))
-            await self._settling.failed(row, str(error))
+            await self._settling.failed(row, str(error), said_again(row, self._now()))
         except (UnavailableError, OSError) as error:
             return await self._put_off(row, attempts, TryLaterError(str(error)))
         except Exception as error:

@@ -50,10 +50,11 @@ class Settling:
         if is_kept or await self._settled(sent=[row.id]):
             self._sent.discard(row.id)
 
-    async def failed(self, row: OutboxRow, why: str) -> None:
-        """Mark a row as one that can't be delivered."""
+    async def failed(self, row: OutboxRow, why: str, also: Sequence[Arrangement] = ()) -> None:
+        """Mark a row as one that can't be delivered; ``also`` follows from that."""
         log.warning("a message can't be delivered", message=row.id, why=why)
-        await self._settled(failed=[Failure(row.id, why)], also=await self._began(row))
+        began = await self._began(row)
+        await self._settled(failed=[Failure(row.id, why)], also=[*began, *also])
 
     async def replaced(self, row: OutboxRow) -> None:
         """Mark a row as sent of which a later one says all; nothing begins before that one."""

@@ -8,6 +8,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.reminders.asleep import Parted, hours_of, parted
+from takmail.service.reminders.running_clocks import time_left
 from takmail.service.reminders.telling import Reminder, Telling
 from takmail.service.reminders.waiting import awaited, turn_began
 from takmail.service.requests import Request
@@ -29,6 +30,7 @@ class Nudging:
         self._announcer = parts.announcer
         self._replier = parts.replier
         self._now = parts.now
+        self._clocks = parts.clocks
         self._telling = Telling(parts)
 
     async def nudge(self, request: Request, _command: Nudge, room: GameRoom) -> Answer:
@@ -54,7 +56,8 @@ class Nudging:
         began = await turn_began(self._store, room.head())
         assert began is not None, "a game that waits has waited since something happened"
         number, since = began
-        reminders = [Reminder(room, one, Cause.NUDGED, since) for one in reached.awake]
+        time = await time_left(self._clocks, room.game, now)
+        reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
         sent = await self._telling.told(reminders, now)
         key = "nudge-done" if reached.awake else "nudge-at_night"
         people = await self._announcer.participants(room.game, request.chat.platform)

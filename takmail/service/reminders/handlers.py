@@ -15,7 +15,8 @@ def reminder_handlers(parts: Parts) -> Mapping[Kind, Handler]:
     """Return what does each kind of timer by which people are reminded."""
     store, rooms = parts.store, parts.rooms
     sweeping = Sweeping(store, rooms, Telling(parts))
-    put_off, clocks = PutOff(store, rooms, sweeping), RunningClocks(store, rooms, sweeping)
+    put_off = PutOff(store, rooms, parts.clocks, sweeping)
+    clocks = RunningClocks(store, rooms, parts.clocks, sweeping)
     return {
         Kind.SILENT: SilentGames(store, rooms, sweeping).due,
         Kind.HALF: clocks.of(Kind.HALF),

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from takmail.service.clocks.clocks import Clocks
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRooms
 from takmail.service.reminders.asleep import parted
+from takmail.service.reminders.running_clocks import time_left
 from takmail.service.reminders.sweeping import Found, Sweeping
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
 from takmail.service.timers.kinds import Kind
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow
-from takmail.wording.reminders import Cause
+from takmail.wording.reminders import Cause, TimeLeft
 
 _JUST_BEFORE = timedelta(minutes=1)
 
@@ -20,9 +22,10 @@ _JUST_BEFORE = timedelta(minutes=1)
 class PutOff:
     """Says what was put off, if the game still waits since then."""
 
-    def __init__(self, store: Store, rooms: GameRooms, sweeping: Sweeping) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks, sweeping: Sweeping) -> None:
         self._store = store
         self._rooms = rooms
+        self._clocks = clocks
         self._sweeping = sweeping
 
     async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
@@ -40,15 +43,19 @@ class PutOff:
         except UnreadableGameError:
             return Found(timer)
         began = await turn_began(self._store, room.head())
-        if began is None or began[0] != timer.number:
+        if began is None or began[0] > timer.number:
             return Found(timer)
         reached = await parted(self._store, awaited(room.game), now, timer.due - _JUST_BEFORE)
-        cause = await self._cause(timer)
-        reminders = (Reminder(room, one, cause, began[1]) for one in reached.awake)
+        time = await time_left(self._clocks, room.game, now)
+        cause = await self._cause(timer, began[0], time)
+        reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
         return Found(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
 
-    async def _cause(self, timer: TimerRow) -> Cause:
+    async def _cause(self, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
         """Return why there is a reminder: a nudge leaves a timer of its own behind."""
         kept = await self._store.timers.of(timer.code or "")
-        nudged = any((one.kind, one.number) == (Kind.NUDGED.value, timer.number) for one in kept)
-        return Cause.NUDGED if nudged else Cause.SILENT
+        if any((one.kind, one.number) == (Kind.NUDGED.value, turn) for one in kept):
+            return Cause.NUDGED
+        if time is None:
+            return Cause.SILENT
+        return Cause.TENTH if time.is_short else Cause.HALF

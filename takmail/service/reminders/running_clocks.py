@@ -5,10 +5,12 @@ from datetime import datetime, timedelta
 
 from takmail.calendars.calendar import Calendar
 from takmail.play.game import Game
+from takmail.service.clocks.clocks import Clocks
+from takmail.service.clocks.hours import is_live
+from takmail.service.clocks.moments import REMINDERS, left_at
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRooms
-from takmail.service.reminders.asleep import Hours, hours_of
-from takmail.service.reminders.of_time import left_at
+from takmail.service.reminders.asleep import hours_of
 from takmail.service.reminders.sweeping import Found, Sweeping
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room
@@ -17,7 +19,9 @@ from takmail.store.arrangements import TimerSet
 from takmail.store.clocks import ClockRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow
-from takmail.wording.reminders import Cause
+from takmail.wording.reminders import Cause, TimeLeft
+
+_OVER = {Kind(kind): over for kind, over in REMINDERS}
 
 _AT_ONCE = timedelta(minutes=1)
 """By how much a reminder may be early: before a night it comes a minute before the time stands."""
@@ -26,16 +30,17 @@ _AT_ONCE = timedelta(minutes=1)
 class RunningClocks:
     """Reminds those whose clock runs."""
 
-    def __init__(self, store: Store, rooms: GameRooms, sweeping: Sweeping) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks, sweeping: Sweeping) -> None:
         self._store = store
         self._rooms = rooms
+        self._clocks = clocks
         self._sweeping = sweeping
 
     def of(self, kind: Kind) -> Handler:
-        """Return what reminds people of one of the two moments."""
+        """Return what reminds people at one of the two moments."""
 
         async def due(timers: Sequence[TimerRow], now: datetime) -> None:
-            clocks = await self._store.clocks.of_codes([timer.code or "" for timer in timers])
+            clocks = await self._clocks.of_codes([timer.code or "" for timer in timers])
             found = [
                 await self._found(kind, timer, clocks.get(timer.code or ""), now)
                 for timer in timers
@@ -50,47 +55,54 @@ class RunningClocks:
         """Return what a timer comes to; one of a turn that is over, or out of time, to nothing."""
         if clock is None or clock.number != timer.number or clock.since is None:
             return Found(timer)
-        if clock.due is None or clock.due <= now:
+        calendar = await self._clocks.calendar(clock)
+        time = _left(calendar, clock, now)
+        then = left_at(clock.left, _OVER[kind])
+        if time is not None and time.left > then + _AT_ONCE:
+            return _later(timer, calendar.before_night(calendar.after(now, time.left - then)))
+        if time is None or (time.is_short and kind is Kind.HALF):
             return Found(timer)
+        return await self._reminded(timer, clock, time, now)
+
+    async def _reminded(
+        self, timer: TimerRow, clock: ClockRow, time: TimeLeft, now: datetime
+    ) -> Found:
+        """Return who is reminded, unless he sleeps by the nights that he has by now."""
         try:
             room = await fresh_room(self._rooms, clock.code)
         except UnreadableGameError:
             return Found(timer)
         players = awaited(room.game)
-        hours = await hours_of(self._store, {clock.player, *players})
-        calendar = _calendar(clock, room.game, hours[clock.player])
-        left, then = calendar.used(now, clock.due), left_at(kind, clock.left)
-        if left > then + _AT_ONCE:
-            return _later(timer, kind, calendar.before_night(calendar.after(now, left - then)))
-        if kind is Kind.HALF and left <= left_at(Kind.TENTH, clock.left):
-            return Found(timer)
-        morning = hours[clock.player].morning(now)
-        if morning > now and not _is_live(room.game):
-            # His nights have changed since the turn began.
-            return _later(timer, kind, morning) if morning < clock.due else Found(timer)
+        hours = await hours_of(self._store, players)
+        mornings = [hours[player].morning(now) for player in players if hours[player].wanted]
+        morning = min(mornings, default=now)
+        if morning > now and not is_live(clock.hours):
+            return _later(timer, morning) if morning < time.until else Found(timer)
         reminders = (
-            Reminder(room, player, Cause(kind.value), clock.since, clock.due, left)
+            Reminder(room, player, Cause(timer.kind), clock.since or now, time)
             for player in players
             if hours[player].wanted
         )
         return Found(timer, tuple(reminders))
 
 
-def _calendar(clock: ClockRow, game: Game, hours: Hours) -> Calendar:
-    """Return when the time of a turn runs; where both sit at the chat, always."""
-    control = game.terms.clock
-    if control is None or _is_live(game):
-        return Calendar()
-    pauses = hours.calendar.pauses
-    return Calendar.from_hours(clock.hours, weekends=control.weekends, pauses=pauses)
+async def time_left(clocks: Clocks, game: Game, now: datetime) -> TimeLeft | None:
+    """Return what the side on turn has left; ``None`` without a clock, or as long as none runs."""
+    clock = (await clocks.of_codes([game.code])).get(game.code)
+    return None if clock is None else _left(await clocks.calendar(clock), clock, now)
 
 
-def _is_live(game: Game) -> bool:
-    """Return whether both sit at the chat."""
-    return game.terms.clock is not None and game.terms.clock.live
+def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None:
+    """Return what a clock has left, ``None`` if it has nothing or doesn't run."""
+    if clock.since is None or clock.due is None:
+        return None
+    left = clock.left - calendar.used(clock.since, now)
+    if left <= timedelta():
+        return None
+    return TimeLeft(left, clock.due, left <= left_at(clock.left, _OVER[Kind.TENTH]))
 
 
-def _later(timer: TimerRow, kind: Kind, due: datetime) -> Found:
-    """Return that somebody is reminded later."""
-    again = TimerSet(kind.value, due, code=timer.code, number=timer.number)
+def _later(timer: TimerRow, due: datetime) -> Found:
+    """Return that somebody is reminded later in the same turn."""
+    again = TimerSet(timer.kind, due, code=timer.code, number=timer.number, of_turn=True)
     return Found(timer, also=(again,))

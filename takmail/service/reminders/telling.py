@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from takmail.commands.presses import press_of
-from takmail.commands.values import Reminders, ShowBoard, Step, TypeMove
+from takmail.commands.values import Reminders, ShowBoard, ShowChoices, Step, TypeMove
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import REMINDER
@@ -17,25 +17,23 @@ from takmail.service.reminders.places import Places
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.wording.buttons import button
-from takmail.wording.choosing_secretly import show_button
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
 from takmail.wording.listing import choice_label
-from takmail.wording.reminders import LISTED, Cause, Reminded, remind_of_all
+from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """Somebody is to be reminded of a game, which has waited for him ``since`` a moment.
 
-    ``until`` is when his time is out, where the game has a clock, and ``left`` how much he has.
+    ``time`` is what he has left where the game has a clock.
     """
 
     room: GameRoom
     player: str
     cause: Cause
     since: datetime
-    until: datetime | None = None
-    left: timedelta | None = None
+    time: TimeLeft | None = None
 
 
 class Telling:
@@ -76,7 +74,7 @@ class Telling:
         rows = _buttons(all_reminded, off)
         message = self._tongues.word(Draft((told, *rows)), chat)
         if len(reminders) > 1:
-            return sent(chat.id, message, at)
+            return replace(sent(chat.id, message, at), purpose=REMINDER)
         about = sent(chat.id, message, at, first.game.code)
         return replace(about, purpose=REMINDER, replaces=(REMINDER,))
 
@@ -89,8 +87,7 @@ class Telling:
             reminder.cause,
             reminder.since,
             at,
-            reminder.until,
-            reminder.left,
+            reminder.time,
         )
 
 
@@ -101,7 +98,7 @@ def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftB
     looks = (
         DraftButton(
             choice_label(one.people, one.player),
-            press_of(ShowBoard(), one.people.game.code, by=one.player),
+            press_of(ShowBoard(), one.people.game.code, one.people.game.version, one.player),
         )
         for one in all_reminded[:LISTED]
     )
@@ -112,8 +109,8 @@ def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
     """Return what moves the one game on; no board is to be had where somebody plays blind."""
     game, player = reminded.people.game, reminded.player
     if game.phase is Phase.PREPARING:
-        return (show_button(game),)
+        return (button("choose_secretly", ShowChoices(), game.code, game.version),)
     if game.hides_board:
         return (button("type", TypeMove(), game.code, game.version),)
-    board = button("board", ShowBoard(), game.code, by=player)
+    board = button("board", ShowBoard(), game.code, game.version, player)
     return button("move", Step(), game.code, game.version), board

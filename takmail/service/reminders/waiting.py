@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from takmail.commands.values import Topic
+from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.stages import owing
 from takmail.service.games.heads import Head
@@ -21,12 +21,12 @@ def awaited(game: Game) -> tuple[str, ...]:
         return tuple(map(game.player_of, owing(game)))
     if game.phase is not Phase.PLAYING:
         return ()
-    if game.offer(Topic.DOUBLE, game.turn) is not None:
-        return (game.player(game.turn.other),)
-    council = game.council
+    side, council = timed_side(game), game.council
+    if side is not game.turn:
+        return (game.player(side),)
     return tuple(
         player
-        for player in game.people_on(game.turn)
+        for player in game.people_on(side)
         if council.vote_of(council.seat_number(player)) is None
     )
 

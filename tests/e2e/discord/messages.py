@@ -164,7 +164,8 @@ def check_sending(state: State, channel: Channel, contents: Contents | None = No
     if shown.files and channel.files_forbidden:
         raise Refused(403, 50013, "Missing Permissions")
     if channel.is_private:
-        if any(person.id in state.closed_to_bot for person in channel.people):
+        shut = state.closed_to_bot | state.refusing_bot
+        if any(person.id in shut for person in channel.people):
             raise Refused(403, 50007, "Cannot send messages to this user")
         return
     needed = May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES

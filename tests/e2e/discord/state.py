@@ -50,6 +50,8 @@ class State:
         self.refuses_commands = False
         self.closed_to_bot: set[int] = set()
         """The ids of the people whom the bot can't write in private."""
+        self.refusing_bot: set[int] = set()
+        """The same, where the private talk can be opened all the same."""
         self.installed_by: set[int] = set()
         """The ids of the people who have installed the bot for themselves."""
         self.press_limit = 3.0

@@ -1,0 +1,104 @@
+"""Who is reminded of games that wait, through the real program on both platforms."""
+
+from pathlib import Path
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.faults.victim import TIME
+
+HOUR = 60 * 60
+DAY = 24 * HOUR
+
+
+async def begun(room: Room, *ways: str) -> None:
+    """Have Ann begin games with Bob, in each of which she is on turn."""
+    for way in ways:
+        await room.say("ann", f"@bot challenge @bob {way} white")
+        await room.expect("Ann challenges")
+        await room.press("bob", "Accept")
+        await room.expect("it is your turn" if way == ways[0] else "Game")
+
+
+async def later(bot: Bot, folder: Path, seconds: int) -> None:
+    """Have the program be down until so much later than the tests' clock."""
+    clock = folder / "clock"
+    clock.write_text(str(seconds))
+    await bot.stop()
+    bot.module = "tests.faults.victim"
+    bot.set(TIME, str(clock))
+    await bot.start()
+
+
+async def test_a_game_that_waits_reminds_in_private_on_discord(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
+        room = DiscordRoom(discord, discord.channel("tak"))
+        await room.bot_is_there(1)
+        await begun(room, "5", "6")
+        before = room.heard()
+        await later(bot, tmp_path, 4 * DAY)
+        ann = room.private("ann")
+        told = await ann.expect("These games wait for you:", "has waited for your move for 4 days")
+        assert told.count("has waited for your move") == 2
+        answer = await ann.press("ann", "No reminders")
+        assert answer.startswith("I don't remind you of any game from now on.")
+        await later(bot, tmp_path, 11 * DAY)
+        await room.say("bob", "@bot nudge")
+        await room.until_said("Say which one")
+        assert room.heard()[: len(before)] == before
+        assert len(ann.heard()) == 1
+
+
+async def test_who_lets_nobody_write_to_him_is_mentioned_on_discord(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
+        channel = discord.channel("tak")
+        room = DiscordRoom(discord, channel)
+        await room.bot_is_there(1)
+        await begun(room, "5")
+        ann = discord.person("ann")
+        discord.closed_to_bot.add(ann.id)
+        await later(bot, tmp_path, 3 * DAY + HOUR)
+        await room.expect("has waited for your move for 3 days")
+        assert discord.messages(channel)[-1].pinged == {ann.id}
+        assert room.private("ann").heard() == []
+
+
+async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Path) -> None:
+    async with (
+        FakeTelegram(privacy=False) as telegram,
+        served(tmp_path, telegram=telegram) as bot,
+    ):
+        room = TelegramRoom(telegram, telegram.group("Tak"))
+        await begun(room, "5")
+        await later(bot, tmp_path, 3 * DAY + HOUR)
+        told = await room.expect("has waited for your move for 3 days")
+        assert told.startswith("Ann: ")
+        await room.say("ann", "ps a1")
+        await room.expect("Bob, your turn")
+        talk = room.private("bob")
+        await talk.say("bob", "/help")
+        await talk.expect("I carry games of Tak")
+        await later(bot, tmp_path, 7 * DAY)
+        await talk.expect("has waited for your move for 7 days")
+        await talk.press("bob", "No reminders", "has waited")
+        await talk.until_said("I don't remind you of any game from now on.")
+
+
+async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_path: Path) -> None:
+    """Ann has spoken with the bot in private, and doesn't let it write to her any more."""
+    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
+        channel = discord.channel("tak")
+        room = DiscordRoom(discord, channel)
+        await room.bot_is_there(1)
+        talk = room.private("ann")
+        await talk.say("ann", "help")
+        await talk.expect("I carry games of Tak")
+        await begun(room, "5", "6")
+        ann = discord.person("ann")
+        discord.refusing_bot.add(ann.id)
+        await later(bot, tmp_path, 3 * DAY + HOUR)
+        told = await room.expect("These games wait for you:", "has waited for your move for 3 days")
+        assert told.count("has waited for your move") == 2
+        assert discord.messages(channel)[-1].pinged == {ann.id}
+        assert "has waited" not in "".join(talk.heard())

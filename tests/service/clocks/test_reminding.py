@@ -1,0 +1,141 @@
+"""Who plays by a clock is reminded at half of his time, and when a tenth is left."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from takmail.commands.values import TimeControl
+from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, Timed, timed
+from tests.service.reminding import sleeps
+from tests.service.world import START, world
+
+ANN = "dm-id-ann"
+LIVE = TimeControl(15 * MINUTE, timedelta(seconds=10))
+
+
+def reminders(there: Timed) -> list[str]:
+    """Return what Ann was reminded of in private, in as many words as are of time."""
+    return [told.split("waits for your move. ")[-1] for told in there.discord.told(ANN)]
+
+
+async def told_at(there: Timed, *moments: timedelta) -> list[timedelta]:
+    """Return after which of these moments of the turn there is a reminder that wasn't before."""
+    since = (await there.clock()).since
+    assert since is not None
+    found = []
+    for moment in moments:
+        before = len(reminders(there))
+        await there.go_to(since + moment)
+        found += [moment] * (len(reminders(there)) - before)
+    return found
+
+
+async def test_half_and_a_tenth_are_said_once_each() -> None:
+    async with timed() as there:
+        half, tenth = 36 * HOUR, 64 * HOUR + 48 * MINUTE
+        told = await told_at(there, half - MINUTE, half, 64 * HOUR, tenth, 71 * HOUR)
+        assert told == [half, tenth]
+        first, second = reminders(there)
+        assert first.startswith(
+            "Half of your time is gone: you have 1 day and 12 hours left, until "
+        )
+        assert second.startswith("Your time is nearly out: you have 7 hours and 12 minutes left,")
+
+
+async def test_each_turn_has_reminders_of_its_own() -> None:
+    async with timed() as there:
+        await there.go_on(40 * HOUR)
+        assert len(reminders(there)) == 1
+        await there.say("ann", "ps a1")
+        await there.say("bob", "ps e5")
+        await there.go_on(30 * HOUR)
+        assert len(reminders(there)) == 1
+        await there.go_on(10 * HOUR)
+        assert len(reminders(there)) == 2
+
+
+async def test_an_offer_changes_nothing() -> None:
+    async with timed() as there:
+        await there.go_on(35 * HOUR)
+        await there.say("ann", "!draw")
+        await there.go_on(2 * HOUR)
+        assert len(reminders(there)) == 1
+
+
+async def test_of_a_bank_it_is_what_there_was_at_the_begin_of_the_turn() -> None:
+    async with timed(BANK) as there:
+        assert await told_at(there, 5 * DAY - MINUTE, 5 * DAY, 9 * DAY) == [5 * DAY, 9 * DAY]
+
+
+async def test_where_both_sit_at_the_chat_only_the_last_tenth_is_said() -> None:
+    async with timed(LIVE) as there:
+        await sleeps(there.world, "ann", "10:00-20:00")
+        await there.say("ann", "ps a1")
+        await there.say("bob", "ps e5")
+        tenth = timedelta(minutes=13, seconds=39)
+        assert await told_at(there, 10 * MINUTE, tenth - timedelta(seconds=1), tenth) == [tenth]
+
+
+async def test_of_very_little_time_nothing_is_said() -> None:
+    async with timed(TimeControl(4 * MINUTE)) as there:
+        await there.go_on(3 * MINUTE + timedelta(seconds=50))
+        assert reminders(there) == []
+
+
+async def test_nothing_is_said_of_time_that_is_out() -> None:
+    async with timed() as there:
+        there.world.time += 4 * DAY
+        await there.world.service.fire_due()
+        await there.delivery.idle()
+        assert not any("waits for your move" in told for told in there.discord.told(ANN))
+
+
+@pytest.mark.parametrize(
+    ("days", "zone", "night", "half"),
+    [
+        # All begin at noon of 1 March in UTC, with 14 hours of each day that count.
+        (3, "UTC", "22:00-08:00", datetime(2026, 3, 3, 20, 0, tzinfo=UTC)),
+        # Half would be said as the night begins: it comes a minute before.
+        (3, "UTC", "20:00-06:00", datetime(2026, 3, 3, 19, 59, tzinfo=UTC)),
+        (3, "America/New_York", "22:00-08:00", datetime(2026, 3, 3, 21, 0, tzinfo=UTC)),
+        # On 8 March clocks are put forward there.
+        (10, "America/New_York", "22:00-08:00", datetime(2026, 3, 9, 20, 0, tzinfo=UTC)),
+        (10, "Europe/Vienna", "22:00-08:00", datetime(2026, 3, 9, 20, 0, tzinfo=UTC)),
+    ],
+)
+async def test_by_night_time_stands_still_and_nobody_is_reminded(
+    days: int, zone: str, night: str, half: datetime
+) -> None:
+    async with world() as opened:
+        there = Timed(opened)
+        await opened.say("ann", "!help")
+        await opened.heard()
+        await sleeps(opened, "ann", night, zone)
+        await there.begin(TimeControl(days * DAY, afresh=True))
+        assert (await there.clock()).since == START
+        await there.go_to(half - timedelta(seconds=1))
+        assert not any("Half of your time" in told for told in reminders(there))
+        await there.go_to(half)
+        assert any("Half of your time" in told for told in reminders(there))
+
+
+async def test_who_has_nights_since_the_turn_began_is_reminded_in_the_morning() -> None:
+    async with timed() as there:
+        since = (await there.clock()).since
+        assert since is not None
+        half = since + 36 * HOUR
+        begins, ends = half - HOUR, half + 3 * HOUR
+        await sleeps(there.world, "ann", f"{begins:%H:%M}-{ends:%H:%M}")
+        await there.go_to(half + 2 * HOUR)
+        assert reminders(there) == []
+        await there.go_to(half + 3 * HOUR + MINUTE)
+        assert len(reminders(there)) == 1
+
+
+async def test_the_other_side_can_nudge_and_says_what_is_left() -> None:
+    async with timed() as there:
+        await there.go_on(DAY)
+        await there.say("bob", "!nudge")
+        (told,) = there.discord.told(ANN)
+        assert told.startswith(f"Bob asks you to move in game #{there.code}.")
+        assert "You have 2 days left, until " in told
