@@ -6,6 +6,7 @@ A game's id may stand before the line or behind its first word; later it is a pa
 """
 
 import re
+from collections.abc import Callable, Mapping
 
 from takmail.commands.complaints import is_complaint, speaks_of_board
 from takmail.commands.limits import LONGEST_REASON
@@ -13,12 +14,13 @@ from takmail.commands.line_parts import Peeled, peel
 from takmail.commands.option_words import OFF
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
-from takmail.commands.values import ClaimInvalid, Note, ReadText, Remark
+from takmail.commands.try_words import is_tried
+from takmail.commands.values import ClaimInvalid, Command, Note, ReadText, Remark, Try
 from takmail.notation.errors import NotationError, Problem
 
 _IN_OWN_WORDS = re.compile(
     r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
-        (?P<verb>say|note)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
+        (?P<verb>say|note|try)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
         (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
@@ -48,19 +50,23 @@ def words_about_himself(text: str) -> str | None:
 
 
 def own_words_in(text: str) -> Line:
-    """Read ``say TEXT`` and ``note TEXT``, where the text may be of any length."""
+    """Read ``say TEXT``, ``note TEXT`` and ``try TEXT``, where the text may be of any length."""
     read = _IN_OWN_WORDS.fullmatch(text)
     if read is None:
         return None
     game, said = read["before"] or read["after"], (read["text"] or "").strip()
-    command = Remark(said) if read["verb"].lower() == "say" else note_of(said)
-    return Parsed(command, game.lower() if game else None)
+    if read["verb"].lower() == "try" and not is_tried(said):
+        return None
+    return Parsed(_BY_VERB[read["verb"].lower()](said), game.lower() if game else None)
 
 
 def note_of(said: str) -> Note:
     """Return what is done with a note by what is said behind the verb."""
     text = said.strip()
     return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
+
+
+_BY_VERB: Mapping[str, Callable[[str], Command]] = {"say": Remark, "note": note_of, "try": Try}
 
 
 def reading_in(text: str) -> Line:

@@ -88,6 +88,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "pair": CONFIRMING,
     "quiet": frozenset({OFF}),
     "resign": CONFIRMING,
+    "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
     | {"plies", "boards"}
     | {

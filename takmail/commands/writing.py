@@ -80,6 +80,8 @@ from takmail.commands.values import (
     TakeIn,
     Tap,
     Topic,
+    Try,
+    TryStep,
     TurnAway,
     TurnSwitch,
     Unwatch,
@@ -180,6 +182,8 @@ def _text_of(command: Command) -> str:
             | ShowChoices(said)
             | SetHours(said)
             | ShowReady(said)
+            | Try(said)
+            | TryStep(said)
             | ForgetNow(said)
             | TakeIn(said)
             | TurnAway(said)

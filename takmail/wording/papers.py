@@ -1,7 +1,13 @@
 """What players keep for themselves about games, in words."""
 
+from takmail.wording.platforms import CONSOLE
 from takmail.wording.say import Sentence, join, lines, say
 from takmail.wording.written import one_line
+
+
+def alone(key: str, platform: str) -> str:
+    """Return the name of a sentence that says that nobody else sees it: not so at one keyboard."""
+    return f"{key}-console" if platform == CONSOLE else key
 
 
 def marked(told: Sentence) -> Sentence:

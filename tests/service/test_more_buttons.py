@@ -39,11 +39,14 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
         "Link",
         "PTN file",
         "Animation",
+        "Try moves",
+        "Note",
         "Settings",
         "Help",
     ]
     looked = await chosen(den, "cyd", last, "More")
-    assert labels(looked) == ["Score", "Link", "PTN file", "Animation", "Settings", "Help"]
+    away, own = ["Score", "Link", "PTN file", "Animation"], ["Try moves", "Note"]
+    assert labels(looked) == [*away, *own, "Settings", "Help"]
     await den.play("ps b2, ps c3")
     more = await chosen(den, "ann", last, "More")
     assert labels(more)[:2] == ["Resign", "Score"]

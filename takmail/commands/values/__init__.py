@@ -67,7 +67,7 @@ from takmail.commands.values.offering import (
     Takeback,
 )
 from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow, OwnData
-from takmail.commands.values.own_papers import Note, OwnPapers
+from takmail.commands.values.own_papers import Note, OwnPapers, Try, TryStep
 from takmail.commands.values.pressing import (
     ChooseRules,
     Manage,
@@ -191,6 +191,8 @@ __all__ = [
     "TimeControl",
     "Timing",
     "Topic",
+    "Try",
+    "TryStep",
     "TurnAway",
     "TurnSwitch",
     "TypeMove",

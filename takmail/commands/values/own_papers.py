@@ -14,4 +14,25 @@ class Note:
     text: str = ""
 
 
-OwnPapers: TypeAlias = Note
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Try plies out on a board of one's own, which nobody else sees.
+
+    ``said`` are the plies, or what is done with those that were tried, as
+    `takmail.commands.try_words` reads it; empty to see the board.
+    """
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TryStep:
+    """Choose the next ply to try step by step; only buttons give it.
+
+    ``chosen`` is a mark of the line as it was shown, and what was chosen so far as in `Step`.
+    """
+
+    chosen: str = ""
+
+
+OwnPapers: TypeAlias = Note | Try | TryStep

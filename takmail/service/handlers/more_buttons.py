@@ -11,6 +11,7 @@ from takmail.commands.values import (
     Command,
     Help,
     LeaveSide,
+    Note,
     Nudge,
     Resign,
     Settings,
@@ -18,6 +19,7 @@ from takmail.commands.values import (
     ShowLink,
     ShowMore,
     ShowScore,
+    Try,
 )
 from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
@@ -62,6 +64,7 @@ class MoreButtons:
             _on_time(game, seat, captain=captain),
             () if captain or not here else _on_sides(game, seat),
             away,
+            _own(game, shows=shows),
             (*_reminding(game, seat), *_others()),
         )
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
@@ -115,6 +118,13 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     yield _looking("ptn", ShowGameFile(), game)
     if game.chosen:
         yield _looking("animate", Animate(), game)
+
+
+def _own(game: Game, *, shows: bool) -> Iterator[DraftButton]:
+    """Yield what somebody has for himself: a board to try moves on, and a note."""
+    if shows and game.phase is Phase.PLAYING:
+        yield _looking("try", Try(), game)
+    yield _looking("note", Note(), game)
 
 
 def _others() -> Iterator[DraftButton]:

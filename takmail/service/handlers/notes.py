@@ -11,7 +11,7 @@ from takmail.service.requests import Request
 from takmail.store.arrangements import PaperNow
 from takmail.store.papers import NOTE
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.papers import note_lines
+from takmail.wording.papers import alone, note_lines
 from takmail.wording.say import say
 from takmail.wording.written import harmless
 
@@ -39,7 +39,7 @@ class Notes:
             return await self._replier.refuse(request, told)
         if not text:
             return await self._show(request, code, before)
-        key = "note-kept" if before is None else "note-replaced"
+        key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
         kept = PaperNow(code, request.player.id, NOTE, text, request.incoming.at)
         told = note_lines(say(key, code=code), text)
         return await self._replier.reply(request, told, also=[kept], about=code)
@@ -62,7 +62,8 @@ class Notes:
 
 
 def _none(request: Request, code: str) -> DraftBlock:
-    return say("note-none", code=code, note=request.hints.command("note", _EXAMPLE, code))
+    key = alone("note-none", request.chat.platform)
+    return say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
 
 
 def _drop_button(request: Request, code: str) -> DraftButton:

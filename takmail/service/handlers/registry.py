@@ -61,6 +61,8 @@ from takmail.commands.values import (
     Step,
     TakeIn,
     Tap,
+    Try,
+    TryStep,
     TurnSwitch,
     TypeMove,
     Unpair,
@@ -109,6 +111,7 @@ from takmail.service.handlers.settings import SettingsView
 from takmail.service.handlers.sides import Sides
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
+from takmail.service.handlers.trying import Trying
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
 
@@ -173,7 +176,7 @@ def make_handlers(parts: Parts, chance: Chance, remarks: Remarks) -> Handlers:
     blocking = Blocking(parts)
     handlers.add(Block, blocking.set)
     handlers.add(ListBlocks, blocking.tell)
-    handlers.add_on_game(Note, Notes(parts).note)
+    _add_own_papers(handlers, parts)
     own_data = OwnData(parts)
     handlers.add(ExportMine, own_data.export)
     forgetting = Forgetting(parts)
@@ -215,6 +218,13 @@ def _add_ready(handlers: Handlers, parts: Parts) -> None:
     handlers.add_on_game(HaveReady, having_ready.write)
     handlers.add_on_game(ShowReady, having_ready.show)
     handlers.add_on_game(DropReady, having_ready.drop)
+
+
+def _add_own_papers(handlers: Handlers, parts: Parts) -> None:
+    handlers.add_on_game(Note, Notes(parts).note)
+    trying = Trying(parts)
+    handlers.add_on_game(Try, trying.try_out)
+    handlers.add_on_game(TryStep, trying.step)
 
 
 def _add_settings(handlers: Handlers, parts: Parts) -> None:

@@ -28,7 +28,7 @@ _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 _ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
 """The verbs that show nothing of the game in a link, which may be one that there isn't."""
 
-_KEPT = frozenset({"note", "ifs"})
+_KEPT = frozenset({"ifs", "note", "try"})
 """The verbs by which what somebody keeps for himself is shown, and changed if anything follows."""
 
 _SHOWS = _ABOUT_NO_GAME | {

@@ -1,6 +1,6 @@
 """What can be pressed to choose a move, step by step, and what is asked."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
@@ -28,13 +28,19 @@ class Choosing:
     """The questions of one player about his move in a game, as the game stands.
 
     ``types`` says that a button can ask for a line where he is, ``menus`` that there are menus;
-    elsewhere squares are buttons that lie as they do on the board.
+    elsewhere squares are buttons that lie as they do on the board. ``presses`` makes the press for
+    a path of what isn't to be played, but only tried.
     """
 
     game: Game
     seat: Color
     types: bool = False
     menus: bool = True
+    presses: Callable[[str], Press] | None = None
+
+    def step_to(self, chosen: str) -> Press:
+        """Return the press by which a path is chosen."""
+        return self.presses(chosen) if self.presses else self.press(StepCommand(chosen))
 
     def press(self, command: Command) -> Press:
         """Return a press for this player and this board alone."""
@@ -63,7 +69,7 @@ class Choosing:
         """Yield the last row: what comes first in it, the way back, and to type it."""
         row = list(first)
         if step.before is not None:
-            row.append(DraftButton(say("button-back"), self.press(StepCommand(step.before))))
+            row.append(DraftButton(say("button-back"), self.step_to(step.before)))
         if self.types and not first:
             row.append(DraftButton(say("button-type"), self.press(TypeMove())))
         if row:
@@ -78,12 +84,12 @@ class Choosing:
         return presenter_of(self.game.rules).steps
 
     def _button(self, step: Step, choice: str) -> DraftButton:
-        return DraftButton(self.label(step, choice), self.press(StepCommand(choice)))
+        return DraftButton(self.label(step, choice), self.step_to(choice))
 
     def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[DraftButtons]:
         """Yield the rows of the board, north first; what can't be chosen asks the same again."""
         size = self.game.terms.rules.size
-        again = DraftButton(Plain(_NO_CHOICE), self.press(StepCommand(step.chosen)))
+        again = DraftButton(Plain(_NO_CHOICE), self.step_to(step.chosen))
         for rank in reversed(range(size)):
             row = [Square(file, rank) for file in range(size)]
             buttons = (self._key(s, choices[s]) if s in choices else again for s in row)
@@ -92,7 +98,7 @@ class Choosing:
     def _key(self, square: Square, choice: str) -> DraftButton:
         spot = self._steps.spot(self.game, square)
         label = spot.key if spot is not None else Plain(self.name(square))
-        return DraftButton(label, self.press(StepCommand(choice)))
+        return DraftButton(label, self.step_to(choice))
 
     def _menu(self, title: Sentence, choices: Mapping[Square, str]) -> DraftMenu:
         """Return a menu of squares, with what stands on them."""
@@ -101,7 +107,7 @@ class Choosing:
 
     def _choice(self, square: Square, choice: str) -> DraftChoice:
         spot = self._steps.spot(self.game, square)
-        press = self.press(StepCommand(choice))
+        press = self.step_to(choice)
         if spot is None:
             return DraftChoice(Plain(self.name(square)), press)
         return DraftChoice(spot.label, press, spot.told)

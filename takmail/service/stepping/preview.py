@@ -64,9 +64,13 @@ class Preview:
 
     def buttons(self) -> Iterator[DraftButton]:
         """Yield what plays the ply; where Tak is called by those who see it, also with a call."""
-        yield DraftButton(say("button-play"), self._press())
+        yield self.button(say("button-play"))
         if self._can_be_called:
             yield DraftButton(say("button-play_tak"), self._press(tak=True))
+
+    def button(self, label: Sentence) -> DraftButton:
+        """Return the button that plays the ply."""
+        return DraftButton(label, self._press())
 
     @property
     def _can_be_called(self) -> bool:

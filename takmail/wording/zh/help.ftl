@@ -37,8 +37,8 @@ help-time = 对局可以计时，这里是与您的时间有关的命令。{ $qu
 help-sync = { $rs } 显示局面：从北到南逐行书写，堆叠自上而下，白方用小写字母。{ $post }然后商定一个解决办法：{ $sync_example }（回到第 7 步之后的局面）、{ $take }（采用贴出的局面；如果我看不出轮到谁，请加上 `white` 或 `black`）、{ $keep }（保留对局的局面）或 { $over }（重新开始）。{ $im_example } 对对方的上一步提出异议：我会检查并解释这一步，走棋的一方用 { $accept } 就收回这一步。
 help-sync-post = 把你的局面用同样的格式贴出来，我会告诉你两者哪里不同、从哪一步开始不同。
 help-sync-answer = 把你的局面用同样的格式回复给我，我会告诉你两者哪里不同、从哪一步开始不同。
-help-boards = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式），{ $pictures_example } 用图片显示棋盘，{ $theme } 列出图片的主题。{ $board_example } 从黑方一侧显示棋盘。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的文件，{ $record } 用邮件记谱给出带时间的全部棋谱，{ $animate } 给出整局的动画，{ $animate_example } 只给出最后 20 步。在与我的私聊中，这些都是为你自己设置的。
-help-boards-console = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式）；{ $board_example } 从黑方一侧显示棋盘。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的 PTN，{ $record } 用邮件记谱给出带时间的全部棋谱。`save game.ptn` 把它存成文件，`save game.png` 保存棋盘图片，`save game.gif` 保存动画，`save game.txt` 保存棋谱。
+help-boards = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式），{ $pictures_example } 用图片显示棋盘，{ $theme } 列出图片的主题。{ $board_example } 从黑方一侧显示棋盘。{ $try_example } 在只有你看得到的棋盘上试走，{ $note } 给一局棋写只有你看得到的备注。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的文件，{ $record } 用邮件记谱给出带时间的全部棋谱，{ $animate } 给出整局的动画，{ $animate_example } 只给出最后 20 步。在与我的私聊中，这些都是为你自己设置的。
+help-boards-console = { $style_example } 改变这里棋盘的样式（{ $style } 列出所有样式）；{ $board_example } 从黑方一侧显示棋盘。{ $try_example } 试走而不真正落子，{ $note } 给一局棋写备注。{ $link } 给出观看对局的链接（{ $links_example } 在这里关闭链接），{ $ptn } 给出对局的 PTN，{ $record } 用邮件记谱给出带时间的全部棋谱。`save game.ptn` 把它存成文件，`save game.png` 保存棋盘图片，`save game.gif` 保存动画，`save game.txt` 保存棋谱。
 help-time-console = 在这个键盘前，双方都看着棋盘，所以不提醒任何人。
 help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一使用一种记谱。
 

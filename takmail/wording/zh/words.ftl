@@ -35,6 +35,7 @@ verb-link = 链接, 棋局链接
 verb-ptn = 棋谱文件, 导出棋谱
 verb-record = 棋谱, 着法记录, 记录
 verb-animate = 动画, 回放
+verb-try = 试走, 推演
 verb-note = 备注, 写备注
 verb-style = 棋盘样式, 样式, 风格
 verb-theme = 主题, 配色

@@ -1,0 +1,91 @@
+"""Moves that are tried and notes, through the real program: nobody but who keeps them sees them."""
+
+from pathlib import Path
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import Room, TelegramRoom
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.test_stepping import begin
+
+SECRET = "gallivant"
+
+
+async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    talks = {who: room.private(who) for who in ("ann", "bob")}
+    for who, talk in talks.items():
+        await talk.say(who, "help")
+        await talk.until_said("I carry games of Tak")
+    await room.say("ann", "@bot challenge @bob 3 white")
+    await room.expect("challenges")
+    await room.press("bob", "Accept")
+    await room.expect("is White")
+    await room.say("ann", f"@bot note {SECRET}")
+    assert SECRET not in await room.expect("others can read what is said here")
+    own = talks["ann"]
+    await own.say("ann", f"note {SECRET} once more")
+    await own.expect("which nobody else sees", f"{SECRET} once more")
+    await own.say("ann", "try ps a1, ps c3, pw b2")
+    await own.expect("from the board after move 0: ps a1, ps c3, pw b2 (PTN Sb2).")
+    await bot.kill()
+    await bot.start()
+    await room.bot_is_there(2)
+    await own.press("ann", "Undo", to="pw b2 (PTN")
+    await own.until_said("from the board after move 0: ps a1, ps c3 (PTN c1).")
+    await own.press("ann", "Play ps a1", to="ps c3 (PTN c1)")
+    await room.until_said("White (Ann): ps a1")
+    await own.say("ann", "try")
+    await own.until_said("from the board after move 1: ps c3 (PTN c1).")
+    await own.say("ann", "board")
+    await own.until_said(f"Your note:\n{SECRET} once more")
+    await room.say("bob", "ps c3")
+    await room.expect("Black (Bob): ps c3")
+    seen = [*room.heard(), *talks["bob"].heard()]
+    assert not any(SECRET in told or "from the board after" in told for told in seen)
+
+
+async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        channel = server.channel("tak")
+        async with served(tmp_path, discord=server):
+            await server.until(lambda: server.gateway.identified)
+            ann, bob = server.person("ann"), server.person("bob")
+            board = await begin(server, channel, 3)
+            note = await server.answered(await server.command(ann, channel, "note", text=SECRET))
+            line = await server.answered(
+                await server.command(ann, channel, "try", line="ps a1, ps c3")
+            )
+            assert all(hidden for call in (note, line) for _, hidden in call.seen)
+            assert SECRET in note.seen[0][0]
+            (shown,) = line.replies
+            await server.press(ann, channel, shown.id, "Try a move")
+            assert "What does White play on your own board?" in shown.text
+            await server.press(ann, channel, shown.id, "Wall (9)")
+            (menu,) = shown.selects
+            await server.choose(ann, channel, shown.id, menu, "b2")
+            assert "pw b2" in shown.text
+            (more,) = (await server.press(bob, channel, board.id, "More")).replies
+            (tried,) = (await server.press(bob, channel, more.id, "Try moves")).replies
+            assert "A board of your own" in tried.text
+            await server.press(ann, channel, shown.id, "Undo")
+            await server.press(ann, channel, shown.id, "Play ps a1")
+            assert "You played" in shown.text
+            told = [post.text for post in server.messages(channel)]
+            assert not any(SECRET in text or "pw b2" in text for text in told)
+
+
+async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_path: Path) -> None:
+    async with FakeTelegram(privacy=False) as telegram:
+        room = TelegramRoom(telegram, telegram.group("Tak"))
+        async with served(tmp_path, telegram=telegram):
+            own = room.private("ann")
+            await own.say("ann", "/start")
+            await own.expect("I carry games of Tak")
+            await room.say("ann", "/challenge 3 white")
+            await room.expect("with anybody")
+            await room.press("bob", "Accept")
+            await room.expect("is White")
+            shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
+            assert "from the board after move 0: ps b2 (PTN b2)." in shown
+            assert not any("from the board after" in told for told in room.heard())
