@@ -77,18 +77,39 @@ class GamesOfPlayers:
 
         ``other`` leaves only those with this player, too.
         """
-        ids, most = await self._ids(player), offset + limit
+        ids, others = await self._ids(player), await self._others(other)
         try:
-            if other is None:
-                rows = await self._each(sql.FINISHED, ids, limit=most)
-            else:
-                rows = await self._with_each(sql.FINISHED_WITH, ids, other, limit=most)
-            games = list(map(game_of, rows))
+            codes = await self._finished(ids, others, limit=limit, offset=offset)
+            rows = await self._reader.all(sql.BY_CODES, codes=codes) if codes else ()
+            found = {game.code: game for game in map(game_of, rows)}
+            return [found[code] for code in codes if code in found]
         except DamagedError:
-            over = await self._around.over(ids, await self._others(other), limit=most)
-            games = [game for game in over if game.standing.result]
-        found = {game.code: game for game in games}
-        return sorted(found.values(), key=_ended, reverse=True)[offset:most]
+            most = offset + limit
+            over = await self._around.over(ids, others, limit=most)
+            games = {game.code: game for game in over if game.standing.result}
+            return sorted(games.values(), key=_ended, reverse=True)[offset:most]
+
+    async def _finished(
+        self, ids: Sequence[str], others: Sequence[str] | None, *, limit: int, offset: int
+    ) -> list[str]:
+        """Return the ids of the games with a result of a page, the last one first.
+
+        Only for who has had one id alone the database skips those before; of several ids' games
+        nobody but us knows the order.
+        """
+        alone = len(ids) == 1 and (others is None or len(others) == 1)
+        skipped = offset if alone else 0
+        values = {"limit": offset + limit - skipped, "skipped": skipped}
+        if others is None:
+            rows = await self._each(sql.FINISHED, ids, **values)
+        else:
+            rows = [
+                row
+                for theirs in others
+                for row in await self._each(sql.FINISHED_WITH, ids, other=theirs, **values)
+            ]
+        codes = dict.fromkeys(row[0] for row in sorted(rows, key=_when, reverse=True))
+        return list(codes)[offset - skipped :][:limit]
 
     async def challenges_to(self, player: PlayerRow) -> list[str]:
         """Return the open challenges that name a player, by id or by a handle that was unknown."""
@@ -149,6 +170,11 @@ class GamesOfPlayers:
             for theirs in await self._ids(other)
             for row in await self._each(query, ids, other=theirs, **values)
         ]
+
+
+def _when(row: Found) -> tuple[object, ...]:
+    """Return when a game ended and when it began, so that games stand in the order of the index."""
+    return row[1], row[2], row[0]
 
 
 def _ended(game: GameRow) -> tuple[object, str]:

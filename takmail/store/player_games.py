@@ -71,14 +71,19 @@ _SEATED = GAMES.join(seats, seats.c.code == games.c.code).where(seats.c.player =
 _WITH = seats.c.other == bindparam("other")
 
 FINISHED = (
-    _SEATED.where(seats.c.ended_at.is_not(None), games.c.result != "")
-    .order_by(seats.c.ended_at.desc())
+    select(seats.c.code, seats.c.ended_at, seats.c.began_at)
+    .join(games, games.c.code == seats.c.code)
+    .where(seats.c.player == _PLAYER, seats.c.ended_at.is_not(None), games.c.result != "")
+    .order_by(seats.c.ended_at.desc(), seats.c.began_at.desc(), seats.c.code.desc())
     .limit(_LIMIT)
+    .offset(bindparam("skipped", type_=Integer))
 )
-"""The games with a result that ended last."""
+"""Which games with a result ended last, behind so many that are skipped: in the index's order."""
 
 FINISHED_WITH = FINISHED.where(_WITH)
 """The same with one other player."""
+
+BY_CODES = GAMES.where(games.c.code.in_(bindparam("codes", expanding=True)))
 
 OVER_BETWEEN = (
     _SEATED.where(_WITH, seats.c.ended_at.is_not(None))

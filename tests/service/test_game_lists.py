@@ -1,8 +1,14 @@
 """The list of somebody's games, however many there are."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pytest
 
+from takmail.commands.values import ListGames
 from takmail.service.handlers import game_lists
+from takmail.store.reader import Reader
 from tests.keeping.test_check import found
 from tests.service.world import World, labels
 
@@ -65,3 +71,35 @@ async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: Wo
     assert on is not None
     assert on.code == rematch != code
     assert await found(den.store) == []
+
+
+async def test_a_longer_list_takes_no_more_queries(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_lists, "LISTED", 20)
+    queries: list[int] = []
+    for names in (("bob",), tuple(f"bob{number}" for number in range(12))):
+        for name in names:
+            await den.begin("ann", name, chat=f"with-{name}")
+        den.restart()
+        den.store.forget()
+        with noted_reads(monkeypatch) as made:
+            await den.handle(den.incoming("ann", command=ListGames(), direct=True))
+        queries.append(len(made))
+    assert queries[1] <= queries[0]
+
+
+@contextmanager
+def noted_reads(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """Note each query that is asked meanwhile."""
+    made: list[object] = []
+    with monkeypatch.context() as patched:
+        for name in ("all", "first"):
+            asked = getattr(Reader, name)
+
+            def ask(reader: Reader, query: object, asked: Any = asked, **values: Any) -> Any:
+                made.append(query)
+                return asked(reader, query, **values)
+
+            patched.setattr(Reader, name, ask)
+        yield made

@@ -1,6 +1,7 @@
 """The list of a player's games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 
 from takmail.commands.presses import press_of
@@ -9,11 +10,13 @@ from takmail.play.game import Game
 from takmail.service.games.beginnings import beginnings
 from takmail.service.games.benches import with_bench
 from takmail.service.games.heads import Head
+from takmail.service.games.identities import people_of
 from takmail.service.noted import noted_among
 from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.errors import DamagedError
 from takmail.store.rows import ChatRow
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.listing import ListedGame, choice_label, list_games
@@ -47,6 +50,7 @@ class GameLists:
         # Whoever plays those that can't be read is told so.
         await self._rooms.readable(head.code for head in heads if head.code not in begun)
         noted = await noted_among(self._store, self._replier, request, codes)
+        await self._read_together(request, heads, begun.values())
         told_of = {
             head.code: await self._listed(
                 request, head, begun[head.code], since[head.code], noted=head.code in noted
@@ -67,6 +71,19 @@ class GameLists:
         more = await self._more(mine, heads) if len(found) > LISTED else ()
         told = list_games(listed, request.hints, *map(_unread, unread), *more)
         return await self._replier.reply(request, told, *buttons)
+
+    async def _read_together(
+        self, request: Request, heads: Sequence[Head], begun: Iterable[Game]
+    ) -> None:
+        """Have all chats and people at hand that the list names, with a query each.
+
+        Where something of them is damaged, they are read one by one.
+        """
+        chats = {head.home_of(request.player.id) or head.chat for head in heads}
+        people = {player for game in begun for player in people_of(game)}
+        with suppress(DamagedError):
+            await self._store.chats.by_ids(chats)
+            await self._store.people.by_ids(people, request.chat.platform)
 
     async def _listed(
         self, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
