@@ -146,6 +146,30 @@ async def test_only_who_can_play_it_now_is_offered_to_play_the_first_move(den: W
     assert "Play ps a1" not in labels(await board(den, "ann", "try"))
 
 
+async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
+    den: World, code: str
+) -> None:
+    message = await board(den, "bob", "try ps a1, ps e5, ps c3, pw d4, ps b2")
+    label = "Ready: if ps a1 then ps e5…"
+    assert label in labels(message)
+    ready = await den.press("bob", labelled(message, label), "dm-bob")
+    assert "Ready in game" in ready.replies[0].plain()
+    await den.say("ann", "ps a1")
+    assert (await den.store.games.row(code)).version == 4  # type: ignore[union-attr]
+    await den.say("ann", "ps c3")
+    assert (await den.store.games.row(code)).version == 6  # type: ignore[union-attr]
+    assert "from the board after move 4: ps b2 (PTN b4)." in await told(den, "bob", "try")
+
+
+@pytest.mark.usefixtures("code")
+async def test_answers_are_for_who_is_not_on_turn(den: World) -> None:
+    assert "Ready" not in "".join(labels(await board(den, "ann", "try ps a1, ps e5, ps c3")))
+    assert "Ready" not in "".join(labels(await board(den, "bob", "try ps a1")))
+    assert "Ready: if ps a1 then ps e5" in labels(await board(den, "bob", "try ps e5"))
+    answer = await den.handle(den.incoming("cyd", command=Try("ps a1, ps e5"), direct=True))
+    assert "Ready" not in "".join(labels(answer.replies[0]))
+
+
 async def test_what_is_typed_among_others_is_not_tried(den: World, code: str) -> None:
     for line in ("!try ps b4", f"!#{code} try", "!try ps b4, zz"):
         (refused,) = await den.say("ann", line)

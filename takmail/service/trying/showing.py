@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
-from takmail.commands.presses import press_of
+from takmail.colors import Color
+from takmail.commands.option_words import IF, THEN
+from takmail.commands.presses import Press, press_of
 from takmail.commands.try_words import OVER, UNDO
 from takmail.commands.values import Try
 from takmail.play.game import Phase
+from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
@@ -25,6 +28,9 @@ from takmail.wording.tellers import teller_of
 LISTED = 16
 """Plies of a line that are named: the last ones."""
 
+MOST_READY = 10
+"""Answers of a line that are made ready by one press."""
+
 
 def shown(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle
@@ -35,6 +41,7 @@ def shown(
     yield from _outcome(trial, people)
     yield DraftButtons(tuple(_buttons(request, trial)))
     yield from _playing(request, trial)
+    yield from _having_ready(request, trial)
 
 
 def asked(
@@ -110,6 +117,32 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     ply = teller_of(game.rules).written(first, game.rules.size, trial.game.terms.notation)
     label = say("button-try_play", ply=ply)
     yield DraftButtons((Preview.of(game, first).button(label),))
+
+
+def _having_ready(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+    """Yield the button that has the answers of a line ready, while the other side is on turn."""
+    game, player = trial.game, request.player.id
+    seat = game.seat_of(player)
+    if trial.first is None or seat in {None, game.turn} or game.terms.votes:
+        return
+    if not game.is_captain(player) or not (answers := list(_answers(trial, seat))):
+        return
+    first, *more = answers
+    label = say("button-try_ready", line=f"{IF} {first}", more=len(more))
+    press = Press(IF, f" {IF} ".join(answers), game.code, by=player)
+    yield DraftButtons((DraftButton(label, press),))
+
+
+def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
+    """Yield what the other side plays in a line, each with the answer of a side's own."""
+    game = trial.game
+    pressed, notation = presenter_of(game.rules).plies.pressed, game.terms.notation
+    plies = trial.tried.plies[len(trial.base.plies) :]
+    for expected, answer in zip(plies[0::2][:MOST_READY], plies[1::2], strict=False):
+        if expected.color is seat or answer.color is not seat:
+            return
+        both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))
+        yield f" {THEN} ".join(both)
 
 
 def _button(request: Request, trial: Trial, label: str, said: str) -> DraftButton:

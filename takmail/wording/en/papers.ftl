@@ -45,4 +45,8 @@ button-try_undo = Undo
 button-try_over = Start over
 button-try_board = Back to the board
 button-try_play = Play { $ply }
+button-try_ready = Ready: { $line }{ $more ->
+    [0] {""}
+   *[other] …
+}
 button-note = Note

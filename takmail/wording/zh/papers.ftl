@@ -45,4 +45,8 @@ button-try_undo = 退回一步
 button-try_over = 重新开始
 button-try_board = 回到棋盘
 button-try_play = 落子 { $ply }
+button-try_ready = 预备：{ $line }{ $more ->
+    [0] {""}
+   *[other] …
+}
 button-note = 备注
