@@ -16,6 +16,12 @@ _SEATED = seats.c.chat_id == bindparam("chat_id")
 _LIMIT = bindparam("limit", type_=Integer)
 _RECENT = bindparam("recent", type_=Integer)
 
+LAST_BEGUN = (seats.c.ended_at.desc(), seats.c.began_at.desc())
+"""The order of games that are on, the one that began last first, as the indexes of seats have it.
+
+Where PostgreSQL is told that nothing has ended, it doesn't see that so much of the order is given.
+"""
+
 _PROPOSED = select(games.c.code).where(_THERE)
 _PLAYED = select(seats.c.code).where(_SEATED)
 
@@ -29,7 +35,7 @@ _BEGUN = (
     .order_by(games.c.created_at.desc())
     .limit(_LIMIT)
 )
-_ON = _PLAYED.where(seats.c.ended_at.is_(None)).order_by(seats.c.began_at.desc()).limit(2 * _LIMIT)
+_ON = _PLAYED.where(seats.c.ended_at.is_(None)).order_by(*LAST_BEGUN).limit(2 * _LIMIT)
 _OVER_THERE = (
     _PROPOSED.where(games.c.ended_at.is_not(None)).order_by(games.c.ended_at.desc()).limit(_RECENT)
 )

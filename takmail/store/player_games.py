@@ -6,7 +6,7 @@ goes along one index and stops as soon as it has as many as it may find.
 
 from sqlalchemy import BindParameter, Integer, bindparam, func, select
 
-from takmail.store.chat_games import together
+from takmail.store.chat_games import LAST_BEGUN, together
 from takmail.store.game_rows import GAMES, HEADS
 from takmail.store.rows import ASKS
 from takmail.store.tables import accounts, games, invitations, seats
@@ -18,7 +18,7 @@ FORMER_IDS = select(accounts.c.own).where(accounts.c.player == _PLAYER, accounts
 """The ids that a player's later accounts had before they were paired."""
 
 _SEATS = select(seats.c.code).where(seats.c.player == _PLAYER, seats.c.color.not_like(f"{ASKS}%"))
-_ON = _SEATS.where(seats.c.ended_at.is_(None)).order_by(seats.c.began_at.desc()).limit(_LIMIT)
+_ON = _SEATS.where(seats.c.ended_at.is_(None)).order_by(*LAST_BEGUN).limit(_LIMIT)
 _ON_TURN = (
     select(games.c.code)
     .where(games.c.turn == _PLAYER, games.c.began_at.is_not(None), games.c.ended_at.is_(None))
@@ -92,7 +92,5 @@ OVER_BETWEEN = (
 )
 """The games of two players that ended last."""
 
-OPEN_BETWEEN = (
-    _SEATED.where(_WITH, seats.c.ended_at.is_(None)).order_by(seats.c.began_at.desc()).limit(_LIMIT)
-)
+OPEN_BETWEEN = _SEATED.where(_WITH, seats.c.ended_at.is_(None)).order_by(*LAST_BEGUN).limit(_LIMIT)
 """The games of two players that are on, the one that began last first."""
