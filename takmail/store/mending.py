@@ -4,8 +4,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from takmail.store.arrangements.clocks import OF_TURN, OUT
 from takmail.store.rows import LAPSE, VOTES, OfferRow
-from takmail.store.tables import games, invitations, offers, seats, timers
+from takmail.store.tables import clocks, games, invitations, offers, seats, timers
 from takmail.store.whole_games import Derived, WholeGame, read_games, seat_columns
 
 OF_RECORDS = (LAPSE, VOTES)
@@ -37,6 +38,31 @@ def write_derived(connection: Connection, whole: WholeGame, right: Derived) -> N
         same = {name: invitation[name] for name in ("join_code", "lapses_at")}
         connection.execute(update(invitations).where(invitations.c.code == code).values(**same))
     write_timers(connection, code, right)
+    write_clock(connection, whole, right)
+
+
+def write_clock(connection: Connection, whole: WholeGame, right: Derived) -> None:
+    """Have a game have the clock of the turn that is on; one that runs has its timer.
+
+    That is due as soon as the clock may be out: whether it is so is seen then.
+    """
+    code, kept = whole.code, whole.clock
+    if is_wrong_clock(whole, right):
+        connection.execute(delete(clocks).where(clocks.c.code == code))
+        connection.execute(delete(timers).where(timers.c.code == code, timers.c.kind.in_(OF_TURN)))
+        if right.clock is not None:
+            connection.execute(insert(clocks).values(**right.clock))
+    elif kept is not None and kept["due"] is not None and OUT not in whole.timers:
+        timer = {"kind": OUT, "due": kept["due"], "code": code, "number": kept["number"]}
+        connection.execute(insert(timers).values(**timer))
+
+
+def is_wrong_clock(whole: WholeGame, right: Derived) -> bool:
+    """Return whether the clock of a game isn't that of the turn that is on."""
+    kept, meant = whole.clock, right.clock
+    if kept is None or meant is None:
+        return kept is not meant
+    return any(kept[name] != meant[name] for name in ("number", "color", "left_ms"))
 
 
 def write_timers(connection: Connection, code: str, right: Derived) -> None:

@@ -20,6 +20,7 @@ from sqlalchemy import (
 from takmail.store.column_types import Moment, MomentOrUnknown
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
 from takmail.store.tables import (
+    clocks,
     coin_entries,
     games,
     invitations,
@@ -51,7 +52,8 @@ class WholeGame:
 
     ``invitation`` are those of its open challenge, if it has one; ``seats_kept`` are those of its
     seats, which repeat some of the head's for lists. ``coins`` is what was entered of its coins.
-    ``timers`` are when what is due in it is due, by the kinds.
+    ``timers`` are when what is due in it is due, by the kinds; ``clock`` are the columns of its
+    clock, if it has one.
     """
 
     code: str
@@ -63,6 +65,7 @@ class WholeGame:
     seats_kept: Sequence[dict[str, Any]] = ()
     coins: Sequence[MovedCoins] = ()
     timers: Mapping[str, datetime] = field(default_factory=dict)
+    clock: Mapping[str, Any] | None = None
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -75,7 +78,8 @@ class Derived:
     """What is right of a game: columns of its head, its offers, seats and invitation.
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
-    ``coins`` are those that its record moves, ``timers`` those that follow from it.
+    ``coins`` are those that its record moves, ``timers`` those that follow from it. ``clock`` are
+    the columns of the clock of the turn that is on, as long as nobody was told of it.
     """
 
     head: Mapping[str, Any]
@@ -84,6 +88,7 @@ class Derived:
     invitation: Mapping[str, Any] | None
     coins: Sequence[MovedCoins] = ()
     timers: Mapping[str, datetime] = field(default_factory=dict)
+    clock: Mapping[str, Any] | None = None
 
     @property
     def is_over(self) -> bool:
@@ -129,7 +134,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
     standing, taken = (_by_code(connection, table, codes) for table in (offers, seats))
     invited = _by_code(connection, invitations, codes)
     moved = _by_code(connection, coin_entries, codes)
-    due = _by_code(connection, timers, codes)
+    due, timed = (_by_code(connection, table, codes) for table in (timers, clocks))
     for code in sorted(heads):
         yield WholeGame(
             code,
@@ -144,6 +149,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
             [dict(row) for row in taken[code]],
             [_moved(row) for row in moved[code]],
             {row["kind"]: row["due"] for row in due[code]},
+            dict(timed[code][0]) if timed[code] else None,
         )
 
 

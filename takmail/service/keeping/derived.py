@@ -2,20 +2,23 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from takmail.colors import Color
+from takmail.play.clocks.turns import timed_side
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Accepted, Begun, CoinsMoved
 from takmail.play.game import Game, Phase
+from takmail.service.clocks.hours import hours_of
 from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.heads import summary_of
 from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
-from takmail.store.mending import OF_RECORDS
+from takmail.store.habits import Habits
+from takmail.store.mending import OF_RECORDS, is_wrong_clock
 from takmail.store.rows import LAPSE, SIDES, VOTES, OfferRow, RecordRow, SeatRow, number_of
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
@@ -53,6 +56,7 @@ def derive(whole: WholeGame) -> Derived:
         _invitation(game),
         list(_coins(whole.record)),
         dict(_timers(game)),
+        _clock(game),
     )
 
 
@@ -112,6 +116,20 @@ def _timers(game: Game) -> Iterator[tuple[str, datetime]]:
         yield VOTES, game.council.until
 
 
+def _clock(game: Game) -> dict[str, Any] | None:
+    """Return the clock of the turn that is on, with the hours of somebody who has no nights."""
+    if game.times is None or game.terms.clock is None or game.phase is not Phase.PLAYING:
+        return None
+    side = timed_side(game)
+    return {
+        "code": game.code,
+        "number": game.times.number,
+        "color": side.name.lower(),
+        "left_ms": game.times.left[side] // timedelta(milliseconds=1),
+        "hours": hours_of(game.terms.clock, Habits()),
+    }
+
+
 def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) -> Iterator[Finding]:
     """Yield where what is kept of a game is not what its record makes.
 
@@ -141,6 +159,8 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
     kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
     if kept != right.timers:
         yield Finding(Flaw.TIMERS, whole.code)
+    if is_wrong_clock(whole, right):
+        yield Finding(Flaw.CLOCK, whole.code)
 
 
 def _is_wrong(whole: WholeGame, right: Derived) -> bool:

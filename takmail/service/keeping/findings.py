@@ -19,6 +19,7 @@ class Flaw(Enum):
     INVITATION_MISSING = "check-invitation_missing"
     INVITATION_WRONG = "check-invitation_wrong"
     TIMERS = "check-timers"
+    CLOCK = "check-clock"
     COINS = "check-coins"
     PURSES = "check-purses"
     ORPHANS = "check-orphans"
@@ -43,6 +44,7 @@ _MENDED = frozenset(
         Flaw.INVITATION_MISSING,
         Flaw.INVITATION_WRONG,
         Flaw.TIMERS,
+        Flaw.CLOCK,
         Flaw.MADE_FOR,
         Flaw.PURSES,
     }

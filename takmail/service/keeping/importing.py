@@ -20,7 +20,7 @@ from takmail.service.keeping.derived import compare, derive
 from takmail.service.keeping.exporting import HEADER
 from takmail.service.keeping.renaming import OtherwiseError, Renaming
 from takmail.store.damage import is_damage
-from takmail.store.mending import write_timers
+from takmail.store.mending import write_clock, write_timers
 from takmail.store.orphans import all_have_accounts
 from takmail.store.portable import KINDS, Kind, Line, columns_to, put_line
 from takmail.store.sums import recount
@@ -148,7 +148,8 @@ class Importing:
         try:
             right = derive(whole)
             write_timers(self.connection, whole.code, right)
-            timed = replace(whole, timers=right.timers)
+            write_clock(self.connection, whole, right)
+            timed = replace(whole, timers=right.timers, clock=right.clock)
             if any(compare(timed, right, self._acting())):
                 raise BadLineError("import-other")
         except UnreadableGameError:

@@ -62,6 +62,7 @@ check-offers = { $game }: the offers that stand are not those of its record.
 check-invitation_over = { $game }: it can be joined by a code though it is no open challenge.
 check-invitation_missing = { $game }: an open challenge that can neither be joined by its code nor expire.
 check-invitation_wrong = { $game }: its code, or when it expires, is not that of its record.
+check-clock = { $game }: its clock isn't at the turn, or at the time, of its record.
 check-timers = { $game }: what comes due in it isn't waited for at the times of its record.
 check-orphans = { $count ->
     [one] One row of { $table } points
