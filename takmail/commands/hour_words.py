@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from takmail.calendars.hours import NoNightError, Quiet
 
-_TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?)?"
+_TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?(?!\w))?"
 _HOURS = re.compile(
     r"(?:\bfrom\s+)?(?<![\d+:/-])"
     + _TIME.format("begins")

@@ -27,6 +27,7 @@ minutes = st.integers(0, 24 * 60 - 1)
         ("22到8", HoursSaid(NIGHT)),
         ("22:30-7", HoursSaid(Quiet(22 * 60 + 30, 7 * 60))),
         ("24-8", HoursSaid(Quiet(0, 8 * 60))),
+        ("22-8 America/New_York", HoursSaid(NIGHT, zone="America/New_York")),
         ("12am-12pm", HoursSaid(Quiet(0, 12 * 60))),
         ("22-8 europe/vienna", HoursSaid(NIGHT, zone="europe/vienna")),
         ("22-8, in New York", HoursSaid(NIGHT, zone="New York")),

@@ -3,13 +3,14 @@
 A step is what others could see of it, just before or just after: a commit, a request to a
 platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
 cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
-``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` by how many
-it is later for the platforms, too.
+``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` how many
+have gone by that nobody waited for: it is later for the platforms, too, and for what people say.
 """
 
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
 from email.utils import parsedate_to_datetime
 from functools import wraps
@@ -25,10 +26,16 @@ from sqlalchemy.engine.default import DefaultDialect
 import bots.__main__
 from bots import dates
 from bots.telegram_bot import trouble
+from takmail.service.ports import Answer, Incoming
+from takmail.service.service import Service
+from takmail.service.timers import heartbeat, sleeper
 from takmail.store import store
 
 KILL_AT, STEPS = "FAULTS_KILL_AT", "FAULTS_STEPS"
 CLOCK, TIME = "FAULTS_CLOCK", "FAULTS_TIME"
+
+LOOK_AGAIN = 0.2
+"""Seconds after which the program looks what is due, where time goes by in an instant."""
 
 
 class Steps:
@@ -99,8 +106,19 @@ def shift_clock(file: Path) -> None:
 
 
 def shift_time(file: Path) -> None:
-    """Have it be so many seconds later by the program's clock and by the platforms'."""
+    """Have so many seconds go by while the program runs, by all clocks.
+
+    It looks often what is due, as it can't know when there are more.
+    """
     shift_clock(file)
+    vars(sleeper)["LONGEST_SLEEP"] = LOOK_AGAIN
+    vars(heartbeat)["OUTAGE"] = timedelta.max
+    handle = Service.handle
+
+    async def said_later(self: Service, incoming: Incoming) -> Answer:
+        return await handle(self, replace(incoming, at=incoming.at + shift_in(file)))
+
+    Service.handle = said_later  # type: ignore[method-assign]
     read = parsedate_to_datetime
     vars(dates)["parsedate_to_datetime"] = lambda text: read(text) + shift_in(file)
 

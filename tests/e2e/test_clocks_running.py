@@ -1,0 +1,105 @@
+"""Clocks that run, on both platforms: in nights, weekends and summer time, and through kills."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tests.e2e.rooms import Room
+from tests.e2e.test_relay import Relay, relayed
+from tests.faults.victim import TIME
+
+FRIDAY = datetime(2027, 3, 26, 17, 0, tzinfo=UTC)
+"""Two days before Europe's clocks are put forward; in America they were two weeks ago."""
+
+
+class Calendar:
+    """The time of the program and of its platforms."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def set(self, at: datetime) -> None:
+        self._file.write_text(str((at - datetime.now(UTC)).total_seconds()))
+
+    async def go_to(self, at: datetime, relay: Relay) -> None:
+        """Have it be later; the program believes that when a platform says so, too."""
+        self.set(at)
+        await relay.channel.say("cyd", "@bot help")
+
+
+@asynccontextmanager
+async def timed(folder: Path, at: datetime) -> AsyncIterator[tuple[Relay, Calendar]]:
+    calendar = Calendar(folder / "clock")
+    calendar.set(at)
+    async with relayed(folder) as relay:
+        await relay.bot.kill()
+        relay.bot.module = "tests.faults.victim"
+        relay.bot.set(TIME, str(folder / "clock"))
+        await relay.bot.start()
+        await relay.channel.bot_is_there(2)
+        yield relay, calendar
+
+
+async def begin(relay: Relay, terms: str) -> None:
+    for home, who, zone in (
+        (relay.channel.private("ann"), "ann", "Europe/Vienna"),
+        (relay.group.private("bob"), "bob", "America/New_York"),
+    ):
+        await home.say(who, f"quiet 22-8 {zone}")
+        await home.until_said("your clocks stand still")
+    await relay.channel.say("ann", f"@bot challenge white {terms}")
+    await relay.channel.until_said("Ann would like a game")
+    found = re.search(r"/join (\w{5})", relay.channel.heard()[-1])
+    assert found is not None
+    await relay.group.say("bob", f"@bot join {found[1]}")
+    await relay.group.until_said("Ann is White, Bob is Black")
+    await relay.channel.until_said("it is your turn")
+    for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):
+        await home.say(who, line)
+        await relay.heard(line)
+    await arrived(relay.group, "bob", relay.channel)
+
+
+async def arrived(said_in: Room, who: str, told: Room) -> None:
+    """Have what arrived last in a home be marked: what comes behind it is sent after that."""
+    await said_in.say(who, "@bot draw")
+    await told.until_said(f"({who.capitalize()}) offers a draw")
+
+
+async def test_time_stands_still_by_night_and_on_weekends_in_two_zones(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begin(relay, "1 day a move, no weekends, ends")
+        # Vienna: 4 hours are left of Friday, 14 of Monday; 6 more on Tuesday make it 14:00 (CEST).
+        await calendar.go_to(datetime(2027, 3, 30, 11, 55, tzinfo=UTC), relay)
+        await relay.channel.say("ann", "ps b1")
+        await relay.group.until_said("White (Ann): ps b1")
+        # New York, from 7:55 on: 14 hours of Tuesday, and 10 of Wednesday, until 18:00 (EDT).
+        await arrived(relay.channel, "ann", relay.group)
+        await calendar.go_to(datetime(2027, 3, 31, 21, 58, tzinfo=UTC), relay)
+        await relay.group.say("bob", "@bot decline")
+        await relay.channel.until_said("declined the draw")
+        await calendar.go_to(datetime(2027, 3, 31, 22, 3, tzinfo=UTC), relay)
+        for home in (relay.channel, relay.group):
+            await home.until_said("wins on time")
+
+
+async def test_a_bot_that_was_killed_finds_whose_time_is_out_once(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begin(relay, "2 days a move")
+        await relay.bot.kill()
+        calendar.set(FRIDAY + timedelta(days=8))
+        await relay.bot.start()
+        await relay.channel.bot_is_there(3)
+        await calendar.go_to(FRIDAY + timedelta(days=8, minutes=5), relay)
+        for home in (relay.channel, relay.group):
+            await home.until_said("is out of time")
+        await relay.bot.stop()
+        await relay.bot.start()
+        await relay.channel.bot_is_there(4)
+        await calendar.go_to(FRIDAY + timedelta(days=9), relay)
+        await relay.channel.say("ann", "ps b1")
+        await relay.group.until_said("ps b1")
+        for home in (relay.channel, relay.group):
+            assert sum("is out of time" in told for told in home.heard()) == 1
