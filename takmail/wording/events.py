@@ -1,6 +1,6 @@
 """What happened, in words: one event at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
@@ -102,6 +102,14 @@ class EventWording:
             told += score_line(self.people)
         return [*told, *self._unreached()]
 
+    def answers(self, happened: Sequence[events.Event]) -> Iterator[Sentence]:
+        """Yield what is said of each ply that somebody had ready, and nothing else."""
+        if self.before is not None and has_answers(happened):
+            for stage in stages(self.before, happened)[1:]:
+                answer = stage.events[0]
+                assert isinstance(answer, events.Played), "an answer is a ply"
+                yield self._at(stage).played(answer)
+
     def _at(self, stage: Stage) -> "EventWording":
         """Return the wording for what happened before the last answer, which says no turn."""
         game = replace(stage.after, terms=self.game.terms)
@@ -138,7 +146,7 @@ class EventWording:
             case events.Begun():
                 return self._begun(event)
             case events.Played():
-                return [self._played(event)]
+                return [self.played(event)]
             case events.TakCalled() | events.TakCalledInVain():
                 return [self.called(event)]
             case events.BoardPosted() | events.Claimed() | events.Synced():
@@ -263,7 +271,8 @@ class EventWording:
             return say("taken_back-paid", seat=self.people.seat(event.color), plies=event.plies)
         return say("taken_back", plies=event.plies)
 
-    def _played(self, event: events.Played) -> Sentence:
+    def played(self, event: events.Played) -> Sentence:
+        """Return who has played which ply, and what is said of tak."""
         game, before = self.game, self.before
         position = before.position if before else None
         rules = game.terms.rules

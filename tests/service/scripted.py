@@ -1,9 +1,9 @@
 """A Takmail without a platform, for tests that kill it: lines in, acknowledgements out.
 
 Run as `python -m tests.service.scripted DATABASE_URL DELIVERED`. Each line on standard input is
-JSON: id, sender, text. After a line is durably handled its id is printed. What is sent is
-appended to the file DELIVERED, one JSON line a message. At the end of the input it waits until
-everything is delivered.
+JSON: id, sender, text, and whether it is said in private. After a line is durably handled its id is
+printed. What is sent is appended to the file DELIVERED, one JSON line a message. At the end of the
+input it waits until everything is delivered.
 """
 
 import asyncio
@@ -61,6 +61,10 @@ class FileAdapter:
         return None
 
 
+def _private(name: str) -> Place:
+    return Place("file", f"dm-{name}", "", private=True)
+
+
 async def main(url: str, delivered: Path) -> None:
     async with await Store.open(url) as store:
         service = Service(store, lambda: Color.WHITE)
@@ -73,7 +77,7 @@ async def main(url: str, delivered: Path) -> None:
                 Incoming(
                     message_id=said["id"],
                     sender=Account("file", f"id-{name}", name, name),
-                    place=PLACE,
+                    place=_private(name) if said.get("private") else PLACE,
                     at=datetime.now(UTC),
                     text=said["text"],
                     addressed=True,

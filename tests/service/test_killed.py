@@ -4,7 +4,7 @@ import json
 import random
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -53,7 +53,7 @@ class Play:
     """Feeds a script to the program, killing it when told to."""
 
     def __init__(
-        self, folder: Path, lines: Sequence[dict[str, str]], chance: random.Random
+        self, folder: Path, lines: Sequence[Mapping[str, object]], chance: random.Random
     ) -> None:
         self._chance = chance
         self.url = f"sqlite:///{folder / 'games.sqlite3'}"
@@ -118,6 +118,32 @@ async def test_a_game_survives_being_killed_at_random_points(tmp_path: Path, see
     assert [_shape(text) for text in once] == expected
     assert len(sent) - len(once) <= KILLS
     assert _ids_removed(await record(killed.url)) == _ids_removed(await record(whole.url))
+
+
+ANSWERED = ("ps a1", "ps c3", "ps d3", "ps b3", "ps a3", "ps c2")
+ANSWERS = ("ps e5", "ps c4", "ps d4", "ps b4", "ps a4", "ps d2")
+"""Plies of Ann's, and what Bob has ready for each."""
+
+
+async def test_a_ply_and_the_answer_that_was_ready_are_both_there_or_neither(
+    tmp_path: Path,
+) -> None:
+    plan = " ".join(f"if {a} then {b}" for a, b in zip(ANSWERED, ANSWERS, strict=True))
+    said = [("ann", "challenge @bob 5 white"), ("bob", "accept"), ("bob", plan)]
+    said += [("ann", ply) for ply in ANSWERED]
+    lines: list[dict[str, object]] = [
+        {"id": f"line-{n}", "sender": who, "text": text, "private": text == plan}
+        for n, (who, text) in enumerate(said)
+    ]
+    play = Play(tmp_path, lines, random.Random(1))
+    play.run(3)
+    while play.done < len(lines):
+        rows = [payload for _, kind, payload in await record(play.url) if kind == "played"]
+        assert len(rows) % 2 == 0
+        assert all(("ready" in payload) is bool(n % 2) for n, payload in enumerate(rows))
+        play.run(1)
+    ready = [text for _, text in play.sent() if "had this move ready" in text]
+    assert len(set(ready)) == len(ANSWERED)
 
 
 def _shape(text: str) -> str:

@@ -18,6 +18,7 @@ from takmail.service.service import Service
 from takmail.store.changes import Change
 from takmail.wording.message_json import load_message
 from tests.service.post import Recorder
+from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, pinged, world
@@ -550,3 +551,13 @@ async def test_what_is_ready_is_found_in_nothing_that_goes_to_others(
     assert "Cd1" not in everything
     his = await den.handle(den.incoming("bob", chat="dm-id-bob", command=ExportMine(), direct=True))
     assert "papers" in str(his.replies)
+
+
+async def test_a_game_in_one_message_says_what_was_ready() -> None:
+    async with one_message() as place:
+        code = await place.begin()
+        await place.say("bob", f"#{code} if a1 then e5", "dm-id-bob")
+        assert "Ready in game" in place.telegram.private["dm-id-bob"][-1].plain()
+        await place.tap("ann", "a1")
+        await place.tap("ann", "Play")
+        assert "had this move ready: e5" in place.text

@@ -31,6 +31,7 @@ class Readiness:
         self._announcer = parts.announcer
         self._platforms = parts.platforms
         self._tongues = parts.tongues
+        self._clocks = parts.clocks
 
     async def along(
         self, change: Change, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
@@ -73,11 +74,13 @@ class Readiness:
         found_in = replace(after, plans=late)
         change = Change()
         if happened:
+            told = await self._announcer.announce_unasked(after.game, last, happened, at)
             change = Change(
                 update=update_row(after.game, last, at),
                 offers=offers_now(after.game, last.game, at),
                 coins=coin_rows(after.game, last.game, happened, at),
-                outbox=await self._announcer.announce_unasked(after.game, last, happened, at),
+                outbox=told,
+                also=await self._clocks.turn(after.game, last.game, told, at),
             )
         change = await self.along(change, found_in, last, carried, at)
         await self._rooms.saved(change, last)

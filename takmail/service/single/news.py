@@ -30,8 +30,10 @@ from takmail.wording.sync import SyncWording
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
     """Yield the sentences of these events, without those that how the game stands tells by itself.
 
-    A ply, an offer, a question and a result are told as long as they stand.
+    A ply, an offer, a question and a result are told as long as they stand. That a ply was had
+    ready shows in nothing else.
     """
+    yield from wording.answers(events)
     for event in events:
         match event:
             case TakenBack() | Doubled():

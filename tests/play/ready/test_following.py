@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from hypothesis import given, settings
@@ -17,13 +18,15 @@ from takmail.commands.values import (
     Resign,
     Stakes,
     Takeback,
+    TimeControl,
 )
 from takmail.notation.errors import NotationError
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand
-from takmail.play.events import Ended, Event, OfferLapsed, Played
+from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.events import Ended, Event, OfferLapsed, Played, TimeTaken
 from takmail.play.evolving import evolve
 from takmail.play.game import Game, Phase
+from takmail.play.machine import decide
 from takmail.play.ready.following import (
     Fate,
     Followed,
@@ -191,6 +194,19 @@ def test_the_plies_of_both_follow_each_other_where_an_answer_has_waited() -> Non
     assert answers(done) == ["W Fc3", "B Fc4", "W Fd3", "B Fd4"]
     assert done.plans == {}
     assert done.game.turn is WHITE
+
+
+def test_an_answer_takes_no_time_and_earns_the_increment() -> None:
+    bank, hour = timedelta(days=3), timedelta(hours=1)
+    game = played(QUIET, replace(PLAIN, clock=TimeControl(bank, hour)))
+    assert game.times is not None
+    before = game.times.left[BLACK]
+    events = decide(game, GivenCommand(ANN, move("Fc3"), spent=2 * hour), NOW)
+    done = follow(game, events, plan(game, BLACK, "Fc3 Fc4"), NOW)
+    (reply,) = done.replies
+    assert TimeTaken(BLACK, timedelta(), before + hour) in reply.events
+    assert done.game.times is not None
+    assert done.game.times.left == (game.times.left[WHITE] - hour, before + hour)
 
 
 def test_an_answer_that_is_not_legal_any_more_is_dropped() -> None:
