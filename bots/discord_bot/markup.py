@@ -1,12 +1,14 @@
 """Blocks and spans in Discord's markdown, so that no text can turn into markup of its own."""
 
 import re
+from datetime import datetime
 from functools import reduce
 
 from bots.discord_bot.mentions import COMMAND_IDS
 from takmail.wording.message import (
     ChatName,
     Code,
+    Deadline,
     Link,
     Moment,
     Person,
@@ -89,6 +91,8 @@ def render_span(span: Span) -> str:
         case Moment(_, at):
             seconds = int(at.timestamp())
             return f"<t:{seconds}:f> (<t:{seconds}:R>)"
+        case Deadline(_, lead, at=datetime() as at):
+            return f"{escape(lead)} <t:{int(at.timestamp())}:R>"
         case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
             return f"<#{chat}>"
         case ChatName(text, url=url) | Link(text, url) if url:

@@ -8,6 +8,7 @@ from bots.discord_bot.markup import is_mention, render
 from takmail.wording.message import (
     Buttons,
     ChatName,
+    Deadline,
     File,
     Link,
     Menu,
@@ -24,7 +25,7 @@ from takmail.wording.message import (
 LIMIT = 2000
 """The most characters that Discord takes in one message."""
 
-_WHOLE = (Person, Link, Moment, ChatName)
+_WHOLE = (Person, Link, Moment, Deadline, ChatName)
 """Spans that are never cut."""
 
 

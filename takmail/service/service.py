@@ -21,6 +21,7 @@ from takmail.service.arrivals import Arrivals
 from takmail.service.clock import no_doubt
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.setting import ClockSetting
+from takmail.service.clocks.telling import TimesTold
 from takmail.service.commanding import Commanding
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
@@ -125,7 +126,9 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         sight = Sight(store, rooms, platforms)
-        announcer = Announcer(store, rooms, platforms, tongues, sight)
+        clocks = Clocks(store, now)
+        times = TimesTold(store, clocks, now)
+        announcer = Announcer(store, rooms, platforms, tongues, sight, times)
         clock = steady or now
         bounds = Limits(limits, lambda: clock().timestamp())
         self._bars = Bars(store)
@@ -146,7 +149,7 @@ class Service:
             platforms,
             working,
             bounds,
-            Clocks(store, now),
+            clocks,
             now,
         )
         meanings = Meanings(store, rooms, visibility)

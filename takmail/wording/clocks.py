@@ -1,9 +1,14 @@
 """The time that a game's sides have, in words."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
+from takmail.colors import Color
 from takmail.commands.values import TimeControl
+from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, Value, items, join, say
+from takmail.wording.time_left import TimeLeft
 
 
 def describe_clock(control: TimeControl) -> Sentence:
@@ -40,3 +45,34 @@ def _times(control: TimeControl) -> tuple[str, Mapping[str, Value]]:
     if not control.increment:
         return "bank", {"bank": control.bank}
     return "more", {"bank": control.bank, "more": control.increment}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTime:
+    """How the time of a game stands, of whose turn it is.
+
+    ``bank`` is what the other side has, ``None`` where each move has its time afresh. ``still`` is
+    until when no time runs, ``None`` where it does.
+    """
+
+    color: Color
+    left: TimeLeft
+    bank: timedelta | None = None
+    still: datetime | None = None
+
+
+def tell_time(time: TurnTime) -> Sentence:
+    """Return what the side on turn has left, what the other has, and whether time stands still."""
+    told = [_left(time)]
+    if time.still is not None:
+        told.append(say("time-still", at=time.still))
+    return join(*told)
+
+
+def _left(time: TurnTime) -> Sentence:
+    color, other = color_name(time.color), color_name(time.color.other)
+    is_out = time.left.time <= timedelta()
+    if time.bank is None:
+        return say("time-out" if is_out else "time-left", color=color, left=time.left)
+    key = "time-out_bank" if is_out else "time-left_bank"
+    return say(key, color=color, left=time.left, other=other, bank=time.bank)

@@ -16,6 +16,7 @@ from takmail.statically_frozen import statically_frozen
 from takmail.wording import preparing
 from takmail.wording.blind import describe_blind, example_for
 from takmail.wording.challenges import ChallengeWording, Hearers
+from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.hints import Hints
@@ -54,7 +55,8 @@ class EventWording:
     ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
     in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
     that the board isn't shown in this chat, nor told anything of it. ``by`` is who said what led to
-    it, if anybody did. ``is_last`` is whether no more of the same decision follows.
+    it, if anybody did. ``is_last`` is whether no more of the same decision follows, ``time`` how
+    the time stands where there is a clock.
     """
 
     before: Game | None
@@ -69,6 +71,7 @@ class EventWording:
     hidden: bool = False
     by: str | None = None
     is_last: bool = True
+    time: TurnTime | None = None
 
     @property
     def game(self) -> Game:
@@ -100,6 +103,8 @@ class EventWording:
             return told
         if self.terms.series is not None and not events.any_of(happened, events.Ended):
             told += score_line(self.people)
+        if self.time is not None and not events.any_of(happened, events.TimeOut):
+            told.append(tell_time(self.time))
         return [*told, *self._unreached()]
 
     def answers(self, happened: Sequence[events.Event]) -> Iterator[Sentence]:

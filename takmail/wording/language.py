@@ -21,6 +21,7 @@ from takmail.wording.message import (
     Block,
     ChatName,
     Code,
+    Deadline,
     Enclosure,
     File,
     Link,
@@ -35,7 +36,8 @@ from takmail.wording.message import (
     Written,
     bare,
 )
-from takmail.wording.say import Between, Joined, Said, Sentence, Value
+from takmail.wording.say import Between, Joined, Said, Sentence, Value, say
+from takmail.wording.time_left import TimeLeft
 from takmail.wording.times import length, moment
 from takmail.wording.written import harmless
 
@@ -171,7 +173,7 @@ class Language:
     def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
         """Return a value that a message holds; what is closed was put into the message before."""
         match value:
-            case Plain() | Code() | Link() | Moment() | ChatName():
+            case Plain() | Code() | Link() | Moment() | Deadline() | ChatName():
                 return (value,)
             case Person(name):
                 turns = isolated and runs_right_to_left(name)
@@ -181,6 +183,9 @@ class Language:
                 return (Written(isolate(text) if isolated else text),)
             case datetime():
                 return (Moment(moment(value, self.tag), value),)
+            case TimeLeft(time, number, out):
+                words = self.text(say("deadline-left", time=time))
+                return (Deadline(words, self._fixed_text("deadline-out"), number, out),)
             case timedelta():
                 return self._spans(length(value))
             case int() | float():

@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.commands.values import Command, Move, PostBoard
 from takmail.commands.writing import argument_of, verb_of
 from takmail.play.game import Phase
+from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person
 from takmail.wording.papers import marked
@@ -23,7 +24,8 @@ class ListedGame:
     ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
     player's turn, or his to choose before play; ``prepared`` that something is chosen before play.
     ``secret`` says that others read the list who must not learn how a challenge is taken that was
-    made in private, ``noted`` that the player keeps a note on it.
+    made in private, ``noted`` that the player keeps a note on it. ``time`` is how
+    the time stands, ``None`` where there is no clock.
     """
 
     people: Participants
@@ -34,6 +36,7 @@ class ListedGame:
     prepared: bool = False
     secret: bool = False
     noted: bool = False
+    time: TurnTime | None = None
 
 
 def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
@@ -100,6 +103,8 @@ def _line(listed: ListedGame, hints: Hints) -> Sentence:
         choose=hints.command("choose", game=game.code),
         join=hints.for_anywhere("join", game.join),
     )
+    if listed.time is not None:
+        told = say("games-timed", game=told, time=tell_time(listed.time))
     return marked(told) if listed.noted else told
 
 

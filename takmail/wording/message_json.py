@@ -15,6 +15,7 @@ from takmail.wording.message import (
     ChatName,
     Choice,
     Code,
+    Deadline,
     Enclosure,
     File,
     Kind,
@@ -46,6 +47,9 @@ _TAGS: dict[type[_Marked], str] = {
     Code: "code",
     Strong: "strong",
 }
+DEADLINE = "deadline"
+"""How a span begins that may be completed when the message is sent."""
+
 _TAGGED = {tag: kind for kind, tag in _TAGS.items()}
 
 
@@ -137,6 +141,8 @@ def _dump_span(span: Span) -> JSON:
             return ["link", text, url]
         case Moment(text, at):
             return ["moment", text, at.isoformat()]
+        case Deadline(text, lead, number, at):
+            return [DEADLINE, text, lead, str(number), "" if at is None else at.isoformat()]
         case ChatName(text, platform, chat, url):
             return ["chat", text, platform, chat, url]
         case _:
@@ -151,6 +157,8 @@ def _load_span(span: list[str]) -> Span:
             return Link(text, url)
         case ["moment", text, at]:
             return Moment(text, datetime.fromisoformat(at))
+        case [tag, text, lead, number, at] if tag == DEADLINE:
+            return Deadline(text, lead, int(number), datetime.fromisoformat(at) if at else None)
         case ["chat", text, platform, chat, url]:
             return ChatName(text, platform, chat, url)
         case [tag, text]:

@@ -1,9 +1,10 @@
 """What a record says about its own changes, in lines as short as its plies."""
 
-from takmail.commands.values import Way
-from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut
+from takmail.commands.values import TimeControl, Way
+from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, say
+from takmail.wording.times import short_length
 
 _WAYS = {
     Way.TAKE: "record-taken",
@@ -27,3 +28,11 @@ def note_of(event: Event) -> Sentence | None:
             return say("record-time_given", color=color_name(color.other), time=time)
         case _:
             return None
+
+
+def time_note(event: TimeTaken, control: TimeControl) -> Sentence:
+    """Return what a turn took, and what its side had left after that, if it is counted on."""
+    taken = short_length(event.taken)
+    if control.afresh:
+        return say("record-time", taken=taken)
+    return say("record-time_bank", taken=taken, left=short_length(event.left))

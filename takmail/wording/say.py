@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Span
+from takmail.wording.time_left import TimeLeft
 
 
 class Between(Enum):
@@ -46,9 +47,9 @@ class Joined:
 Sentence: TypeAlias = Said | Joined | Span
 """A text without a language; a span is said alike in all."""
 
-Value: TypeAlias = Sentence | str | int | float | datetime | timedelta
-"""What a message is given: text, a number, a moment or a length of time, which a language writes in
-its own way.
+Value: TypeAlias = Sentence | str | int | float | datetime | timedelta | TimeLeft
+"""What a message is given: text, a number, a moment, a length of time or what is left of one, which
+a language writes in its own way.
 
 By the name of a sentence that has no values itself, a message can choose between variants.
 """

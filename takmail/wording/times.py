@@ -29,11 +29,23 @@ def length(time: timedelta) -> Sentence:
     What is less than that is left out, so that nobody is told of more time than there is; what is
     negative is no time.
     """
+    parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
+
+
+def short_length(time: timedelta) -> Sentence:
+    """Return the same as short as it can be: ``2d 4h``."""
+    parts = [say(f"short-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("short-two", larger=parts[0], smaller=parts[1])
+
+
+def _units(time: timedelta) -> list[tuple[str, int]]:
+    """Return a time's largest unit and the next one, each with its number, as far as there is."""
     left = max(time, timedelta())
     largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
-    parts: list[Sentence] = []
+    found: list[tuple[str, int]] = []
     for name, unit in _UNITS[largest : largest + 2]:
         number, left = divmod(left, unit)
-        if number or not parts:
-            parts.append(say(f"length-{name}", n=number))
-    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
+        if number or not found:
+            found.append((name, number))
+    return found

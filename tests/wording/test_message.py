@@ -13,6 +13,7 @@ from takmail.wording.message import (
     ChatName,
     Choice,
     Code,
+    Deadline,
     Enclosure,
     File,
     Kind,
@@ -38,6 +39,13 @@ _SPANS = st.one_of(
     st.builds(Link, _TEXT, _TEXT),
     st.builds(ChatName, _TEXT, _TEXT, _TEXT),
     st.builds(Moment, _TEXT, st.datetimes(timezones=st.just(UTC))),
+    st.builds(
+        Deadline,
+        _TEXT,
+        _TEXT,
+        st.integers(0, 9_999),
+        st.none() | st.datetimes(timezones=st.just(UTC)),
+    ),
 )
 _WORDS: st.SearchStrategy[Words] = st.one_of(
     st.builds(Preformatted, _TEXT, st.booleans()),

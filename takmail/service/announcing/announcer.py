@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -43,6 +43,7 @@ from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.starting import starting
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
+from takmail.service.clocks.telling import TimesTold
 from takmail.service.games.identities import people_of
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
@@ -55,11 +56,13 @@ from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
+from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
 from takmail.wording.message import Link
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
+from takmail.wording.say import Sentence
 
 _ANSWERED = (Accepted, Begun, Declined, ChallengeLapsed, EndedByHost)
 
@@ -71,16 +74,18 @@ class Announcer:
     notified only where they play. ``private_talks`` stand in where the bot is a guest.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         store: Store,
         rooms: GameRooms,
         platforms: Platforms,
         tongues: Tongues,
         sight: Sight,
+        times: TimesTold,
     ) -> None:
         self._store = store
         self._sight = sight
+        self._times = times
         self._rooms = rooms
         self._platforms = platforms
         self._tongues = tongues
@@ -239,6 +244,7 @@ class Announcer:
             link=await self._link(decided, people, row),
             hidden=hidden,
             by=decided.by,
+            time=None if game.times is None else await self._times.of(game, decided.before),
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
@@ -265,6 +271,15 @@ class Announcer:
             notifies=chat == decided.typed_in or is_called,
             calls=is_called or not on,
         )
+
+    async def times(self, game: Game) -> tuple[Sentence, ...]:
+        """Return how the time of a game stands, in words, where one is on by a clock."""
+        time = None if game.times is None else await self._times.of(game)
+        return () if time is None else (tell_time(time),)
+
+    async def times_among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
+        """Return how the time stands in those of some games that are on by a clock."""
+        return await self._times.among(codes)
 
     async def _link(self, decided: Decided, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""

@@ -85,7 +85,8 @@ class StandingGames:
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()
         words = caption(people, shown, style)
-        told = (_status(people), *score_line(people), *pot_line(people), *words)
+        time = await self._announcer.times(game)
+        told = (_status(people), *time, *score_line(people), *pot_line(people), *words)
         return (*told, BoardDraft(shown, style), *buttons)
 
 

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import Enum
+from typing import TypeAlias
 
 import structlog
 
@@ -24,7 +26,11 @@ from takmail.service.reminders.instead import said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
-from takmail.wording.message_json import load_message
+from takmail.wording.message import Message
+from takmail.wording.message_json import DEADLINE, load_message
+
+Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
+"""Completes a message that goes out now."""
 
 log = structlog.get_logger(__name__)
 
@@ -44,7 +50,7 @@ class Carrier:
     """Carries rows to their chats, one call a row, and marks each before it returns.
 
     ``is_replaced`` tells of a row of a chat of a single message whether something newer waits,
-    ``starts`` what begins with the end of a row.
+    ``starts`` what begins with the end of a row, ``complete`` what its message says as it goes out.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
@@ -61,6 +67,7 @@ class Carrier:
         own_chats: OwnChats,
         is_replaced: Callable[[OutboxRow], bool],
         starts: Starts,
+        complete: Complete,
     ) -> None:
         self._store = store
         self._adapters = adapters
@@ -72,6 +79,7 @@ class Carrier:
         self._lost_chats = lost_chats
         self._own_chats = own_chats
         self._is_replaced = is_replaced
+        self._complete = complete
         self._settling = Settling(store.outbox, patience, starts)
         self._slots = Slots()
         self.finishing = Finishing()
@@ -112,6 +120,8 @@ class Carrier:
                 return Fate.SETTLED
             await self._patience.calm()
             await self._patience.until_done(self._store.look)
+            if DEADLINE in row.payload:
+                deed = await self._timely(row, deed)
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
                     pause = await self._tried(row, place, deed, attempts)
@@ -135,6 +145,13 @@ class Carrier:
                 lambda: self._store.posts.of(row.chat_id, code, purposes)
             )
         return Sending(row, place.chat, adapter, message, earlier)
+
+    async def _timely(self, row: OutboxRow, deed: Deed) -> Deed:
+        """Return what is to be done, with the time of the turn that is told of as it is now."""
+        if not isinstance(deed, Sending):
+            return deed
+        told = await self._patience.until_done(lambda: self._complete(row, deed.message))
+        return replace(deed, message=told)
 
     async def _tried(
         self, row: OutboxRow, place: ChatRow, deed: Deed, attempts: int

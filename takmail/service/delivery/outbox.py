@@ -18,6 +18,7 @@ from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.clocks.clocks import Clocks
+from takmail.service.clocks.telling import TimesTold
 from takmail.service.delivery.ages import DROP_AFTER, Ages
 from takmail.service.delivery.carrying import Carrier, Fate
 from takmail.service.delivery.deeds import Moving, at_rest
@@ -106,6 +107,7 @@ class Delivery:
             own_chats=OwnChats(store, tongues, bounds, self._move),
             is_replaced=self._queues.is_followed,
             starts=starts,
+            complete=TimesTold(store, clocks, now).complete,
         )
 
     @property

@@ -6,13 +6,13 @@ from datetime import datetime
 
 from takmail.notation.mail import format_mail
 from takmail.notation.record import GameRecord
-from takmail.play.events import Challenged, Event
+from takmail.play.events import Challenged, Event, TimeTaken
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import PlayedPly
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
 from takmail.wording.language import Language
-from takmail.wording.record_notes import note_of
+from takmail.wording.record_notes import note_of, time_note
 
 
 def annotated_record(
@@ -61,9 +61,12 @@ class _Story:
         while len(self.times) < stands:
             self.times.append(at)
             self.comments.append([])
+        last = self.comments[-1] if self.comments else self.head
         if note is not None:
-            last = self.comments[-1] if self.comments else self.head
             last += [*gone, f"{_stamp(at)} {self._language.text(note)}"]
+        control = self.game.terms.clock
+        if isinstance(event, TimeTaken) and control is not None:
+            last.append(self._language.text(time_note(event, control)))
 
     def _gone(self, number: int, played: PlayedPly) -> list[str]:
         """Return the lines that are left of a ply that stands no more."""

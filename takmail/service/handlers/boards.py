@@ -67,6 +67,7 @@ class Boards:
             request,
             status_of(people, asked),
             *score_line(people),
+            *await self._announcer.times(game),
             *waiting,
             *caption(people, shown, drawn),
             BoardDraft(shown, drawn),

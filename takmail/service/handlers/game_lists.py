@@ -1,7 +1,8 @@
 """The list of a player's games."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 
 from takmail.commands.presses import press_of
@@ -18,6 +19,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.errors import DamagedError
 from takmail.store.rows import ChatRow
+from takmail.wording.clocks import TurnTime
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.listing import ListedGame, choice_label, list_games
 from takmail.wording.say import Sentence, say
@@ -58,7 +60,12 @@ class GameLists:
             for head in heads
             if head.readable and head.code in begun
         }
-        listed = [game for game in told_of.values() if game is not None]
+        times = await self._times(begun)
+        listed = [
+            replace(game, time=times.get(code))
+            for code, game in told_of.items()
+            if game is not None
+        ]
         unread = [head.code for head in heads if told_of.get(head.code) is None]
         row_of_buttons = [
             DraftButton(
@@ -106,6 +113,11 @@ class GameLists:
             secret=home.private and not reader.private,
             noted=noted,
         )
+
+    async def _times(self, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
+        """Return how the time stands in the games that are on by a clock."""
+        timed = [code for code, game in begun.items() if game.times is not None]
+        return await self._announcer.times_among(timed) if timed else {}
 
     async def _more(self, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
         """Return how many games there are beside those that are listed."""

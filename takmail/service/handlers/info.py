@@ -44,6 +44,7 @@ class Info:
         status = status_of(people, seat)
         if game.council.votes and seat is game.turn:
             status = lines(status, tally(game))
+        status = lines(status, *await self._announcer.times(game))
         told = describe_game(people, status, places, room.began_at, shows_board=shows)
         return await self._replier.reply(request, told, hidden=True, about=game.code)
 

@@ -28,6 +28,7 @@ from takmail.wording.message.messages import (
 from takmail.wording.message.spans import (
     ChatName,
     Code,
+    Deadline,
     Link,
     Moment,
     Person,
@@ -50,6 +51,7 @@ __all__ = [
     "ChatName",
     "Choice",
     "Code",
+    "Deadline",
     "Enclosure",
     "File",
     "Kind",

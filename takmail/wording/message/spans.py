@@ -76,6 +76,21 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Deadline:
+    """How much time a side has left in its turn, or when it is out.
+
+    ``text`` says the former in words, ``lead`` begins what says the latter where the platform shows
+    how far off a moment is: that is ``at``, which is known from when the side was told that it is
+    on turn. ``number`` is the turn's.
+    """
+
+    text: str
+    lead: str
+    number: int
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ChatName:
     """A chat, to be linked where the platform can; ``text`` is what it is called elsewhere.
 
@@ -88,7 +103,7 @@ class ChatName:
     url: str = ""
 
 
-Span: TypeAlias = Plain | Written | Code | Strong | Person | Link | Moment | ChatName
+Span: TypeAlias = Plain | Written | Code | Strong | Person | Link | Moment | Deadline | ChatName
 
 
 def bare(span: Span) -> str:

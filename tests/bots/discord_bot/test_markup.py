@@ -1,6 +1,7 @@
 """Messages in Discord's markdown, and in parts."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -14,6 +15,7 @@ from takmail.render.styles import Style, draw_board
 from takmail.wording.message import (
     ChatName,
     Code,
+    Deadline,
     Link,
     Message,
     Moment,
@@ -193,6 +195,13 @@ def test_every_part_closes_the_code_blocks_that_it_opens(blocks: list[Words]) ->
 def test_a_time_is_shown_by_the_clock_of_whoever_reads_it() -> None:
     noon = Moment("noon", datetime(2026, 11, 22, 12, tzinfo=UTC))
     assert render_span(noon) == "<t:1795348800:f> (<t:1795348800:R>)"
+
+
+def test_a_time_that_is_out_is_shown_by_how_far_off_it_is() -> None:
+    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    left = Deadline("has 3 days left", "is out of time", 7)
+    assert render_span(left) == "has 3 days left"
+    assert render_span(replace(left, at=noon)) == "is out of time <t:1795348800:R>"
 
 
 def test_a_chat_is_linked_where_it_is_one_of_discord() -> None:
