@@ -4,7 +4,7 @@ The rows are the truth: nothing of a clock is kept in memory, as whoever deliver
 start one at any time. Everything here that is about games without a clock asks nothing.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -90,7 +90,7 @@ class Clocks:
 
     async def corrected(self, clocks: Sequence[ClockRow]) -> tuple[Arrangement, ...]:
         """Return when clocks that run are out, by all that is known of vacations and outages."""
-        calendars = await self._calendars(clocks)
+        calendars = await self.calendars(clocks)
         return tuple(
             _corrected(clock, calendars[clock.code]) for clock in clocks if clock.since is not None
         )
@@ -101,9 +101,10 @@ class Clocks:
 
     async def calendar(self, clock: ClockRow) -> Calendar:
         """Return when a clock runs, as far as is known by now."""
-        return (await self._calendars([clock]))[clock.code]
+        return (await self.calendars([clock]))[clock.code]
 
-    async def _calendars(self, clocks: Sequence[ClockRow]) -> Mapping[str, Calendar]:
+    async def calendars(self, clocks: Collection[ClockRow]) -> Mapping[str, Calendar]:
+        """Return when several clocks run, by the codes of their games."""
         acting = await self._store.people.now({clock.player for clock in clocks})
         away = await self._store.vacations.of_all(set(acting.values()))
         pauses = {

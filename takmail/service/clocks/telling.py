@@ -62,7 +62,8 @@ class TimesTold:
         What the other side has is left out: rows don't tell it.
         """
         rows = await self._store.clocks.of_codes(codes)
-        return {code: await self._listed(row) for code, row in rows.items()}
+        calendars = await self._clocks.calendars(rows.values())
+        return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
 
     async def complete(self, row: OutboxRow, message: Message) -> Message:
         """Return a message of the outbox that goes out now with the moment when time is out.
@@ -78,8 +79,8 @@ class TimesTold:
             out = run_of(calendar, self._now(), clock.left, grace_of(clock.hours)).due
         return _completed(message, clock.number, out)
 
-    async def _listed(self, row: ClockRow) -> TurnTime:
-        calendar, side = await self._clocks.calendar(row), Color[row.color.upper()]
+    def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
+        side = Color[row.color.upper()]
         if row.since is None:
             return TurnTime(side, TimeLeft(row.left, row.number), still=self._still(calendar))
         left = max(row.left - calendar.used(row.since, self._now()), timedelta())
