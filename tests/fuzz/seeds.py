@@ -19,6 +19,7 @@ SEEDS = (
     "ps c3 t",
     "quiet 22:30-7 Europe/Vienna",
     "mn c3 p3 2 1 #k3",
+    "try from 3 ps c3, 2c3>11; 4. d4",
     "3c3>12*'!",
     "m c3 up 2 1",
     "take 2 from c3 to c4",

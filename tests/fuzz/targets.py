@@ -17,9 +17,11 @@ from takmail.commands.found_in_text import found_in
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.nearly.reading import nearly_ply
 from takmail.commands.parsed import Malformed
+from takmail.commands.ply_list import plies_in
 from takmail.commands.presses import PressError, decode_press
 from takmail.commands.reading import fit, parse_line
 from takmail.commands.table import SPEC
+from takmail.commands.try_words import tried_in
 from takmail.commands.values import Wishes
 from takmail.commands.vocabulary import Vocabulary
 from takmail.config import NAMES, read_settings
@@ -40,6 +42,7 @@ from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import read_payload
+from takmail.service.trying.kept import load_line
 from takmail.setting_faults import PREFIX
 from takmail.tak.errors import SetupError
 from takmail.wording.agreeing import agrees
@@ -72,6 +75,14 @@ def nearly(text: str) -> None:
     for notation in Notation:
         for size in (3, 8):
             nearly_ply(text, size, notation)
+
+
+def tried(text: str) -> None:
+    """What is said behind ``try``, and a line as it is kept."""
+    assert tried_in(text) == tried_in(text.strip())
+    load_line(text)
+    with suppress(NotationError):
+        assert all(ply.said() in text for ply in plies_in(text))
 
 
 def games(text: str) -> None:
@@ -241,6 +252,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     each.__name__: each
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
-        hours, agreeing, event, drawing, file, setting, telegram, discord, arguments,
+        hours, tried, agreeing, event, drawing, file, setting, telegram, discord, arguments,
     )
 }  # fmt: skip
