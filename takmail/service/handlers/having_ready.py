@@ -17,9 +17,9 @@ from takmail.play.ready.form import dump_plan, mark_of
 from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
 from takmail.play.ready.plan import Branch, Branches, Plan, depth_of, listed, without, written
 from takmail.play.refusals import RefusalError, Why
-from takmail.presenting.registry import presenter_of
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom
+from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -231,12 +231,9 @@ def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
     """
     if not ply.is_bare or ply.is_settled:
         return ply
-    if Notation.PTN in (game.terms.notation, request.chat.notation):
-        return ply
-    if request.player.squares is not None:
-        return replace(ply, notation=Notation(request.player.squares))
-    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
-        return ply
+    notation = notation_meant(request, game, ply)
+    if notation is not None:
+        return replace(ply, notation=notation)
     said = ply_said(ply)
     ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
     raise _UnfitError(say("ready-two_squares", ply=said, **ways))

@@ -17,6 +17,7 @@ from takmail.notation.written import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Ply
+from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.nearly.looking import is_legal
 from takmail.service.ports import Answer
 from takmail.service.questions import SILENT
@@ -60,14 +61,13 @@ class Doubts:
     async def _square(self, request: Request, move: Move, game: Game) -> Move | Answer:
         """Settle in which notation a square is read; in games and chats in PTN it is PTN."""
         ply = move.ply
-        if Notation.PTN in (game.terms.notation, request.chat.notation) or ply.is_settled:
+        if ply.is_settled:
             return move
-        if request.player.squares is not None:
-            return Move(replace(ply, notation=Notation(request.player.squares)))
+        meant = notation_meant(request, game, ply)
+        if meant is not None:
+            return move if meant is ply.notation else Move(replace(ply, notation=meant))
         read = [replace(ply, notation=notation) for notation in (Notation.MAIL, Notation.PTN)]
         plies = presenter_of(game.rules).readings.bare(ply, game)
-        if len(plies) < len(read):
-            return move
         legal = [
             (way.notation, Guess(one, ply.tak))
             for way, one in zip(read, plies, strict=True)

@@ -9,6 +9,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.trying import MOST_TRIED, with_ply
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.requests import Request
 from takmail.service.trying.trial import Trial
 from takmail.wording.message import Code
@@ -71,14 +72,11 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
     """
     if len(said) == 1:
         return next(iter(said))
-    if Notation.PTN in {game.terms.notation, request.chat.notation}:
-        return Notation.PTN
-    if request.player.squares is not None:
-        return Notation(request.player.squares)
+    notation = notation_meant(request, game, one.written)
+    if notation is not None:
+        return notation
     presenter = presenter_of(game.rules)
     ways = presenter.readings.bare(one.written, game)
-    if len(ways) < len(Notation):
-        return Notation.PTN
     mail, ptn = (
         Code(presenter.plies.pressed(way, game.rules, notation))
         for way, notation in zip(ways, (Notation.MAIL, Notation.PTN), strict=True)
