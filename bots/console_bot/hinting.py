@@ -12,7 +12,7 @@ from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
 from takmail.wording.message import Button
 
-_SAID_OUTRIGHT = {"more": "resign"}
+_SAID_OUTRIGHT = {"besides": "resign"}
 """What is typed at once for buttons that lead to further ones."""
 
 
