@@ -2,7 +2,8 @@
 
 Each line, or part between semicolons, begins with ``if`` and goes on from the board as it stands:
 what the other side may play, the answer behind ``then``, and behind a further ``if`` what it may
-play after that. In a group talk begins so, too: there only what is whole is anything else.
+play after that. In a group talk begins so, too: there only what is whole is anything else, and
+says more of each ply than a square.
 """
 
 import re
@@ -34,9 +35,16 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
     if len(text) > LONGEST or not _BEGINS.match(text):
         return None
     try:
-        return _read(text)
+        read = _read(text)
+        return None if read is not None and not addressed and _speaks_of_squares(read) else read
     except NotationError as error:
         return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+
+
+def _speaks_of_squares(read: Parsed) -> bool:
+    """Return whether a square alone is one of the plies, as when people talk of a board."""
+    assert isinstance(read.command, HaveReady)
+    return any(ply.is_bare for line in read.command.lines for pair in line for ply in pair)
 
 
 def _read(text: str) -> Parsed | None:
