@@ -5,7 +5,7 @@
 import pytest
 
 from takmail.commands.limits import LONGEST_NOTE
-from takmail.commands.values import History, ListGames, Note, ShowBoard
+from takmail.commands.values import ExportMine, History, ListGames, Note, ShowBoard
 from tests.service.world import World, labelled
 
 WORDS = "watch the c-file"
@@ -89,6 +89,13 @@ async def test_a_note_has_a_limit_and_what_was_there_stays(den: World) -> None:
     assert f"at most {LONGEST_NOTE:,} characters, and this one has {LONGEST_NOTE + 1:,}" in refused
     assert WORDS in await told(den, "ann", "note")
     assert "x" * LONGEST_NOTE in await told(den, "ann", f"note {'x' * LONGEST_NOTE}")
+
+
+async def test_who_asks_for_all_that_is_stored_of_him_gets_his_notes(den: World, code: str) -> None:
+    await told(den, "ann", f"note #{code} {WORDS}")
+    for who, has in (("ann", True), ("bob", False)):
+        answer = await den.handle(den.incoming(who, command=ExportMine(), direct=True))
+        assert (WORDS in str(answer.replies)) is has
 
 
 @pytest.mark.parametrize("text", ["\x00\x1b[31m\u202eolleh\r\n@everyone <@1> **x**", "\ud800 x"])
