@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS := auto
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test faults deep fuzz coverage check format bench gallery pictures docs docs-serve \
+.PHONY: run test faults deep year fuzz coverage check format bench gallery pictures docs docs-serve \
   hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
@@ -39,6 +39,10 @@ faults: $(READY)
 # The tests that take minutes.
 deep: $(READY)
 	$(PYTEST) -m deep --timeout=1200
+
+# A year of a thousand games by clocks, with figures.
+year: $(READY)
+	$(BIN)/python -m pytest -m deep -rP --timeout=1200 tests/service/timers/test_a_year.py
 
 # Texts are looked for that break an entry (tests/fuzz/targets.py), so many seconds for each. What was
 # found is kept in fuzz/, and begun with the next time. Only this needs Atheris.
