@@ -55,21 +55,21 @@ class Heartbeat:
         """
         now = self._now()
         if self._last is None or not timedelta() <= now - self._last < EVERY:
-            await self._look(now)
-            self._last = now
+            self._last = now if await self._look(now) else None
         if self._owes:
             await self._after_outage()
             self._owes = False
 
-    async def _look(self, now: datetime) -> None:
-        """Look when it was noted last, and note it."""
+    async def _look(self, now: datetime) -> bool:
+        """Look when it was noted last, and note it; return whether it is noted now."""
         last = _moment(await self._store.notes.get(NOTE))
         if last is not None and timedelta() <= now - last < EVERY:
-            return  # another process has just noted it
+            return True  # another process has just noted it
         # Where nothing is due, no clock runs, and nobody need know how long that was so.
         text = now.isoformat() if await self._store.timers.any() else None
         if text is not None or last is not None:
             await self._note(last, now, text)
+        return text is not None
 
     async def _note(self, last: datetime | None, now: datetime, text: str | None) -> None:
         also: list[Arrangement] = [NoteNow(NOTE, text)]

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
+from math import inf
 
 import structlog
 
@@ -56,6 +57,7 @@ class Sleeper:
         self._patience = Patience(steady)
         self._wake = asyncio.Event()
         self._until: float | None = None
+        self._is_idle = False
         store.timers.on_set(self.look_again)
 
     def look_again(self, due: datetime | None = None) -> None:
@@ -81,7 +83,8 @@ class Sleeper:
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
                 self._failures.note(error, "due timers")
                 pause = AFTER_TROUBLE
-            self._until = self._steady() + pause
+            # What is set first is looked at, so that it is noted that somebody serves.
+            self._until = inf if self._is_idle else self._steady() + pause
             await self._sleep(pause)
 
     async def fire_due(self) -> float:
@@ -114,6 +117,7 @@ class Sleeper:
             await self._hand_over(handler, whose, now)
         self._patience.keep({row.id for row in due})
         coming = await self._store.timers.next_due(now)
+        self._is_idle = coming is None and not due
         left = LONGEST_SLEEP if coming is None else (coming - self._now()).total_seconds()
         return max(0.0, min(LONGEST_SLEEP, self._patience.pause, left))
 

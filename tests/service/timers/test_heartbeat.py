@@ -155,6 +155,30 @@ async def test_where_nothing_is_due_nothing_is_noted(host: Host) -> None:
     assert (await host.outages(), await host.noted()) == ((), None)
 
 
+async def test_it_is_noted_at_once_when_something_comes_due_again(host: Host) -> None:
+    gone, anew = TimerGone("out", host.table.code), TimerSet("out", NOON + YEARS, host.table.code)
+    await host.store.commit(Change(also=(gone,)))
+    await host.program.beat()
+    assert await host.noted() is None
+    await host.store.commit(Change(also=(anew,)))
+    await host.program.beat()
+    assert await host.noted() == host.time.isoformat()
+
+
+async def test_a_program_that_has_just_begun_notes_it_with_the_first_thing_that_comes_due() -> None:
+    async with await open_store() as store:
+        place = World(store)
+        running = asyncio.create_task(place.service.run())
+        for _ in range(200):
+            await asyncio.sleep(0)
+        await place.say("ann", "!challenge for 1 day")
+        async with asyncio.timeout(10):
+            while await store.notes.get(NOTE) is None:  # noqa: ASYNC110 - that has no event
+                await asyncio.sleep(0)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
 async def test_a_clock_that_was_years_ahead_leaves_no_outage_to_come(host: Host) -> None:
     await host.serve(10 * MINUTE)
     right = host.time

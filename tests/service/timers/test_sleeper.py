@@ -198,6 +198,8 @@ async def test_the_sleeper_is_woken_by_what_is_due_sooner(running: Bench) -> Non
 
 
 async def test_the_sleeper_sleeps_on_for_what_is_due_later(running: Bench) -> None:
+    await running.set(Kind.OUT, NOON + HOUR)
+    await until(lambda: running.sleeper._until == LONGEST_SLEEP)
     await running.set(Kind.HALF, NOON + timedelta(seconds=LONGEST_SLEEP))
     for _ in range(20):
         await asyncio.sleep(0)
