@@ -30,8 +30,8 @@ from tests.stores import open_store
 CHILD = "tests.service.timers.firing_child"
 LATER = START + timedelta(days=30)
 TIMERS = 1000
-CHALLENGES = 60
-STEPS = 13
+CHALLENGES = 40
+STEPS = 10
 
 
 @pytest.fixture(params=["sqlite", *(["postgresql"] if SERVER else [])])
