@@ -140,5 +140,6 @@ class Sleeper:
             if len(rows) == 1:
                 self._failures.note(error, f"{rows[0].kind} of #{rows[0].code} is due")
                 return
+            log.warning("timers are tried one by one", kind=rows[0].kind, why=type(error).__name__)
             for row in await self._store.timers.there([row.id for row in rows]):
                 await self._hand_over(handler, [row], now)
