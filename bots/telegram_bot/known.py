@@ -18,6 +18,7 @@ from takmail.commands.values import (
     SetStyle,
     SetTheme,
     Settings,
+    TakeVacation,
     TurnSwitch,
     Unpair,
 )
@@ -45,7 +46,7 @@ _SHARED = frozenset(
     {
         *("me", "mute", "unmute", "info", "rules", "settings", "language", "help"),
         *("join", "link", "history", "score", "record", "draw", "pair", "here", "watch"),
-        *("quiet", "zone"),
+        *("quiet", "zone", "vacation", "holiday"),
     }
 )
 """Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
@@ -53,7 +54,7 @@ _SHARED = frozenset(
 _SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
 """What sets something for a group."""
 
-_ALONE = (Pair, Unpair, SetHours)
+_ALONE = (Pair, Unpair, SetHours, TakeVacation)
 """What people had better do in private."""
 
 KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS

@@ -87,6 +87,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "ifs": frozenset({DROP, CLEAR}),
     "pair": CONFIRMING,
     "quiet": frozenset({OFF}),
+    "vacation": frozenset({OFF, "until", "from", "to", "today", "tomorrow", "days", "weeks"}),
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})

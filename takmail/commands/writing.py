@@ -78,6 +78,7 @@ from takmail.commands.values import (
     Sync,
     Takeback,
     TakeIn,
+    TakeVacation,
     Tap,
     Topic,
     Try,
@@ -181,6 +182,7 @@ def _text_of(command: Command) -> str:
             Choose(said)
             | ShowChoices(said)
             | SetHours(said)
+            | TakeVacation(said)
             | ShowReady(said)
             | Try(said)
             | TryStep(said)

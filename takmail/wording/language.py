@@ -10,7 +10,7 @@ import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache, lru_cache
 from typing import TypeAlias, final
 
@@ -38,7 +38,7 @@ from takmail.wording.message import (
 )
 from takmail.wording.say import Between, Joined, Said, Sentence, Value, say
 from takmail.wording.time_left import TimeLeft
-from takmail.wording.times import length, moment
+from takmail.wording.times import day, length, moment
 from takmail.wording.written import harmless
 
 log = logging.getLogger(__name__)
@@ -186,6 +186,8 @@ class Language:
             case TimeLeft(time, number, out):
                 words = self.text(say("deadline-left", time=time))
                 return (Deadline(words, self._fixed_text("deadline-out"), number, out),)
+            case date():
+                return (Plain(day(value, self.tag)),)
             case timedelta():
                 return self._spans(length(value))
             case int() | float():

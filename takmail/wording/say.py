@@ -7,7 +7,7 @@ whatever a player calls himself.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TypeAlias
 
@@ -47,9 +47,9 @@ class Joined:
 Sentence: TypeAlias = Said | Joined | Span
 """A text without a language; a span is said alike in all."""
 
-Value: TypeAlias = Sentence | str | int | float | datetime | timedelta | TimeLeft
-"""What a message is given: text, a number, a moment, a length of time or what is left of one, which
-a language writes in its own way.
+Value: TypeAlias = Sentence | str | int | float | date | datetime | timedelta | TimeLeft
+"""What a message is given: text, a number, a day, a moment, a length of time or what is left of
+one, which a language writes in its own way.
 
 By the name of a sentence that has no values itself, a message can choose between variants.
 """

@@ -1,6 +1,6 @@
 """Times in words."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from babel import Locale
 from babel.dates import format_skeleton, get_datetime_format
@@ -21,6 +21,11 @@ def moment(at: datetime, tag: str) -> str:
     date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
     whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
     return f"{whole} UTC"
+
+
+def day(of: date, tag: str) -> str:
+    """Return a day in a language, with its year."""
+    return str(format_skeleton("yMMMd", of, locale=Locale.parse(tag, sep="-")))
 
 
 def length(time: timedelta) -> Sentence:

@@ -18,6 +18,7 @@ SEEDS = (
     "M A1 A3 1 1",
     "ps c3 t",
     "quiet 22:30-7 Europe/Vienna",
+    "12 Dec - 3/4/2027",
     "mn c3 p3 2 1 #k3",
     "try from 3 ps c3, 2c3>11; 4. d4",
     "3c3>12*'!",

@@ -13,6 +13,7 @@ from telegram import Update, User
 
 from bots.telegram_bot.reading import read_update
 from takmail.commands.challenge_start import wishes_from_file
+from takmail.commands.date_words import EitherDay, read_days
 from takmail.commands.found_in_text import found_in
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.nearly.reading import nearly_ply
@@ -43,6 +44,7 @@ from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import read_payload
 from takmail.service.trying.kept import load_line
+from takmail.service.vacations.planning import plan
 from takmail.setting_faults import PREFIX
 from takmail.tak.errors import SetupError
 from takmail.wording.agreeing import agrees
@@ -165,6 +167,17 @@ def hours(text: str) -> None:
     zones_at_offset(text, datetime(2026, 7, 1, tzinfo=UTC))
 
 
+def days(text: str) -> None:
+    """Days, and what comes of a vacation on them."""
+    today = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    said = read_days(text, today.date())
+    if isinstance(said, EitherDay):
+        for line_ in said.lines:
+            assert read_days(line_, today.date()) is not None
+    elif said is not None and said.last is not None:
+        plan((), today, "Europe/Vienna", said.first, said.last)
+
+
 def agreeing(text: str) -> None:
     """A yes or a no."""
     agrees(text)
@@ -253,5 +266,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
         hours, tried, agreeing, event, drawing, file, setting, telegram, discord, arguments,
+        hours, days, agreeing, event, drawing, file, setting, telegram, discord, arguments,
     )
 }  # fmt: skip

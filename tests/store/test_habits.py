@@ -8,6 +8,7 @@ from takmail.calendars.calendar import Calendar
 from takmail.calendars.hours import Quiet
 from takmail.store.arrangements import (
     NO_NIGHTS,
+    ClockNow,
     HabitsSet,
     Paired,
     PairingAsked,
@@ -20,7 +21,7 @@ from takmail.store.habits import Habits
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.store.tables import habits
-from takmail.store.vacations import Vacation
+from takmail.store.vacations import ClockedGame, Vacation
 from tests.store.clock import NOON
 from tests.store.table import Table
 
@@ -120,3 +121,18 @@ async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
     await store.commit(Change(also=(Unpaired("other", "zoe"),)))
     assert await store.habits.of(zoe.id) == Habits(None, NIGHT, reminders=False)
     assert await store.habits.of(table.black) == Habits(None, NIGHT, reminders=False)
+
+
+async def test_games_by_the_clock_are_found_with_the_other_side(store: Store, table: Table) -> None:
+    runs = ClockNow(table.code, 2, "white", 3 * DAY, "UTC", NOON, NOON + 3 * DAY)
+    assert await store.vacations.stopped([table.white], limit=9) == []
+    await store.commit(Change(also=(runs,)))
+    due, chat = NOON + 3 * DAY, table.chat
+    assert await store.vacations.stopped([table.white], limit=9) == [
+        ClockedGame(table.code, "UTC", due, waits=True, other=table.black, chat_id=chat)
+    ]
+    assert await store.vacations.stopped([table.black], limit=9) == [
+        ClockedGame(table.code, "UTC", due, waits=False, other=table.white, chat_id=chat)
+    ]
+    assert await store.vacations.homes([table.black]) == [chat]
+    assert await store.vacations.homes(["nobody"]) == []

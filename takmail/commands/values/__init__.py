@@ -53,7 +53,7 @@ from takmail.commands.values.consulting import (
     TakeIn,
     TurnAway,
 )
-from takmail.commands.values.hours import Hours, SetHours
+from takmail.commands.values.hours import Hours, SetHours, TakeVacation
 from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
 from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore, ShowSeries
@@ -186,6 +186,7 @@ __all__ = [
     "Switch",
     "Sync",
     "TakeIn",
+    "TakeVacation",
     "Takeback",
     "Tap",
     "TimeControl",

@@ -1,4 +1,4 @@
-"""When somebody can be spoken to: his nights and his time zone."""
+"""When somebody can be spoken to: his nights, his time zone, his vacations."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,4 +11,11 @@ class SetHours:
     said: str = ""
 
 
-Hours: TypeAlias = SetHours
+@dataclass(frozen=True, slots=True)
+class TakeVacation:
+    """Have one's clocks stand still for days; nothing ``said`` asks for which they do."""
+
+    said: str = ""
+
+
+Hours: TypeAlias = SetHours | TakeVacation

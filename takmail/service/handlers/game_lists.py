@@ -17,6 +17,7 @@ from takmail.service.parts import Parts
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.vacations.listing import away_among
 from takmail.store.errors import DamagedError
 from takmail.store.rows import ChatRow
 from takmail.wording.clocks import TurnTime
@@ -76,7 +77,8 @@ class GameLists:
         ]
         buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
         more = await self._more(mine, heads) if len(found) > LISTED else ()
-        told = list_games(listed, request.hints, *map(_unread, unread), *more)
+        away = await away_among(self._store, request, [game.people.game for game in listed])
+        told = list_games(listed, request.hints, *map(_unread, unread), *more, *away)
         return await self._replier.reply(request, told, *buttons)
 
     async def _read_together(

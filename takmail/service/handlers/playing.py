@@ -55,6 +55,7 @@ from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
 from takmail.service.sealing import answer_sealed, told_to_who_chose
 from takmail.service.settings.admission import why_not_begin
+from takmail.service.vacations.coming_back import NOT_AWAY, BackByMoves
 from takmail.store.arrangements import (
     Arrangement,
     InvitationOver,
@@ -93,6 +94,7 @@ class Playing:
         self._drawn = drawn
         self._now = parts.now
         self._clocks = parts.clocks
+        self._vacations = BackByMoves(parts)
         self._liked = Liked(parts.store, parts.limits)
         self._rematching = Rematching(parts, drawn, self._liked)
         self._running = RunningLimits(parts.store, parts.limits)
@@ -140,7 +142,10 @@ class Playing:
         hint = await self._deafness.hint(request, events)
         himself = after if ready is None else replace(after, game=ready.game)
         vain = _in_vain(command, own, himself.game)
-        written = await self._told(request, command, room, after, events, *vain, *hint)
+        timed = room.game.times is not None
+        back = await self._vacations.back(request, command, room.game, own) if timed else NOT_AWAY
+        extra = (*vain, *hint, *back.told)
+        written = await self._told(request, command, room, after, events, *extra)
         told = await told_by(self._store, request, written)
         seats = seat_rows(room.game, after)
         clock: tuple[Arrangement, ...] = ()
@@ -160,6 +165,7 @@ class Playing:
                 *seats_gone(room.game, after),
                 *_settled(request, command),
                 *clock,
+                *back.also,
             ),
         )
         if ready is not None:
@@ -169,10 +175,17 @@ class Playing:
         if self._store.claims.shared:
             await self._readiness.catch_up(room, after, events, at)
         self._take_note(request, command, room, events)
-        if hint:
-            await self._deafness.told(request)
+        if hint or back.also:
+            await self._followed(request, hint=bool(hint), back=bool(back.also))
         answer = await self._answer(request, command, himself, own)
         return told.with_answer(answer, after.game.code)
+
+    async def _followed(self, request: Request, *, hint: bool, back: bool) -> None:
+        """Have happen what follows from what is saved, beside the game."""
+        if back:
+            await self._vacations.saved(request)
+        if hint:
+            await self._deafness.told(request)
 
     async def _answer(
         self, request: Request, command: GameCommand, after: GameRoom, events: Sequence[Event]

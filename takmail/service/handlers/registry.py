@@ -60,6 +60,7 @@ from takmail.commands.values import (
     ShowSeries,
     Step,
     TakeIn,
+    TakeVacation,
     Tap,
     Try,
     TryStep,
@@ -112,6 +113,7 @@ from takmail.service.handlers.sides import Sides
 from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.handlers.trying import Trying
+from takmail.service.handlers.vacations import Vacations
 from takmail.service.handlers.watching import Watching
 from takmail.service.parts import Parts
 
@@ -239,3 +241,4 @@ def _add_settings(handlers: Handlers, parts: Parts) -> None:
     handlers.add(Presets, SavedPresets(parts).handle)
     handlers.add(SetLanguage, LanguageChoice(parts).choose)
     handlers.add(SetHours, Hours(parts).set)
+    handlers.add(TakeVacation, Vacations(parts).handle)

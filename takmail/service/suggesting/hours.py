@@ -1,6 +1,7 @@
-"""Nights and time zones to choose from."""
+"""Nights, time zones and days to choose from."""
 
 import asyncio
+from datetime import timedelta
 
 from takmail.calendars.hours import Quiet
 from takmail.commands.hour_words import hours_said
@@ -16,10 +17,28 @@ _USUAL = tuple(
 )
 """Nights that many people have."""
 
+_AHEAD = (0, 1, 2, 4, 6, 13, 20, 29)
+"""So many days ahead a vacation may well end."""
 
-async def hours(asking: Asking) -> list[Suggestion]:
+
+async def of_time(asking: Asking) -> list[Suggestion]:
     """Return what the option that is typed could be."""
-    return _nights(asking) if asking.query.option == "hours" else await _zones(asking)
+    match asking.query.option:
+        case "hours":
+            return _nights(asking)
+        case "days":
+            return _days(asking)
+        case _:
+            return await _zones(asking)
+
+
+def _days(asking: Asking) -> list[Suggestion]:
+    """Return some days until which a vacation could last, and that it ends."""
+    today = asking.request.incoming.at.date()
+    days = [today + timedelta(days=ahead) for ahead in _AHEAD]
+    told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in days]
+    told.append((OFF, say("suggest-vacation_off")))
+    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
 
 
 def _nights(asking: Asking) -> list[Suggestion]:

@@ -22,7 +22,7 @@ from takmail.service.ports import Query, Suggestion
 from takmail.service.sight import Sight
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
-from takmail.service.suggesting.hours import hours
+from takmail.service.suggesting.hours import of_time
 from takmail.service.suggesting.names import (
     clocks,
     councils,
@@ -111,8 +111,8 @@ class Suggestions:
                 return setting_values(asked)
             case "challenge", "rules":
                 return await presets(self._store, asked)
-            case "quiet", _:
-                return await hours(asked)
+            case "quiet" | "vacation", _:
+                return await of_time(asked)
             case "presets", _:
                 return await saved_presets(self._store, asked)
             case "challenge", name if name in _OF_CHALLENGES:

@@ -9,15 +9,18 @@ from takmail.service.reminders.handlers import reminder_handlers
 from takmail.service.timers.due_in_games import DueInGames
 from takmail.service.timers.games import EachGame
 from takmail.service.timers.kinds import Handler, Kind
+from takmail.service.vacations.coming_back import ComingBack
 
 
 def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
     """Return what does the timers of each kind."""
     each = EachGame(parts.store, parts.rooms, failures)
     due, running_out = DueInGames(parts), RunningOut(parts)
+    coming_back = ComingBack(parts)
     return {
         Kind.LAPSE: each.handler(due.lapse),
         Kind.VOTES: each.handler(due.count),
+        Kind.BACK: coming_back.due,
         Kind.OUT: each.handler(running_out.out),
         **reminder_handlers(parts),
     }

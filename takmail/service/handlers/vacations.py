@@ -1,0 +1,182 @@
+"""`vacation`: days on which somebody's clocks stand still, in all games but those in minutes."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+
+from takmail.calendars.leave import day_at
+from takmail.commands.date_words import EitherDay, read_days
+from takmail.commands.values import TakeVacation
+from takmail.service.clocks.hours import is_live
+from takmail.service.clocks.setting import ClockSetting
+from takmail.service.parts import Parts
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.vacations.planning import (
+    Misplanned,
+    TooMany,
+    ended,
+    last_day,
+    left_of,
+    plan,
+)
+from takmail.service.vacations.saving import changes
+from takmail.service.vacations.telling import Telling
+from takmail.store.changes import Announcement
+from takmail.store.vacations import ClockedGame, Vacation
+from takmail.wording.say import Sentence, say
+from takmail.wording.vacations import (
+    ask_which_day,
+    days_by_utc,
+    days_left,
+    describe_no_vacation,
+    describe_vacation,
+    explain_days,
+    explain_too_many,
+    games_named,
+    vacation_hint,
+)
+
+_UTC = "UTC"
+
+_GAMES = 200
+"""Games whose other sides are told, and that are looked through."""
+
+_MISPLANNED = {
+    Misplanned.PAST: "vacation-past",
+    Misplanned.BACKWARDS: "vacation-backwards",
+    Misplanned.FAR: "vacation-far",
+}
+
+
+class Vacations:
+    """Tells, plans and ends vacations."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._replier = parts.replier
+        self._telling = Telling(parts)
+        self._setting = ClockSetting(parts.store, parts.clocks, parts.now)
+
+    async def handle(self, request: Request, command: TakeVacation) -> Answer:
+        """Say what is planned, or have it be otherwise."""
+        player, at = request.player.id, request.incoming.at
+        had = await self._store.vacations.of(player)
+        zone = (await self._store.habits.of(player)).zone
+        if not command.said:
+            return await self._replier.reply(request, *_described(had, at, zone, request))
+        said = read_days(command.said, day_at(at, zone or _UTC))
+        if isinstance(said, EitherDay):
+            typed = request.chat.single
+            asked = ask_which_day(said, player, request.hints, typed=typed)
+            return await self._replier.refuse(request, *asked)
+        if said is None:
+            told = explain_days(command.said, request.hints)
+            return await self._replier.refuse(request, told)
+        if said.last is None:
+            return await self._end(request, had, zone)
+        return await self._go(request, had, zone, said.first, said.last)
+
+    async def _go(
+        self,
+        request: Request,
+        had: Sequence[Vacation],
+        zone: str | None,
+        first: date | None,
+        last: date,
+    ) -> Answer:
+        """Go on vacation, now or later, if there are days enough."""
+        at, hints = request.incoming.at, request.hints
+        planned = plan(had, at, zone or _UTC, first, last)
+        if isinstance(planned, TooMany):
+            right = planned.right
+            example = None if right is None else vacation_hint(hints, first, right)
+            told = explain_too_many(planned.days, planned.year, planned.left, example)
+            return await self._replier.refuse(request, *told)
+        if isinstance(planned, Misplanned):
+            told_why = say(_MISPLANNED[planned], last=last, first=first or last)
+            return await self._replier.refuse(request, told_why)
+        games = await self._games(request.player.id)
+        ends = last_day(planned.new, zone or _UTC)
+        begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
+        key = "vacation-begun" if begins is None else "vacation-set"
+        told = (
+            describe_vacation(key, begins, ends, hints),
+            *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
+            *_unchanged(games, at),
+        )
+        stopped = [game for game in games if not is_live(game.hours)]
+        sent = await self._telling.told(request.player.id, stopped, (begins, ends), at)
+        return await self._save(request, had, planned.after, told, sent)
+
+    async def _end(self, request: Request, had: Sequence[Vacation], zone: str | None) -> Answer:
+        """End the vacation that is on, or else call off what is planned."""
+        at = request.incoming.at
+        present = next((one for one in had if one.has(at)), None)
+        later = [one for one in had if one.begins > at]
+        if present is None and not later:
+            return await self._replier.refuse(request, say("vacation-off_none"))
+        if present is not None:
+            after, told = ended(had, at), [say("vacation-ended")]
+        else:
+            after = tuple(one for one in had if one not in later)
+            told = [
+                say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later
+            ]
+        told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
+        stopped = [game for game in await self._games(request.player.id) if not is_live(game.hours)]
+        sent = await self._telling.told(request.player.id, stopped, (None, None), at)
+        return await self._save(request, had, after, told, sent if present else ())
+
+    async def _save(
+        self,
+        request: Request,
+        had: Sequence[Vacation],
+        after: Sequence[Vacation],
+        told: Sequence[Sentence],
+        sent: Sequence[Announcement],
+    ) -> Answer:
+        also = tuple(changes(request.player.id, had, after, request.incoming.at))
+        answer = await self._replier.reply(request, *told, also=also, sent=sent)
+        await self._setting.correct_of(request.player.id)
+        return answer
+
+    async def _games(self, player: str) -> Sequence[ClockedGame]:
+        ids = await self._store.belongings.ids(player)
+        return await self._store.vacations.stopped(ids, limit=_GAMES)
+
+
+def _described(
+    had: Sequence[Vacation], at: datetime, zone: str | None, request: Request
+) -> list[Sentence]:
+    """Return what is planned, and how many days are left."""
+    there, hints = zone or _UTC, request.hints
+    told = []
+    for one in had:
+        first, last = day_at(one.begins, there), last_day(one, there)
+        if one.has(at):
+            told.append(describe_vacation("vacation-on", None, last, hints))
+        elif one.begins > at:
+            told.append(describe_vacation("vacation-planned", first, last, hints))
+    told = told or [describe_no_vacation(hints)]
+    years = {day_at(at, there).year, *(last_day(one, there).year for one in had if one.ends > at)}
+    return [*told, *_rest(had, zone, years, request)]
+
+
+def _rest(
+    vacations: Sequence[Vacation], zone: str | None, years: Iterable[int], request: Request
+) -> list[Sentence]:
+    """Return how many days are left of some years, and by which clock days are counted."""
+    left = [days_left(left_of(vacations, zone or _UTC, year), year) for year in sorted(years)]
+    return left if zone is not None else [*left, days_by_utc(request.hints)]
+
+
+def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:
+    """Return in which games a vacation changes nothing."""
+    live = [game.code for game in games if is_live(game.hours)]
+    out = [
+        game.code
+        for game in games
+        if game.waits and game.due is not None and game.due <= at and game.code not in live
+    ]
+    named = (("vacation-out", out), ("vacation-live", live))
+    return [say(key, games=games_named(codes)) for key, codes in named if codes]

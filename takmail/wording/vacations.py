@@ -1,0 +1,111 @@
+"""Vacations, in words."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from takmail.calendars.leave import DAYS_A_YEAR
+from takmail.commands.date_words import EitherDay
+from takmail.commands.presses import press_of
+from takmail.commands.table import SPEC
+from takmail.commands.values import TakeVacation
+from takmail.wording.draft import DraftButton, DraftButtons
+from takmail.wording.hints import Hints
+from takmail.wording.message import Code, Person
+from takmail.wording.say import Sentence, items, say
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_NAMED = 10
+"""Games that are named one by one."""
+
+
+def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
+    """Return the command that goes on vacation from one day, or from now on, to another."""
+    said = f"until {_said(last)}" if first is None else f"{_said(first)} - {_said(last)}"
+    return hints.command("vacation", said)
+
+
+def describe_no_vacation(hints: Hints) -> Sentence:
+    """Say that somebody is not on vacation, and how he would be."""
+    return say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
+
+
+def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:
+    """Say from when to when somebody is on vacation; ``first`` is ``None`` once he is."""
+    off = hints.command("vacation", "off")
+    if first is None:
+        return say(key, last=last, off=off)
+    return say(key, first=first, last=last, off=off)
+
+
+def days_left(days: int, year: int) -> Sentence:
+    """Return how many days of a year are left."""
+    return say("vacation-left", days=days, year=str(year))
+
+
+def days_by_utc(hints: Hints) -> Sentence:
+    """Say that nobody knows where somebody is, and how to tell."""
+    place = SPEC["quiet"].example.split()[-1]
+    return say("vacation-utc", here=hints.command("quiet", place))
+
+
+def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Sequence[Sentence]:
+    """Say that there aren't so many days left in a year, and what would be ``right``."""
+    told = say("vacation-too_many", days=days, year=str(year), left=left, most=DAYS_A_YEAR)
+    return (told,) if right is None else (told, say("vacation-too_many-right", right=right))
+
+
+def explain_days(said: str, hints: Hints) -> Sentence:
+    """Say that these are no days, and what would be."""
+    examples = {
+        name: hints.command("vacation", example)
+        for name, example in (
+            ("until", "until 12 Dec"),
+            ("between", "12 Dec - 20 Dec"),
+            ("length", "5 days"),
+        )
+    }
+    return say("vacation-unreadable", said=said, **examples)
+
+
+def ask_which_day(
+    either: EitherDay, by: str, hints: Hints, *, typed: bool
+) -> Sequence[Sentence | DraftButtons]:
+    """Ask which of two days is meant, by buttons or, where there can be none, to be ``typed``."""
+    if typed:
+        one, two = (hints.command("vacation", line) for line in either.lines)
+        return (say("vacation-which-typed", said=either.said, one=one, two=two),)
+    row = tuple(
+        DraftButton(say("button-vacation_day", day=day), press_of(TakeVacation(line), by=by))
+        for day, line in zip(either.days, either.lines, strict=True)
+    )
+    return (say("vacation-which", said=either.said), DraftButtons(row))
+
+
+def games_named(codes: Sequence[str]) -> Sentence:
+    """Return games by their ids, of very many only the first."""
+    named: list[Sentence] = [Code(f"#{code}") for code in codes[:_NAMED]]
+    left = len(codes) - len(named)
+    return items(*named, *((say("vacation-more_games", count=left),) if left else ()))
+
+
+def tell_opponent(
+    player: Person, first: date | None, last: date | None, codes: Sequence[str]
+) -> Sentence:
+    """Tell that the other side is on vacation, will be, or, without a ``last`` day, is back."""
+    games = games_named(codes)
+    if last is None:
+        return say("vacation-told_back", player=player, games=games)
+    if first is None:
+        return say("vacation-told", player=player, last=last, games=games)
+    return say("vacation-told_later", player=player, first=first, last=last, games=games)
+
+
+def listed_vacation(player: Person | None, last: date) -> Sentence:
+    """Return the line below a list of games that tells of a vacation, the reader's for ``None``."""
+    if player is None:
+        return say("vacation-listed_mine", last=last)
+    return say("vacation-listed", player=player, last=last)
+
+
+def _said(day: date) -> str:
+    return f"{day.day} {_MONTHS[day.month - 1]}"

@@ -1,0 +1,33 @@
+### 休假。
+
+vacation-none = 你没有在休假。{ $example } 让你的计时从现在起暂停，直到那天结束，对你的所有平台都有效。
+vacation-on = 你在休假，到 **{ $last }** 为止。其间你的计时暂停；你在计时对局里走一步，休假就结束，{ $off } 也可以立即结束。
+vacation-planned = 你将从 **{ $first }** 休假到 **{ $last }**。其间你的计时暂停；你在计时对局里走一步，休假就结束。{ $off } 取消休假。
+vacation-begun = 你从现在起休假，到 **{ $last }** 为止：你的计时暂停。你在计时对局里走一步，或者 { $off }，休假就结束；没用完的天数仍归你。
+vacation-set = 你将从 **{ $first }** 休假到 **{ $last }**：其间你的计时暂停。你在计时对局里走一步，或者 { $off }，休假就结束；没用完的天数仍归你。
+vacation-left = { $year } 年你还剩 { $days } 天休假。
+vacation-utc = 我不知道你在哪里，所以日期按 UTC 计算：{ $here } 可以告诉我。
+vacation-too_many = 那需要 { $year } 年的 { $days } 天，而你只剩 { $left } 天休假。
+vacation-too_many-right = 可以用 { $right }。
+vacation-past = { $last } 已经过去了。请说一个将来的日子。
+vacation-backwards = { $last } 在 { $first } 之前。请先说第一天。
+vacation-far = { $last } 太远了：休假须在一年之内结束。
+vacation-which = `{ $said }` 可以是两个日子。你指的是哪一天？
+vacation-which-typed = `{ $said }` 可以是两个日子。请说 { $one } 或 { $two }。
+vacation-unreadable = 我看不懂日子 `{ $said }`。请说到哪天为止（{ $until }）、从哪天到哪天（{ $between }）或者多久（{ $length }）。
+vacation-off_none = 你没有在休假，也没有计划休假。
+vacation-ended = 你的休假结束了，计时继续。
+vacation-over = { $player }，你的休假结束了，计时继续。
+vacation-called_off = 你不再于 { $first } 休假。
+vacation-ended_by_move = { $player }，你走了这一步，休假就结束了：你的计时继续。
+vacation-out = 在 { $games } 里你已经超时，休假改变不了这一点。
+vacation-live = 在 { $games } 里你的计时继续：按分钟计时的对局不因休假而暂停。
+vacation-told = { $player } 休假到 { $last }。其间 { $player } 在 { $games } 里的计时暂停。
+vacation-told_later = { $player } 将从 { $first } 休假到 { $last }。其间 { $player } 在 { $games } 里的计时暂停。
+vacation-told_back = { $player } 休假回来了，在 { $games } 里的计时继续。
+vacation-more_games = 另外 { $count } 局
+vacation-listed = { $player } 在休假，到 { $last } 为止。
+vacation-listed_mine = 你在休假，到 { $last } 为止。
+button-vacation_day = { $day }
+suggest-vacation_off = 结束或取消休假
+suggest-vacation_until = 到 { $last }

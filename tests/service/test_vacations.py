@@ -1,0 +1,278 @@
+"""Vacations: clocks stand still, others are told, and a move of one's own ends it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from takmail.commands.values import TimeControl
+from takmail.play.game import Phase
+from takmail.store.vacations import Vacation
+from tests.service.clocks.timed import DAY, HOUR, MINUTE, Timed, timed
+from tests.service.test_completing import typing, values
+from tests.service.test_pairing import pair
+from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.world import START, World, labelled, labels
+
+TALK, BOBS = "dm-id-ann", "tg-dm-bob"
+MONDAY = datetime(2026, 3, 2, tzinfo=UTC)
+"""The day behind START."""
+
+
+async def said(den: World, line: str, who: str = "ann") -> str:
+    return (await den.say(who, line, f"dm-{who}"))[0]
+
+
+async def vacations(den: World, who: str = "ann") -> list[Vacation]:
+    return list(await den.store.vacations.of((await den.player(who)).id))
+
+
+async def is_out(there: Timed) -> bool:
+    """Return whether a side's time is out, or was and has broken the game off."""
+    game = await there.game()
+    return game.times is None or game.times.out is not None or game.phase is not Phase.PLAYING
+
+
+def until(year: int, month: int, day: int) -> datetime:
+    """Return when a day is over by UTC."""
+    return datetime(year, month, day, tzinfo=UTC) + DAY
+
+
+async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
+    told = await said(den, "vacation")
+    assert "You are not on vacation. /vacation days:until 12 Dec" in told
+    assert "30 vacation days of 2026 are left to you." in told
+    told = await said(den, "vacation until 10 March")
+    assert "You are on vacation from now on, through Mar 10, 2026" in told
+    assert "20 vacation days of 2026 are left to you." in told
+    assert "Days begin and end by UTC" in told
+    (away,) = await vacations(den)
+    assert away.ends == until(2026, 3, 10)
+    assert START <= away.begins < START + HOUR
+    assert "You are on vacation through Mar 10, 2026." in await said(den, "vacation")
+
+
+async def test_days_are_those_of_the_zone(den: World) -> None:
+    await said(den, "zone new york")
+    told = await said(den, "vacation 12 Mar - 15 Mar")
+    assert "You go on vacation on Mar 12, 2026, through Mar 15, 2026" in told
+    assert "UTC" not in told
+    begins, ends = datetime(2026, 3, 12, 4, tzinfo=UTC), datetime(2026, 3, 16, 4, tzinfo=UTC)
+    assert await vacations(den) == [Vacation(begins, ends)]
+    assert "You go on vacation on Mar 12, 2026" in await said(den, "vacation")
+
+
+async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) -> None:
+    await said(den, "zone vienna")
+    await said(den, "vacation 28 Mar - 29 Mar")
+    begins, ends = datetime(2026, 3, 27, 23, tzinfo=UTC), datetime(2026, 3, 29, 22, tzinfo=UTC)
+    assert await vacations(den) == [Vacation(begins, ends)]
+    assert "28 vacation days of 2026 are left" in await said(den, "vacation")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("vacation until 31 Mar", "That would be 31 days of 2026, of which 30 vacation days are"),
+        ("vacation until 31 Mar", "/vacation days:until 30 Mar would be right."),
+        ("vacation 20 Dec - 31 Jan", "That would be 31 days of 2027"),
+        ("vacation 20 Dec - 31 Jan", "/vacation days:20 Dec - 30 Jan would be right."),
+        ("vacation until 2026-02-20", "Feb 20, 2026 is over already"),
+        ("vacation 2026-04-20 - 2026-04-10", "Apr 10, 2026 is before Apr 20, 2026"),
+        ("vacation until 2029-01-01", "is too far ahead"),
+        ("vacation 40 days", "That would be 40 days of 2026"),
+        ("vacation until 32 March", "I can't read until 32 march as days"),
+        ("vacation 12", "/vacation days:12 Dec - 20 Dec"),
+        ("vacation off", "You are not on vacation, and have none planned"),
+    ],
+)
+async def test_what_cannot_be_is_refused_with_what_can(den: World, line: str, why: str) -> None:
+    assert why in await said(den, line)
+    assert await vacations(den) == []
+
+
+async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> None:
+    await said(den, "vacation 10 Apr - 29 Apr")
+    told = await said(den, "vacation 1 Jun - 11 Jun")
+    assert "That would be 11 days of 2026, of which 10 vacation days are left" in told
+    assert "/vacation days:1 Jun - 10 Jun" in told
+    await said(den, "vacation 1 Jun - 10 Jun")
+    told = await said(den, "vacation until 1 March")
+    assert "of which no vacation days are left" in told
+    assert "would be right" not in told
+    await said(den, "vacation 30 Dec - 3 Jan")  # the days of the next year alone would do
+    assert len(await vacations(den)) == 2
+    assert "3 vacation days" not in await said(den, "vacation 1 Jan - 3 Jan")
+    assert len(await vacations(den)) == 3
+
+
+async def test_days_that_are_not_used_are_given_back(den: World) -> None:
+    await said(den, "vacation until 20 March")
+    told = await said(den, "vacation off")
+    assert "Your vacation is over, and your clocks run again." in told
+    assert "29 vacation days of 2026 are left" in told
+    await said(den, "vacation 10 Apr - 29 Apr")
+    told = await said(den, "vacation end")
+    assert "You don't go on vacation on Apr 10, 2026 any more." in told
+    assert "29 vacation days of 2026 are left" in told
+
+
+async def test_what_was_said_last_counts(den: World) -> None:
+    await said(den, "vacation until 20 March")
+    await said(den, "vacation until 5 March")
+    (away,) = await vacations(den)
+    assert away.ends == until(2026, 3, 5)
+    await said(den, "vacation 4 Mar - 8 Mar")
+    (longer,) = await vacations(den)
+    assert (longer.begins, longer.ends) == (away.begins, until(2026, 3, 8))
+    await said(den, "vacation 20 Mar - 25 Mar")
+    await said(den, "vacation 22 Mar - 23 Mar")
+    assert (await vacations(den))[1:] == [
+        Vacation(datetime(2026, 3, 22, tzinfo=UTC), until(2026, 3, 23))
+    ]
+
+
+async def test_days_that_can_be_read_in_two_ways_are_asked_back(den: World) -> None:
+    told = (await den.tell("ann", "vacation 3/4 - 20 Apr", TALK))[TALK]
+    assert "3/4 can be two days. Which one do you mean?" in told.plain()
+    assert labels(told) == ["Apr 3, 2026", "Mar 4, 2026"]
+    assert await vacations(den) == []
+    await den.press("ann", labelled(told, "Apr 3, 2026"), TALK)
+    assert await vacations(den) == [Vacation(datetime(2026, 4, 3, tzinfo=UTC), until(2026, 4, 20))]
+
+
+async def test_it_is_one_persons_on_all_platforms(den: World) -> None:
+    relay = Relay(den)
+    await pair(relay)
+    await relay.said("zoe", "!vacation until 10 March", "dm-zoe", platform="telegram")
+    assert len(await vacations(den)) == 1
+    told = await relay.said("ann", "!vacation", "dm-ann", platform="discord")
+    assert "You are on vacation" in told["dm-ann"]
+
+
+async def test_it_is_said_in_chinese(den: World) -> None:
+    await said(den, "language 中文")
+    told = await said(den, "休假到3月12日")
+    assert "2026年3月12日" in told
+    (away,) = await vacations(den)
+    assert away.ends == until(2026, 3, 12)
+    await said(den, "休假关闭")
+    await said(den, "假期 从4月10日到4月12日")
+    assert (await vacations(den))[1:] == [
+        Vacation(datetime(2026, 4, 10, tzinfo=UTC), until(2026, 4, 12))
+    ]
+    await said(den, "休假 5天")
+
+
+async def test_days_are_completed(den: World) -> None:
+    found = await typing(den, "ann", "vacation", "days")
+    assert "until 2026-03-07" in values(found)
+    assert values(found)[-1] == "off"
+
+
+async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games() -> None:
+    async with timed() as there:
+        first = there.code
+        await there.begin(TimeControl(10 * DAY, DAY))
+        before = len(there.telegram.told(ATTIC))
+        await there.say("ann", "vacation until 10 March", TALK)
+        (told,) = there.telegram.told(ATTIC)[before:]
+        assert told.startswith("Ann is on vacation through Mar 10, 2026.")
+        assert f"#{first}" in told
+        assert f"#{there.code}" in told
+        assert "on vacation" not in there.discord.told(DEN)[-1]
+        await there.say("bob", "games", BOBS)
+        assert "Ann is on vacation through Mar 10, 2026." in there.telegram.told(BOBS)[-1]
+        await there.say("ann", "games", TALK)
+        assert "You are on vacation through Mar 10, 2026." in there.discord.told(TALK)[-1]
+        await there.say("ann", "vacation off", TALK)
+        assert "Ann is back from vacation" in there.telegram.told(ATTIC)[-1]
+
+
+async def test_clocks_stand_still_until_it_is_over() -> None:
+    async with timed() as there:
+        due = (await there.clock()).due
+        assert due is not None
+        await there.go_on(HOUR)
+        await there.say("ann", "vacation until 10 March", TALK)
+        over = until(2026, 3, 10)
+        assert (await there.clock()).due == over + 3 * DAY - HOUR
+        await there.go_to(over + HOUR)
+        assert "Ann, your vacation is over" in there.discord.told(TALK)[-1]
+        assert not await is_out(there)
+        await there.go_to(over + 3 * DAY - HOUR + 5 * MINUTE)
+        assert await is_out(there)
+
+
+async def test_who_is_back_earlier_has_the_less_time() -> None:
+    async with timed() as there:
+        await there.say("ann", "vacation until 10 March", TALK)
+        await there.go_on(2 * DAY)
+        await there.say("ann", "vacation off", TALK)
+        began = (await there.clock()).since
+        assert began is not None
+        assert (await there.clock()).due == began + 5 * DAY
+
+
+async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
+    async with timed() as there:
+        other = there.code
+        await there.begin(TimeControl(10 * DAY, DAY))
+        await there.say("bob", f"!#{there.code} ps e5")
+        await there.say("ann", "vacation until 10 March", TALK)
+        await there.go_on(2 * DAY)
+        await there.say("ann", f"!#{there.code} ps a1")
+        assert "Ann, with this move your vacation is over" in there.discord.told(DEN)[-1]
+        (away,) = await vacations(there.world)
+        assert away.ends == there.world.time
+        row = await there.world.store.clocks.of(other)
+        assert row is not None
+        assert row.since is not None
+        assert row.due == row.since + 5 * DAY
+        player = (await there.world.player("ann")).id
+        assert await there.world.store.timers.of_player(player) == []
+        await there.say("bob", f"!#{there.code} ps b2")
+        await there.say("ann", f"!#{there.code} ps c3")
+        assert "vacation" not in there.discord.told(DEN)[-1]
+
+
+async def test_moves_in_games_that_it_does_not_stop_end_nothing() -> None:
+    async with timed(TimeControl(timedelta(minutes=15), timedelta(seconds=10))) as there:
+        live = (await there.clock()).due
+        await there.say("ann", "vacation until 10 March", TALK)
+        told = there.discord.told(TALK)[-1]
+        assert f"In #{there.code} your clock goes on" in told
+        assert (await there.clock()).due == live
+        assert "on vacation" not in there.telegram.told(ATTIC)[-1]
+        await there.say("ann", "!ps a1")
+        (away,) = await vacations(there.world)
+        assert away.ends == until(2026, 3, 10)
+
+
+async def test_time_that_is_out_stays_out() -> None:
+    async with timed() as there:
+        await there.say("ann", "!ps a1")
+        await there.say("bob", "!ps e5")
+        due = (await there.clock()).due
+        await there.go_on(3 * DAY + 5 * MINUTE)
+        await there.say("ann", "vacation until 10 March", TALK)
+        told = there.discord.told(TALK)[-1]
+        assert f"In #{there.code} your time is out already" in told
+        assert (await there.clock()).due == due
+
+
+async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over() -> None:
+    async with timed() as there:
+        there.discord.shy.add("id-ann")
+        await there.say("ann", "!vacation until 2 March")
+        await there.go_on(3 * DAY)
+        told = there.discord.told(DEN)
+        assert "Ann, your vacation is over, and your clocks run again." in told
+
+
+async def test_it_is_told_once_that_it_is_over_and_only_then() -> None:
+    async with timed() as there:
+        await there.say("ann", "vacation 3 Mar - 4 Mar", TALK)
+        await there.say("ann", "vacation 8 Mar - 9 Mar", TALK)
+        await there.go_to(MONDAY + 30 * DAY)
+        told = there.discord.told(TALK)
+        assert sum("your vacation is over" in one for one in told) == 2
