@@ -1,0 +1,98 @@
+"""Nights, time zones and vacations, through the real program and SDKs on both platforms."""
+
+from pathlib import Path
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import Room
+from tests.e2e.served import Bot, served
+from tests.e2e.test_by_presses import _proposed
+from tests.e2e.test_relay import relayed
+from tests.faults.victim import TIME
+
+DAY = 24 * 60 * 60
+
+
+async def test_nights_are_set_by_words_and_by_presses(played: tuple[Room, Bot]) -> None:
+    room, bot = played
+    talk = room.private("ann")
+    await talk.say("ann", "quiet 22-8 viennna")
+    await talk.expect("I know no time zone viennna", "Is it one of these?")
+    assert "You are in Europe/Vienna" in await talk.press("ann", "Europe/Vienna")
+    await bot.kill()
+    await bot.start()
+    await room.bot_is_there(2)
+    await talk.say("ann", "quiet")
+    await talk.until_said("Your clocks stand still from")
+    await talk.say("ann", "quiet 20-8")
+    await talk.until_said("a night has 10 hours at most")
+    await talk.say("ann", "quiet off")
+    await talk.until_said("Your clocks run by night, too.")
+
+
+async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
+    played: tuple[Room, Bot],
+) -> None:
+    room, bot = played
+    await _proposed(room, "5 white days 3")
+    await room.press("bob", "Accept")
+    await room.expect("it is your turn")
+    talk = room.private("ann")
+    await talk.say("ann", "vacation 1/2 - 5 Mar")
+    await talk.until_said("1/2 can be two days")
+    await talk.say("ann", "vacation 5 days")
+    await talk.until_said("You are on vacation from now on")
+    await room.expect("Ann is on vacation through", "Meanwhile the clock of Ann stands still in #")
+    await talk.say("ann", "games")
+    await talk.until_said("You are on vacation through")
+    other = room.private("bob")
+    await other.say("bob", "games")
+    await other.until_said("Ann is on vacation through")
+    await bot.kill()
+    await bot.start()
+    await room.bot_is_there(2)
+    await room.say("ann", "ps a1")
+    await room.expect("White (Ann): ps a1", "with this move your vacation is over")
+    await talk.say("ann", "vacation")
+    await talk.until_said("You are not on vacation.")
+
+
+async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) -> None:
+    clock = tmp_path / "clock"
+    async with relayed(tmp_path) as relay:
+        await relay.channel.say("ann", "@bot challenge white days 3")
+        told = await relay.channel.expect("Ann would like a game")
+        await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
+        await relay.group.expect("Ann is White, Bob is Black")
+        await relay.channel.expect("it is your turn")
+        talk = relay.channel.private("ann")
+        await talk.say("ann", "vacation 5 days")
+        await talk.until_said("You are on vacation from now on")
+        await relay.group.expect("Ann is on vacation through")
+        for times, days in enumerate((3, 6, 7), 2):
+            await relay.bot.kill()
+            clock.write_text(str(days * DAY))
+            relay.bot.module = "tests.faults.victim"
+            relay.bot.set(TIME, str(clock))
+            await relay.bot.start()
+            await relay.channel.bot_is_there(times)
+            if days == 6:
+                await talk.until_text("Ann, your vacation is over")
+            await talk.say("ann", "games")
+            await talk.until_said("against Bob")
+        heard = talk.heard()
+        assert sum("Ann, your vacation is over" in one for one in heard) == 1
+        assert not any("out of time" in one for one in (*heard, *relay.group.heard()))
+
+
+async def test_discord_offers_nights_zones_and_days(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, channel = server.person("ann"), server.channel("tak")
+        async with served(tmp_path, discord=server):
+            offered = await server.complete(ann, channel, "quiet", "zone", "wien")
+            assert offered[0]["value"] == "Europe/Vienna"
+            offered = await server.complete(ann, channel, "vacation", "days", "off")
+            assert offered[0]["value"] == "off"
+            call = await server.command(ann, channel, "quiet", hours="23-7", zone="Europe/Vienna")
+            assert "23:00" in (await server.expect_reply(call)).text
+            call = await server.command(ann, channel, "vacation", days="2 weeks")
+            assert "You are on vacation from now on" in (await server.expect_reply(call)).text
