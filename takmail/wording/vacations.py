@@ -91,10 +91,15 @@ def games_named(codes: Sequence[str]) -> Sentence:
 def tell_opponent(
     player: Person, first: date | None, last: date | None, codes: Sequence[str]
 ) -> Sentence:
-    """Tell that the other side is on vacation, will be, or, without a ``last`` day, is back."""
+    """Tell that the other side is on vacation or will be.
+
+    Without a ``last`` day it is back, or doesn't go on the ``first``.
+    """
     games = games_named(codes)
     if last is None:
-        return say("vacation-told_back", player=player, games=games)
+        if first is None:
+            return say("vacation-told_back", player=player, games=games)
+        return say("vacation-told_off", player=player, first=first, games=games)
     if first is None:
         return say("vacation-told", player=player, last=last, games=games)
     return say("vacation-told_later", player=player, first=first, last=last, games=games)

@@ -112,7 +112,7 @@ async def test_days_that_are_not_used_are_given_back(den: World) -> None:
     assert "29 vacation days of 2026 are left" in told
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation end")
-    assert "You don't go on vacation on Apr 10, 2026 any more." in told
+    assert "Your vacation from Apr 10, 2026 on is called off." in told
     assert "29 vacation days of 2026 are left" in told
 
 
@@ -186,6 +186,10 @@ async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games() -> None
         assert "You are on vacation through Mar 10, 2026." in there.discord.told(TALK)[-1]
         await there.say("ann", "vacation off", TALK)
         assert "Ann is back from vacation" in there.telegram.told(ATTIC)[-1]
+        await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
+        assert "Ann goes on vacation on Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
+        await there.say("ann", "vacation off", TALK)
+        assert "Ann doesn't go on vacation on Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
 
 
 async def test_clocks_stand_still_until_it_is_over() -> None:

@@ -115,17 +115,19 @@ class Vacations:
         later = [one for one in had if one.begins > at]
         if present is None and not later:
             return await self._replier.refuse(request, say("vacation-off_none"))
+        off = None
         if present is not None:
             after, told = ended(had, at), [say("vacation-ended")]
         else:
+            off = day_at(later[0].begins, zone or _UTC)
             after = tuple(one for one in had if one not in later)
             told = [
                 say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later
             ]
         told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
         stopped = [game for game in await self._games(request.player.id) if not is_live(game.hours)]
-        sent = await self._telling.told(request.player.id, stopped, (None, None), at)
-        return await self._save(request, had, after, told, sent if present else ())
+        sent = await self._telling.told(request.player.id, stopped, (off, None), at)
+        return await self._save(request, had, after, told, sent)
 
     async def _save(
         self,

@@ -30,7 +30,8 @@ class Telling:
     ) -> list[Announcement]:
         """Return what the other sides are told of a player: his first day and his last.
 
-        The first is ``None`` once the vacation is on, and the last when it has ended.
+        The first is ``None`` once the vacation is on, and the last where it has
+        ended, or isn't to be.
         """
         chats: dict[str, tuple[ChatRow, list[str]]] = {}
         for game in games:

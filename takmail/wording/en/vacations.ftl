@@ -31,13 +31,14 @@ vacation-unreadable = I can't read `{ $said }` as days. Say until when ({ $until
 vacation-off_none = You are not on vacation, and have none planned.
 vacation-ended = Your vacation is over, and your clocks run again.
 vacation-over = { $player }, your vacation is over, and your clocks run again.
-vacation-called_off = You don't go on vacation on { $first } any more.
+vacation-called_off = Your vacation from { $first } on is called off.
 vacation-ended_by_move = { $player }, with this move your vacation is over: your clocks run again.
 vacation-out = In { $games } your time is out already, and a vacation doesn't change that.
 vacation-live = In { $games } your clock goes on: where time is counted in minutes, no vacation stops it.
 vacation-told = { $player } is on vacation through { $last }. Meanwhile the clock of { $player } stands still in { $games }.
 vacation-told_later = { $player } goes on vacation on { $first }, through { $last }. The clock of { $player } stands still then in { $games }.
 vacation-told_back = { $player } is back from vacation, and the clock of { $player } runs again in { $games }.
+vacation-told_off = { $player } doesn't go on vacation on { $first } after all: the clock of { $player } runs then, too, in { $games }.
 vacation-more_games = { $count ->
     [one] one more game
    *[other] { $count } more games
