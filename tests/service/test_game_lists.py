@@ -73,14 +73,15 @@ async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: Wo
     assert await found(den.store) == []
 
 
+@pytest.mark.parametrize("terms", ["5", "5 days 3"])
 async def test_a_longer_list_takes_no_more_queries(
-    den: World, monkeypatch: pytest.MonkeyPatch
+    den: World, monkeypatch: pytest.MonkeyPatch, terms: str
 ) -> None:
     monkeypatch.setattr(game_lists, "LISTED", 20)
     queries: list[int] = []
     for names in (("bob",), tuple(f"bob{number}" for number in range(12))):
         for name in names:
-            await den.begin("ann", name, chat=f"with-{name}")
+            await den.begin("ann", name, terms, f"with-{name}")
         den.restart()
         den.store.forget()
         with noted_reads(monkeypatch) as made:
