@@ -26,8 +26,8 @@ def explain_clock(control: TimeControl) -> Sentence:
     """Return what that means, for those who don't know it."""
     kind, times = _times(control)
     told = [say(f"clock-means-{kind}", **times)]
-    if not control.weekends:
-        told.append(say("clock-means-no_weekends"))
+    if not control.live:
+        told.append(say("clock-means-nights" if control.weekends else "clock-means-no_weekends"))
     told.append(say("clock-means-ends" if control.ends else "clock-means-claim"))
     return join(*told)
 

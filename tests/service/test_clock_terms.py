@@ -12,12 +12,14 @@ async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -
     assert "5x5, 3 days for each move, no time runs on weekends" in told
     assert "Clock: the side on turn has 3 days for its move" in told
     assert "the other side may claim the game" in told
+    assert "On Saturdays and Sundays, and in nights that a side has set" in told
     told = await proposed(den, "bank 10d+1d ends")
     assert "10 days for each side and 1 day more for each of its moves" in told
     assert "the game ends when time is out" in told
     assert "A side whose time is out has lost." in told
     told = await proposed(den, "15+10")
     assert "15 minutes for each side and 10 seconds more for each of its moves" in told
+    assert "nights" not in told
 
 
 async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> None:
