@@ -3,7 +3,17 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import Accept, Double, OfferDraw, Rematch, Resign, Sync, Takeback, Way
+from takmail.commands.values import (
+    Accept,
+    Double,
+    OfferDraw,
+    Rematch,
+    Resign,
+    Series,
+    Sync,
+    Takeback,
+    Way,
+)
 from takmail.play.clocks.flag import timed_out
 from takmail.play.coins.movements import CoinsWhy
 from takmail.play.coins.stakes import CoinWay, Stakes
@@ -19,6 +29,7 @@ from takmail.play.events import (
 )
 from takmail.play.evolving import evolve
 from takmail.play.game import Phase
+from takmail.play.parties import Party
 from takmail.rulesets.results import Ending
 from takmail.tak.rules import Opening
 from tests.play.clocks.timing import (
@@ -34,7 +45,20 @@ from tests.play.clocks.timing import (
     timed,
 )
 from tests.play.coins.test_street import STREET
-from tests.play.scene import ANN, BLACK, BOB, EVE, PLAIN, QUIET, ROAD, WHITE, begun, move, played
+from tests.play.scene import (
+    ANN,
+    BLACK,
+    BOB,
+    EVE,
+    PLAIN,
+    QUIET,
+    ROAD,
+    WHITE,
+    begun,
+    challenged,
+    move,
+    played,
+)
 
 ENDING = replace(BANK, ends=True)
 LATE = 90 * DAY
@@ -139,6 +163,28 @@ def test_more_time_makes_up_for_what_was_out() -> None:
 def test_a_day_is_a_day_after_every_late_ply_where_it_is_fresh() -> None:
     late = later(on_clock(QUIET, AFRESH), ANN, move("Fd5"), spent=LATE)
     assert left(late) == (3 * DAY, 3 * DAY)
+
+
+def test_a_game_of_a_series_counts_where_it_was_won_on_time() -> None:
+    game = on_clock(QUIET, ENDING, terms=replace(PLAIN, series=Series(games=4)))
+    won = happened(game, timed_out(game, LATE))
+    assert won.series is not None
+    assert [won.series.points(party) for party in Party] == [0, 25 + 18 + 1]
+
+
+def test_one_that_was_broken_off_is_played_again() -> None:
+    game = begun(by(ENDING, replace(PLAIN, series=Series(games=4))))
+    off = happened(game, timed_out(game, LATE))
+    assert off.goes_on
+    asked = later(off, BOB, Rematch(), spent=None)
+    assert later(asked, ANN, Accept(), spent=None).rematched
+
+
+def test_no_time_is_out_while_both_choose_before_play() -> None:
+    halves = replace(PLAIN, rules=replace(PLAIN.rules, half_sets=True))
+    game = later(challenged(by(ENDING, halves)), BOB, Accept(), spent=None)
+    assert game.phase is Phase.PREPARING
+    assert timed_out(game, LATE) == ()
 
 
 # Coins

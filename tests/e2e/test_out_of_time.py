@@ -1,0 +1,86 @@
+"""What is done when a side is out of time, through the real program on both platforms."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
+from tests.e2e.test_relay import Relay
+from tests.service.two_homes import join_code
+
+DAY = timedelta(days=1)
+
+
+async def begun(relay: Relay, terms: str) -> None:
+    """Have each side have played once."""
+    await relay.channel.say("ann", f"@bot challenge white {terms}")
+    await relay.channel.until_said("Ann would like a game")
+    await relay.group.say("bob", f"@bot join {join_code(relay.channel.heard()[-1])}")
+    await relay.channel.until_said("it is your turn")
+    await relay.group.until_said("Ann is White, Bob is Black")
+    for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):
+        await home.say(who, line)
+        await relay.heard(line)
+    # What is answered there comes after it is noted that Ann was told, from when on her time runs.
+    await relay.channel.say("ann", "@bot claim")
+    await relay.channel.until_said("It is your own time that runs now.")
+
+
+async def out_of_time(relay: Relay, calendar: Calendar, at: datetime) -> None:
+    """Have it be so late that Ann, who is on turn, is out of time, and both sides be told."""
+    await calendar.go_to(at, relay)
+    for home in (relay.channel, relay.group):
+        await home.until_said("White (Ann) is out of time.")
+
+
+async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move")
+        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
+        await relay.channel.say("ann", "@bot claim")
+        await relay.channel.until_said("It is your own time that is out.")
+        await relay.group.say("bob", "@bot more 20 hours")
+        for home in (relay.channel, relay.group):
+            await home.until_said("20 hours more.")
+        await relay.group.say("bob", "@bot claim draw")
+        await relay.group.until_said("White still has")
+        await calendar.go_to(FRIDAY + 9 * DAY, relay)
+        await relay.group.say("bob", "@bot claim draw")
+        for home in (relay.channel, relay.group):
+            await home.until_said("A draw: one side was out of time")
+
+
+async def test_the_win_is_claimed_by_a_press_after_the_bot_was_killed(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move")
+        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
+        await relay.bot.kill()
+        await relay.bot.start()
+        await relay.channel.bot_is_there(3)
+        await relay.group.press("bob", "Claim the win", "is out of time")
+        for home in (relay.channel, relay.group):
+            await home.until_said("Black wins on time: Ann had none left.")
+
+
+async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move")
+        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
+        await relay.group.press("bob", "Give 2 days", "is out of time")
+        for home in (relay.channel, relay.group):
+            await home.until_said("2 days more.")
+        await relay.group.until_buttons("is out of time", [])
+        await calendar.go_to(FRIDAY + 5 * DAY, relay)
+        await relay.group.say("bob", "@bot claim")
+        await relay.group.until_said("White still has")
+
+
+async def test_a_late_move_counts_until_something_is_claimed(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "bank 1 day + 3 hours")
+        await out_of_time(relay, calendar, FRIDAY + 8 * DAY)
+        await relay.channel.say("ann", "ps b1")
+        for home in (relay.channel, relay.group):
+            await home.until_said("White (Ann): ps b1")
+        await relay.group.until_buttons("is out of time", [])
+        await relay.group.say("bob", "@bot claim")
+        await relay.group.until_said("It is your own time that runs now.")
