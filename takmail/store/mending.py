@@ -10,7 +10,7 @@ from takmail.store.tables import clocks, games, invitations, offers, seats, time
 from takmail.store.whole_games import Derived, WholeGame, read_games, seat_columns
 
 OF_RECORDS = (LAPSE, VOTES)
-"""The kinds of timers that follow from the record of a game alone."""
+"""The kinds of timers whose moment follows from the record of a game alone."""
 
 
 def hold(connection: Connection, code: str) -> WholeGame | None:
@@ -71,8 +71,11 @@ def write_timers(connection: Connection, code: str, right: Derived) -> None:
     if not right.is_over:
         dropped = dropped.where(timers.c.kind.in_(OF_RECORDS))
     connection.execute(dropped)
+    there = set(connection.scalars(select(timers.c.kind).where(timers.c.code == code)))
     rows = [
-        {"kind": kind, "due": due, "code": code, "number": 0} for kind, due in right.timers.items()
+        {"kind": kind, "due": due, "code": code, "number": 0}
+        for kind, due in right.timers.items()
+        if kind not in there
     ]
     if rows:
         connection.execute(insert(timers), rows)

@@ -93,6 +93,9 @@ LAPSE = "lapse"
 VOTES = "votes"
 """The kind of timer at which the votes of a side count."""
 
+SILENT = "silent"
+"""The kind of timer at which it is looked how long a game without a clock has waited."""
+
 ASKS = "asks-"
 """How the colours begin of seats that are only asked for."""
 

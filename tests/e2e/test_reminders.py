@@ -1,5 +1,6 @@
 """Who is reminded of games that wait, through the real program on both platforms."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.e2e.discord.server import FakeDiscord
@@ -80,7 +81,7 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         await talk.say("bob", "/help")
         await talk.expect("I carry games of Tak")
         await later(bot, tmp_path, 7 * DAY)
-        await talk.expect("has waited for your move for 7 days")
+        await talk.expect("has waited for your move for")
         await talk.press("bob", "No reminders", "has waited")
         await talk.until_said("I don't remind you of any game from now on.")
 
@@ -102,3 +103,33 @@ async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_p
         assert told.count("has waited for your move") == 2
         assert discord.messages(channel)[-1].pinged == {ann.id}
         assert "has waited" not in "".join(talk.heard())
+
+
+async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Path) -> None:
+    """Ann is on Discord and lives by UTC, Bob is on Telegram, in Nepal, 5:45 ahead."""
+    hour = datetime.now(UTC).hour
+    async with (
+        FakeDiscord() as discord,
+        FakeTelegram(privacy=False) as telegram,
+        served(tmp_path, discord=discord, telegram=telegram) as bot,
+    ):
+        channel = DiscordRoom(discord, discord.channel("tak"))
+        group = TelegramRoom(telegram, telegram.group("Tak"))
+        await channel.bot_is_there(1)
+        ann, bob = channel.private("ann"), group.private("bob")
+        await ann.say("ann", f"quiet {hour}:00-{(hour + 4) % 24}:00 UTC")
+        await ann.until_said(f"{(hour + 4) % 24:02}:00")
+        await bob.say("bob", f"/quiet {(hour + 6) % 24}:00-{(hour + 10) % 24}:00 Kathmandu")
+        await bob.until_said("Kathmandu")
+        await begun(channel, "5")
+        await group.say("bob", "@bot challenge @cyd 5 white")
+        await group.expect("Bob challenges")
+        await group.press("cyd", "Accept")
+        await group.expect("Bob, it is your turn")
+        await later(bot, tmp_path, 3 * DAY + HOUR)
+        await channel.say("ann", "@bot score")
+        await channel.until_said("Flats: White 0, Black 0")
+        assert "has waited" not in "".join((*ann.heard(), *bob.heard(), *channel.heard()))
+        await later(bot, tmp_path, 3 * DAY + 5 * HOUR)
+        await ann.until_said("has waited for your move for 3 days")
+        await bob.until_said("has waited for your move for 3 days")

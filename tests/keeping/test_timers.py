@@ -3,7 +3,11 @@
 from datetime import timedelta
 
 from takmail.service.keeping.exporting import as_lines
+from takmail.service.keeping.findings import Flaw
 from takmail.service.keeping.importing import Importing
+from takmail.service.keeping.mending import mend
+from takmail.store.arrangements import TimerGone
+from takmail.store.changes import Change
 from tests.keeping.test_check import found
 from tests.service.world import START, world
 
@@ -24,3 +28,27 @@ async def test_a_challenge_that_was_brought_from_elsewhere_lapses_here() -> None
         await other.service.fire_due()
         assert "It has expired." in (await other.heard())["den"].plain()
         assert await other.store.timers.of(timer.code) == []
+
+
+async def test_a_game_that_was_brought_from_elsewhere_reminds_here_of_how_long_it_waits() -> None:
+    async with world() as den, world() as other:
+        code = await den.begin()
+        told = await den.store._database.read(lambda c: list(as_lines(c, None)))
+        done = await other.store._database.write(lambda c: Importing(c).put(told))
+        assert done.refused == []
+        assert [row.kind for row in await other.store.timers.of(code)] == ["silent"]
+        assert await found(other.store) == []
+        other.time = START + 4 * DAY
+        await other.service.fire_due()
+        assert "has waited for your move for 4 days" in (await other.heard())["den"].plain()
+
+
+async def test_a_game_without_its_timer_is_found_and_put_right() -> None:
+    async with world() as den:
+        code = await den.begin()
+        await den.store.commit(Change(also=(TimerGone("silent", code=code),)))
+        (flaw,) = await found(den.store)
+        assert (flaw.flaw, flaw.code) == (Flaw.TIMERS, code)
+        assert await den.store._database.write(lambda c: mend(c, [flaw])) == 1
+        assert await found(den.store) == []
+        assert [row.kind for row in await den.store.timers.of(code)] == ["silent"]

@@ -22,7 +22,7 @@ from takmail.service.delivery.settling import Settling, Starts
 from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import is_given_up, pause_after
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
-from takmail.service.reminders.instead import said_again
+from takmail.service.reminders.on_their_way import is_outdated, said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
@@ -111,6 +111,9 @@ class Carrier:
             await self._settling.failed(row, "no member")
             return Fate.SETTLED
         await adapter.wait_ready()
+        if await self._patience.until_done(lambda: is_outdated(self._store, row)):
+            await self._settling.replaced(row)
+            return Fate.SETTLED
         deed = await self._deed(row, place, adapter)
         attempts = row.attempts
         await asyncio.sleep(self._ages.wait(row))

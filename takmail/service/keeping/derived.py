@@ -17,9 +17,10 @@ from takmail.service.games.heads import summary_of
 from takmail.service.games.reading import read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
+from takmail.service.reminders.silence import silence_timer
 from takmail.store.habits import Habits
 from takmail.store.mending import OF_RECORDS, is_wrong_clock
-from takmail.store.rows import LAPSE, SIDES, VOTES, OfferRow, RecordRow, SeatRow, number_of
+from takmail.store.rows import LAPSE, SIDES, SILENT, VOTES, OfferRow, RecordRow, SeatRow, number_of
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
@@ -55,7 +56,7 @@ def derive(whole: WholeGame) -> Derived:
         _seats(game, whole),
         _invitation(game),
         list(_coins(whole.record)),
-        dict(_timers(game)),
+        dict(_timers(game, standing.updated_at)),
         _clock(game),
     )
 
@@ -108,12 +109,17 @@ def _invitation(game: Game) -> dict[str, Any] | None:
     }
 
 
-def _timers(game: Game) -> Iterator[tuple[str, datetime]]:
-    """Yield what comes due in a game, and when, as far as its record tells."""
+def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
+    """Yield what comes due in a game, and when, as far as its record tells.
+
+    ``since`` is when it moved on last; how long it has waited can be looked at from then on.
+    """
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
     if game.phase is Phase.PLAYING and game.council.until is not None:
         yield VOTES, game.council.until
+    if silence_timer(game, since):
+        yield SILENT, since
 
 
 def _clock(game: Game) -> dict[str, Any] | None:
@@ -157,7 +163,8 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         if any(whole.invitation[name] != right.invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
     kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
-    if kept != right.timers:
+    due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
+    if kept != due or not set(right.timers) <= set(whole.timers):
         yield Finding(Flaw.TIMERS, whole.code)
     if is_wrong_clock(whole, right):
         yield Finding(Flaw.CLOCK, whole.code)

@@ -1,26 +1,35 @@
 """What the timers of reminders are for."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
+from takmail.service.failures import Failures
 from takmail.service.parts import Parts
+from takmail.service.reminders.due import DueReminders, Finder
 from takmail.service.reminders.put_off import PutOff
 from takmail.service.reminders.running_clocks import RunningClocks
 from takmail.service.reminders.silent_games import SilentGames
-from takmail.service.reminders.sweeping import Sweeping
+from takmail.service.reminders.sweeping import Found, Sweeping
 from takmail.service.reminders.telling import Telling
 from takmail.service.timers.kinds import Handler, Kind
+from takmail.store.timers import TimerRow
 
 
-def reminder_handlers(parts: Parts) -> Mapping[Kind, Handler]:
+def reminder_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
     """Return what does each kind of timer by which people are reminded."""
-    store, rooms = parts.store, parts.rooms
-    sweeping = Sweeping(store, rooms, Telling(parts))
-    put_off = PutOff(store, rooms, parts.clocks, sweeping)
-    clocks = RunningClocks(store, rooms, parts.clocks, sweeping)
-    return {
-        Kind.SILENT: SilentGames(store, rooms, sweeping).due,
-        Kind.HALF: clocks.of(Kind.HALF),
-        Kind.TENTH: clocks.of(Kind.TENTH),
-        Kind.SAY: put_off.due,
-        Kind.NUDGED: put_off.over,
+    store, rooms, clocks = parts.store, parts.rooms, parts.clocks
+    running = RunningClocks(store, rooms, clocks)
+    finders: Mapping[Kind, Finder] = {
+        Kind.SILENT: SilentGames(store, rooms).found,
+        Kind.HALF: running.found,
+        Kind.TENTH: running.found,
+        Kind.SAY: PutOff(store, rooms, clocks).found,
+        Kind.NUDGED: _over,
     }
+    due = DueReminders(store, Sweeping(store, rooms, Telling(parts)), finders, failures)
+    return dict.fromkeys(finders, due.due)
+
+
+async def _over(timers: Sequence[TimerRow], _now: datetime) -> list[Found]:
+    """Let timers go that only kept something from being done again too soon."""
+    return [Found(timer) for timer in timers]

@@ -8,7 +8,7 @@ from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRooms
 from takmail.service.reminders.asleep import parted
 from takmail.service.reminders.running_clocks import time_left
-from takmail.service.reminders.sweeping import Found, Sweeping
+from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
 from takmail.service.timers.kinds import Kind
@@ -22,19 +22,14 @@ _JUST_BEFORE = timedelta(minutes=1)
 class PutOff:
     """Says what was put off, if the game still waits since then."""
 
-    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks, sweeping: Sweeping) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks) -> None:
         self._store = store
         self._rooms = rooms
         self._clocks = clocks
-        self._sweeping = sweeping
 
-    async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
-        """Remind those who slept until now."""
-        await self._sweeping.save([await self._found(timer, now) for timer in timers], now)
-
-    async def over(self, timers: Sequence[TimerRow], now: datetime) -> None:
-        """Let timers go that only kept something from being done again too soon."""
-        await self._sweeping.save([Found(timer) for timer in timers], now)
+    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+        """Return who slept until now and is reminded."""
+        return [await self._found(timer, now) for timer in timers]
 
     async def _found(self, timer: TimerRow, now: datetime) -> Found:
         assert timer.code is not None, "what is put off is about a game"

@@ -11,10 +11,10 @@ from takmail.service.clocks.moments import REMINDERS, left_at
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRooms
 from takmail.service.reminders.asleep import hours_of
-from takmail.service.reminders.sweeping import Found, Sweeping
+from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room
-from takmail.service.timers.kinds import Handler, Kind
+from takmail.service.timers.kinds import Kind
 from takmail.store.arrangements import TimerSet
 from takmail.store.clocks import ClockRow
 from takmail.store.store import Store
@@ -30,33 +30,23 @@ _AT_ONCE = timedelta(minutes=1)
 class RunningClocks:
     """Reminds those whose clock runs."""
 
-    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks, sweeping: Sweeping) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks) -> None:
         self._store = store
         self._rooms = rooms
         self._clocks = clocks
-        self._sweeping = sweeping
 
-    def of(self, kind: Kind) -> Handler:
-        """Return what reminds people at one of the two moments."""
+    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+        """Return what timers of one of the two moments come to."""
+        clocks = await self._clocks.of_codes([timer.code or "" for timer in timers])
+        return [await self._found(timer, clocks.get(timer.code or ""), now) for timer in timers]
 
-        async def due(timers: Sequence[TimerRow], now: datetime) -> None:
-            clocks = await self._clocks.of_codes([timer.code or "" for timer in timers])
-            found = [
-                await self._found(kind, timer, clocks.get(timer.code or ""), now)
-                for timer in timers
-            ]
-            await self._sweeping.save(found, now)
-
-        return due
-
-    async def _found(
-        self, kind: Kind, timer: TimerRow, clock: ClockRow | None, now: datetime
-    ) -> Found:
+    async def _found(self, timer: TimerRow, clock: ClockRow | None, now: datetime) -> Found:
         """Return what a timer comes to; one of a turn that is over, or out of time, to nothing."""
         if clock is None or clock.number != timer.number or clock.since is None:
             return Found(timer)
         calendar = await self._clocks.calendar(clock)
         time = _left(calendar, clock, now)
+        kind = Kind(timer.kind)
         then = left_at(clock.left, _OVER[kind])
         if time is not None and time.left > then + _AT_ONCE:
             return _later(timer, calendar.before_night(calendar.after(now, time.left - then)))

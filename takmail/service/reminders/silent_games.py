@@ -10,7 +10,7 @@ from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.rooms import GameRooms
 from takmail.service.reminders.asleep import Hours, hours_of, parted
 from takmail.service.reminders.silence import LOOK, Silence, known, noted
-from takmail.service.reminders.sweeping import Found, Sweeping
+from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
 from takmail.service.timers.kinds import Kind
@@ -23,21 +23,19 @@ from takmail.wording.reminders import Cause
 class SilentGames:
     """Reminds those for whom games wait in which nothing happens."""
 
-    def __init__(self, store: Store, rooms: GameRooms, sweeping: Sweeping) -> None:
+    def __init__(self, store: Store, rooms: GameRooms) -> None:
         self._store = store
         self._rooms = rooms
-        self._sweeping = sweeping
 
-    async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
-        """Look at the games whose timers are due."""
+    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+        """Return what the timers of games come to."""
         codes = [timer.code for timer in timers if timer.code is not None]
         heads = {head.code: head for head in await self._rooms.heads(codes)}
         people = {player for head in heads.values() for player in _awaited(head)}
         hours = await hours_of(self._store, people)
-        found = [
+        return [
             await self._found(timer, heads.get(timer.code or ""), hours, now) for timer in timers
         ]
-        await self._sweeping.save(found, now)
 
     async def _found(
         self, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime

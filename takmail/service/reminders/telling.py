@@ -47,16 +47,16 @@ class Telling:
 
     async def told(self, reminders: Iterable[Reminder], at: datetime) -> list[Announcement]:
         """Return the messages that remind people; who can't be reached gets none."""
-        found: defaultdict[tuple[str, str], list[Reminder]] = defaultdict(list)
+        found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
         chats: dict[str, ChatRow] = {}
         for reminder in reminders:
             chat = await self._places.of(reminder.player, reminder.room)
             if chat is not None:
                 chats[chat.id] = chat
-                found[reminder.player, chat.id].append(reminder)
+                found[reminder.player, chat.id][reminder.room.game.code] = reminder
         return [
-            await self._message(chats[chat], player, several, at)
-            for (player, chat), several in found.items()
+            await self._message(chats[chat], player, list(games.values()), at)
+            for (player, chat), games in found.items()
         ]
 
     async def reaches(self, player: str, room: GameRoom) -> bool:

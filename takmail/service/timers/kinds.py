@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.store.rows import LAPSE as LAPSES
+from takmail.store.rows import SILENT as SILENCE
 from takmail.store.rows import VOTES as VOTES_COUNT
 from takmail.store.timers import TimerRow
 
@@ -21,7 +22,7 @@ class Kind(Enum):
     """A player's vacation ends."""
     OUT = "out"
     """The time of the side on turn is out."""
-    SILENT = "silent"
+    SILENT = SILENCE
     """Nobody has played for long in a game without a clock."""
     HALF = "half"
     """Half of the time of the side on turn is over."""

@@ -22,5 +22,5 @@ def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handl
         Kind.VOTES: each.handler(due.count),
         Kind.BACK: coming_back.due,
         Kind.OUT: each.handler(running_out.out),
-        **reminder_handlers(parts),
+        **reminder_handlers(parts, failures),
     }

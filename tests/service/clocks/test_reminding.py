@@ -139,3 +139,31 @@ async def test_the_other_side_can_nudge_and_says_what_is_left() -> None:
         (told,) = there.discord.told(ANN)
         assert told.startswith(f"Bob asks you to move in game #{there.code}.")
         assert "You have 2 days left, until " in told
+
+
+async def test_what_is_due_together_comes_in_one_message_whatever_its_kind() -> None:
+    async with timed(TimeControl(7 * DAY, afresh=True)) as there:
+        first = there.code
+        await there.world.say("ann", "!challenge @cyd 5 white", mentions=("cyd",))
+        await there.world.handle(there.world.incoming("cyd", "!accept"))
+        await there.delivery.idle()
+        before = len(there.discord.told(ANN))
+        there.world.time += 4 * DAY
+        await there.world.service.fire_due()
+        await there.delivery.idle()
+        (told,) = there.discord.told(ANN)[before:]
+        assert told.startswith("These games wait for you:")
+        assert f"#{first} against Bob waits for your move. Half of your time is gone" in told
+        assert "against Cyd has waited for your move for 4 days" in told
+
+
+async def test_a_reminder_that_could_not_be_sent_in_time_is_not_sent_any_more() -> None:
+    async with timed() as there:
+        there.discord.down.add(ANN)
+        there.world.time += 40 * HOUR
+        await there.world.service.fire_due()
+        await there.only_say("ann", "ps a1")
+        there.discord.down.clear()
+        await there.delivery.idle()
+        await there.new_delivery().idle()
+        assert reminders(there) == []
