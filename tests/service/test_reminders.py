@@ -161,6 +161,16 @@ async def test_who_wants_no_reminders_gets_none_until_he_wants_some(den: World) 
     assert list(await later(den, days=4)) == [ANN]
 
 
+async def test_what_somebody_has_set_tells_whether_he_is_reminded(den: World) -> None:
+    (told,) = await den.say("ann", "settings", ANN)
+    assert "I remind you of games that wait for you. /reminders state:off ends that." in told
+    await den.say("ann", "reminders off", ANN)
+    (told,) = await den.say("ann", "settings", ANN)
+    assert "I don't remind you of any game." in told
+    (told,) = await den.say("ann", "!settings")
+    assert "remind" not in told
+
+
 async def test_what_is_due_by_night_comes_before_it(den: World) -> None:
     """The game begins at 3 at night in New York, where clocks are put forward on 8 March."""
     den.heard_at = den.time = START

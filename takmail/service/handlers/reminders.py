@@ -7,9 +7,16 @@ from takmail.service.ports import Answer
 from takmail.service.reminders.silence import FIRST, SECOND
 from takmail.service.requests import Request
 from takmail.store.arrangements import HabitsSet
+from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButtons
-from takmail.wording.say import say
+from takmail.wording.say import Sentence, say
+
+
+async def reminders_held(store: Store, request: Request) -> Sentence:
+    """Return what holds for whoever asks, in a line among all that he has set."""
+    on = (await store.habits.of(request.player.id)).reminders
+    return _said(request, "reminders-on" if on else _held(on=on))
 
 
 class RemindersChoice:
@@ -26,14 +33,18 @@ class RemindersChoice:
         if on is None:
             on = (await self._store.habits.of(me)).reminders
         name = "on" if on else "off"
-        told = say(
-            f"reminders-{name}" if command.on is not None else f"reminders-are_{name}",
-            on=request.hints.command("reminders", ON),
-            off=request.hints.command("reminders", OFF),
-            first=FIRST,
-            second=SECOND,
-        )
+        told = _said(request, f"reminders-{name}" if command.on is not None else _held(on=on))
         other = "off" if on else "on"
         undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
         change = () if command.on is None else (HabitsSet(me, reminders=on),)
         return await self._replier.reply(request, told, DraftButtons((undo,)), also=change)
+
+
+def _held(*, on: bool) -> str:
+    return "reminders-are_on" if on else "reminders-are_off"
+
+
+def _said(request: Request, key: str) -> Sentence:
+    command = request.hints.command
+    on, off = command("reminders", ON), command("reminders", OFF)
+    return say(key, on=on, off=off, first=FIRST, second=SECOND)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from takmail.commands.option_words import AUTO, DEFAULT, HERE
 from takmail.commands.values import Manage, Settings
+from takmail.service.handlers.reminders import reminders_held
 from takmail.service.parts import Parts
 from takmail.service.people.titles import is_shared, title_of, titles_in
 from takmail.service.people.tongues import is_own_talk
@@ -153,6 +154,8 @@ class SettingsView:
         heading = () if afar else await self._replier.heading(request)
         # Below an answer in a private talk, buttons would set that talk's settings instead.
         shown = view.words() if heading else view.blocks()
+        if view.private:
+            shown = (shown[0], await reminders_held(self._store, request), *shown[1:])
         answer = await self._replier.reply(
             request, *heading, *told, *shown, also=also, language=language
         )
