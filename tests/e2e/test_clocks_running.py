@@ -94,7 +94,7 @@ async def test_a_bot_that_was_killed_finds_whose_time_is_out_once(tmp_path: Path
         await relay.channel.bot_is_there(3)
         await calendar.go_to(FRIDAY + timedelta(days=8, minutes=5), relay)
         for home in (relay.channel, relay.group):
-            await home.until_said("is out of time")
+            await home.until_said("a late move still counts")
         await relay.bot.stop()
         await relay.bot.start()
         await relay.channel.bot_is_there(4)
@@ -102,4 +102,4 @@ async def test_a_bot_that_was_killed_finds_whose_time_is_out_once(tmp_path: Path
         await relay.channel.say("ann", "ps b1")
         await relay.group.until_said("ps b1")
         for home in (relay.channel, relay.group):
-            assert sum("is out of time" in told for told in home.heard()) == 1
+            assert sum("a late move still counts" in told for told in home.heard()) == 1
