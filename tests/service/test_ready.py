@@ -160,6 +160,13 @@ async def test_talk_stays_talk(den: World, code: str, line: str) -> None:
     assert "I didn't understand that" in await told(den, "bob", line)
 
 
+async def test_in_a_group_what_could_be_played_is_talked_about(den: World, code: str) -> None:
+    del code
+    assert await den.say("bob", "if d4 then e4") == []
+    assert await den.say("eve", "if ps c3 then ps c4") == []
+    assert len(await den.say("bob", "if ps c3 then ps c4")) == 1
+
+
 # Where it is said
 
 
