@@ -207,7 +207,7 @@ class HavingReady:
             example = request.hints.command(IF, SAID_IF, game.code)
             told = told or (say("ready-none", code=game.code, **{IF: example}),)
             return await self._reply(request, game, *told, also=also)
-        if len(told) < 2 and not also:
+        if not also:
             told = (*told, await self._headed(request, game, color, "ready-list"))
         drafts = list_ready(game, request.player.id, plan.branches, *told)
         if len(drafts) == 1:
