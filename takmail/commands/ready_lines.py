@@ -1,4 +1,4 @@
-"""Lines of moves in advance: ``if ps c3 then ps c4 if ms b2 b3 then ps d3``.
+"""Lines of moves in advance: ``if ps c3 then ps c4 if ms b2 then ps d3``.
 
 Each line, or part between semicolons, begins with ``if`` and goes on from the board as it stands:
 what the other side may play, the answer behind ``then``, and behind a further ``if`` what it may
@@ -26,6 +26,10 @@ _BEGINS = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?if(?=[\s:,`]|$)", re.IGNORE
 _NAMED = re.compile(r"\s*if\s+#(?P<game>[A-Za-z0-9]+)(?=\s)", re.IGNORECASE)
 _WORD = re.compile(r"(?<![\w#@])(?P<word>if|then)(?![\w-])[:,]?", re.IGNORECASE)
 _IN_NOTATION = re.compile(r"\s*(?P<notation>mail|ptn)\s+(?=\S)", re.IGNORECASE)
+_LIKE_A_PLY = re.compile(
+    r"\s*(?:(?:mail|ptn)\s+)?(?:[pm][a-z]\s*[a-h][1-8]|[1-8]?[fsc]?[a-h][1-8])(?![a-z0-9])",
+    re.IGNORECASE,
+)
 _LINES = re.compile(r"[^\n\r;]+")
 _STOP = " \t`,.!?"
 
@@ -78,10 +82,14 @@ def _game(peeled: Peeled) -> str | None:
 
 
 def _is_talk(peeled: Peeled) -> bool:
-    """Return whether a line that can't be read may be a sentence: no ply follows its ``if``."""
-    rest = _bodies(peeled)
-    first = next(rest, None)
-    return first is None or (_ply_at(peeled, first) is None and is_talk_after(peeled.body, 1))
+    """Return whether a line that can't be read may be a sentence: nothing like a ply follows.
+
+    What is talk may be passed on to the other side, which must learn of no move that is meant.
+    """
+    first = next(_bodies(peeled), None)
+    if first is None or _LIKE_A_PLY.match(peeled.body, first.start):
+        return first is None
+    return _ply_at(peeled, first) is None and is_talk_after(peeled.body, 1)
 
 
 class _Part:
