@@ -32,6 +32,9 @@ _COLORS = {letter: color for color, letter in _SEATS.items()}
 _ID_SHOWN = 8
 """Characters of a player's id; enough for the people of one chat."""
 
+_RENAMED = {"more": "besides"}
+"""Verbs of buttons that mean something else by now when people say them, by their new ones."""
+
 
 class PressError(ValueError):
     """A button's data that means nothing here: another version's, or nobody's."""
@@ -87,6 +90,11 @@ def kept_argument(press: Press) -> tuple[str, str] | None:
     return _key(press.argument), press.argument
 
 
+def verb_now(verb: str, argument: str) -> str:
+    """Return what a button's or a link's verb is by now, as those stand for long."""
+    return verb if argument else _RENAMED.get(verb, verb)
+
+
 def decode_press(data: str) -> Press:
     """Undo `Press.encoded`, but for an argument that is kept in the store; raise `PressError`."""
     version, *fields = data.split(_DIVIDER, maxsplit=5)
@@ -95,7 +103,7 @@ def decode_press(data: str) -> Press:
     verb, game, number, by, argument = fields
     if not (verb.isalpha() and (number.isascii() and number.isdigit())):
         raise PressError(data)
-    press = Press(verb, argument, game, int(number), _presser(by))
+    press = Press(verb_now(verb, argument), argument, game, int(number), _presser(by))
     if not argument.startswith(_KEPT):
         return press
     kept_key = argument.removeprefix(_KEPT)

@@ -16,6 +16,7 @@ from takmail.commands.presses import (
     decode_press,
     kept_argument,
     press_of,
+    verb_now,
 )
 from takmail.commands.table import SPEC
 from takmail.commands.values import Accept, Command, Topic
@@ -28,7 +29,7 @@ games = st.just("") | st.from_regex(r"[a-z0-9]{2,12}", fullmatch=True)
 arguments = st.text("abc0 :#=`'*_-/é☃\U0001f600\n", max_size=90) | st.text(max_size=200)
 presses = st.builds(
     Press, st.sampled_from(list(SPEC)), arguments, games, st.integers(0, 10**7), pressers
-)
+).filter(lambda press: verb_now(press.verb, press.argument) == press.verb)
 
 
 def shown(by: Presser) -> Presser:
@@ -148,3 +149,11 @@ def test_a_button_for_one_player_is_for_no_other(one: str, other: str) -> None:
 @pytest.mark.parametrize("by", [None, *Color])
 def test_seats_and_anybody_are_looked_at_later(by: Presser) -> None:
     assert Press("draw", by=by).is_for("0123456789abcdef")
+
+
+@pytest.mark.parametrize(
+    ("data", "verb"),
+    [("1:more:k3:7:w:", "besides"), ("1:more:k3:7:w:2 days", "more"), ("1:score:k3:7:w:", "score")],
+)
+def test_a_button_that_has_stood_for_long_means_what_it_did(data: str, verb: str) -> None:
+    assert decode_press(data).verb == verb

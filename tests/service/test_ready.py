@@ -570,3 +570,10 @@ async def test_a_game_in_one_message_says_what_was_ready() -> None:
         await place.tap("ann", "a1")
         await place.tap("ann", "Play")
         assert "had this move ready: e5" in place.text
+
+
+@pytest.mark.usefixtures("code")
+async def test_who_thinks_aloud_about_squares_is_left_alone(den: World) -> None:
+    for line in ("if d4 then e4", "if d4 then e4 if c3 then c2"):
+        assert await den.say("ann", line) == []
+    assert "took no note of it" in "".join(await den.say("ann", "if ps d4 then ps c4"))

@@ -9,7 +9,7 @@ import re
 
 from takmail.commands.codes import plain_code
 from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Press
+from takmail.commands.presses import Press, verb_now
 from takmail.commands.table import SPEC
 from takmail.commands.values import Join
 from takmail.service.people.codes import is_join_code
@@ -59,6 +59,7 @@ def read_payload(payload: str) -> Parsed | None:
 
 def _shown(payload: str) -> Parsed | None:
     _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
+    verb = verb_now(verb, argument)
     if verb not in _SHOWS or any(more) or (argument and verb in _KEPT):
         return None
     parsed = command_of(Press(verb, argument, "" if verb in _ABOUT_NO_GAME else game))
