@@ -8,12 +8,12 @@ from sqlalchemy import func, select
 from takmail.store.store import Store
 from takmail.store.tables import outages, record
 from tests.faults.conftest import OpenTown, Tell
-from tests.faults.victim import TIME
+from tests.faults.victim import AWAY
 
 pytestmark = pytest.mark.faults
 
 DAY = 24 * 3600
-AWAY = 3
+TIMES = 3
 
 
 @pytest.mark.parametrize("killed", [True, False], ids=["killed", "stopped"])
@@ -23,19 +23,19 @@ async def test_games_by_a_clock_go_on_though_the_bot_was_away_for_longer_than_a_
     file = tmp_path / "clock"
     file.write_text("0")
     async with open_town(seed=31, tables=1, terms="days 1 ends") as there:
-        there.bot.set(TIME, str(file))
+        there.bot.set(AWAY, str(file))
         await there.bot.kill()
         await there.bot.start()
         await there.ready(2)
         async with there.playing():
-            for times in range(1, AWAY + 1):
+            for times in range(1, TIMES + 1):
                 await there.moved_on()
                 await (there.bot.kill() if killed else there.bot.stop())
                 file.write_text(str(times * 2 * DAY))
                 await there.bot.start()
             await there.moved_on()
         verdict = await there.verdict()
-        tell(there, "away for days", AWAY, verdict)
+        tell(there, "away for days", TIMES, verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.out_of_order) == (0, 0)
         async with await Store.open(there.url) as store:

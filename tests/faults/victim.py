@@ -5,6 +5,7 @@ platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process 
 cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
 ``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` how many
 have gone by that nobody waited for: it is later for the platforms, too, and for what people say.
+The file ``FAULTS_AWAY`` holds the same of what went by while the program was away.
 """
 
 import os
@@ -32,7 +33,7 @@ from takmail.service.timers import heartbeat, sleeper
 from takmail.store import store
 
 KILL_AT, STEPS = "FAULTS_KILL_AT", "FAULTS_STEPS"
-CLOCK, TIME = "FAULTS_CLOCK", "FAULTS_TIME"
+CLOCK, TIME, AWAY = "FAULTS_CLOCK", "FAULTS_TIME", "FAULTS_AWAY"
 
 LOOK_AGAIN = 0.2
 """Seconds after which the program looks what is due, where time goes by in an instant."""
@@ -105,14 +106,19 @@ def shift_clock(file: Path) -> None:
         vars(module)["datetime"] = Shifted
 
 
-def shift_time(file: Path) -> None:
+def pass_time(file: Path) -> None:
     """Have so many seconds go by while the program runs, by all clocks.
 
     It looks often what is due, as it can't know when there are more.
     """
-    shift_clock(file)
     vars(sleeper)["LONGEST_SLEEP"] = LOOK_AGAIN
     vars(heartbeat)["OUTAGE"] = timedelta.max
+    shift_time(file)
+
+
+def shift_time(file: Path) -> None:
+    """Have it be so many seconds later by all clocks."""
+    shift_clock(file)
     handle = Service.handle
 
     async def said_later(self: Service, incoming: Incoming) -> Answer:
@@ -134,5 +140,7 @@ if __name__ == "__main__":
     if CLOCK in os.environ:
         shift_clock(Path(os.environ.pop(CLOCK)))
     if TIME in os.environ:
-        shift_time(Path(os.environ.pop(TIME)))
+        pass_time(Path(os.environ.pop(TIME)))
+    if AWAY in os.environ:
+        shift_time(Path(os.environ.pop(AWAY)))
     raise SystemExit(bots.__main__.main())
