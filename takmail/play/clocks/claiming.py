@@ -9,7 +9,7 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.values import ClaimTime, GiveTime, TimeControl, Timing
 from takmail.play.clocks.flag import out_of_time
-from takmail.play.clocks.times import NO_TIME
+from takmail.play.clocks.times import NO_TIME, in_whole
 from takmail.play.clocks.turns import timed_side
 from takmail.play.effects import Events, ended
 from takmail.play.events import TimeGiven, TimeOut
@@ -68,7 +68,7 @@ def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> TimeGi
     most = most_at_once(game.terms.clock)
     if not LEAST <= time <= most:
         raise RefusalError(Why.BAD_TIME, time=most)
-    left = max(game.times.left[color.other], spent) + time
+    left = in_whole(max(game.times.left[color.other], spent)) + time
     if left - spent > max(ENOUGH, game.terms.clock.bank):
         raise RefusalError(Why.TIME_ENOUGH, color=color.other, time=left - spent - time)
     return TimeGiven(color, time, left)

@@ -16,6 +16,7 @@ from takmail.commands.values import (
     TimeControl,
 )
 from takmail.play.clocks.flag import timed_out
+from takmail.play.codec import decode_event, encode_event
 from takmail.play.coins.movements import CoinsWhy
 from takmail.play.deeds import GameCommand
 from takmail.play.events import CoinsMoved, Ended, OfferLapsed, TimeGiven, TimeOut
@@ -164,6 +165,12 @@ def test_more_time_counts_from_now_for_who_was_out() -> None:
     with refused(Why.TIME_LEFT) as caught:
         timed(game, BOB, ClaimTime(), spent=LATE + HOUR)
     assert caught.value.time == 2 * DAY - HOUR
+
+
+def test_more_time_is_reckoned_as_finely_as_it_is_kept() -> None:
+    late = LATE + timedelta(microseconds=1999)
+    (given,) = timed(out(), BOB, GiveTime(2 * DAY), spent=late)
+    assert decode_event(encode_event(given)) == given
 
 
 def test_more_time_adds_to_what_there_is() -> None:
