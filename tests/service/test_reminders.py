@@ -186,6 +186,14 @@ async def test_what_is_due_by_night_comes_before_it(den: World) -> None:
     assert list(await at(den, datetime(2026, 3, 11, 12, 15, tzinfo=UTC))) == [ANN]
 
 
+async def test_what_comes_before_a_night_comes_once(den: World) -> None:
+    await den.begin()
+    await sleeps(den, "ann", "08:00-18:00")
+    assert list(await at(den, START + timedelta(days=3, hours=6))) == [ANN]
+    assert list(await at(den, START + timedelta(days=9, hours=19, minutes=59))) == [ANN]
+    assert await at(den, START + timedelta(days=13, hours=8)) == {}
+
+
 async def test_what_was_missed_by_day_waits_for_the_morning(den: World) -> None:
     await den.begin()
     await sleeps(den, "ann", "22:00-08:00")

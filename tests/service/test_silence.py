@@ -34,6 +34,8 @@ def test_a_game_reminds_twice_and_late_once() -> None:
     once = silence.reminded(START + FIRST)
     assert once.due() == START + SECOND
     assert once.reminded(START + SECOND).due() is None
+    before_a_night = START + SECOND - timedelta(hours=9)
+    assert once.reminded(before_a_night).due() is None
     assert silence.reminded(START + SECOND).due() is None
 
 

@@ -38,8 +38,12 @@ class Silence:
         return None if self.reminders >= 2 else self.since + (FIRST, SECOND)[self.reminders]
 
     def reminded(self, now: datetime) -> "Silence":
-        """Return it after a reminder; one that comes late stands for those that it has missed."""
-        return replace(self, reminders=2 if now - self.since >= SECOND else 1)
+        """Return it after a reminder; one that comes late stands for those that it has missed.
+
+        One that is due by night comes before its time.
+        """
+        late = now - self.since >= SECOND
+        return replace(self, reminders=2 if late else self.reminders + 1)
 
     def is_forgotten(self, now: datetime) -> bool:
         """Return whether nobody has cared about the game for too long to be reminded of it."""
