@@ -114,6 +114,10 @@ class LeftOut:
 def _starting(
     left: Sequence[OutboxRow], standing: Sequence[Announcement]
 ) -> Sequence[Announcement]:
-    """Return what shows how games stand; it starts the clocks that what is left out would have."""
-    turns = {row.code: row.starts for row in left if row.starts is not None}
+    """Return what shows how games stand; it starts the clocks that what is left out would have.
+
+    Of a game that is the last turn: what stood in for an earlier one may have waited behind it.
+    """
+    begun = [(row.code, row.starts) for row in left if row.starts is not None]
+    turns = dict(sorted(begun, key=lambda turn: turn[1]))
     return [replace(one, starts=turns.get(one.code)) for one in standing]

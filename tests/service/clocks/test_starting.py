@@ -1,10 +1,15 @@
 """A turn's time begins when its side was told, whatever becomes of the message."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from takmail.service.announcing.outgoing import sent
+from takmail.store.changes import Change
+from takmail.store.store import utc_now
+from takmail.wording.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
 from tests.service.two_homes import ATTIC
 from tests.service.world import START
@@ -63,10 +68,27 @@ async def test_what_is_left_out_starts_nothing_but_what_stands_in_for_it_does() 
     async with timed() as game:
         game.telegram.down.add(ATTIC)
         await game.only_say("ann", "ps a1")
-        game.world.time += 8 * DAY
+        game.world.time = utc_now() + 8 * DAY
         game.telegram.down.clear()
-        await game.new_delivery().idle()
-        assert (await game.clock()).since == START + 8 * DAY
+        await game.new_delivery(game.world.service.standing.show).idle()
+        assert "too old by now" in game.telegram.told(ATTIC)[-2]
+        assert (await game.clock()).since == game.world.time
+
+
+async def test_of_several_turns_that_are_left_out_the_last_one_is_begun() -> None:
+    """What stood in for an earlier turn waits behind the last one, and both are too old by now."""
+    async with timed() as game:
+        game.telegram.down.add(ATTIC)
+        await game.only_say("ann", "ps a1")
+        store = game.world.store
+        (last,) = [row for row in await store.outbox.pending() if row.starts is not None]
+        earlier = sent(last.chat_id, load_message(last.payload), START, last.code)
+        waits = replace(earlier, starts=(last.starts or 0) - 2)
+        await store.commit(Change(outbox=(waits,)))
+        game.world.time = utc_now() + 8 * DAY
+        game.telegram.down.clear()
+        await game.new_delivery(game.world.service.standing.show).idle()
+        assert (await game.clock()).since == game.world.time
 
 
 async def test_offers_and_claims_change_nothing_about_it() -> None:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from takmail.commands.values import Challenge, TimeControl, Wishes
 from takmail.play.game import Game
+from takmail.service.delivery.left_out import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
 from takmail.store.clocks import ClockRow
@@ -52,9 +53,13 @@ class Timed:
         self.delivery = self.new_delivery()
         self.code = ""
 
-    def new_delivery(self) -> Delivery:
+    def new_delivery(self, standing: Standing = nothing_stands) -> Delivery:
         return Delivery(
-            self.world.store, self.world.adapters, now=lambda: self.world.time, first_pause=0.001
+            self.world.store,
+            self.world.adapters,
+            now=lambda: self.world.time,
+            first_pause=0.001,
+            standing=standing,
         )
 
     async def begin(self, clock: TimeControl | None = THREE_DAYS, **wishes: object) -> None:
