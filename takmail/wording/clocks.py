@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from takmail.colors import Color
 from takmail.commands.values import TimeControl
 from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, Value, items, join, say
+from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.time_left import TimeLeft
+from takmail.wording.times import short_length
 
 
 def describe_clock(control: TimeControl) -> Sentence:
@@ -33,12 +34,14 @@ def explain_clock(control: TimeControl) -> Sentence:
 
 
 def name_clock(control: TimeControl) -> Sentence:
-    """Return how much time there is, as short as on a button."""
+    """Return how much time there is, as short as on a button; a phone shows two in a row."""
     kind, times = _times(control)
+    if control.live:
+        return say(f"button-clock_{kind}", **{n: short_length(time) for n, time in times.items()})
     return say(f"button-clock_{kind}", **times)
 
 
-def _times(control: TimeControl) -> tuple[str, Mapping[str, Value]]:
+def _times(control: TimeControl) -> tuple[str, Mapping[str, timedelta]]:
     """Return of which kind a clock is, in names of sentences, and its times."""
     if control.afresh:
         return "days", {"time": control.bank}

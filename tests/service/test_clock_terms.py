@@ -66,14 +66,14 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     assert "How much time shall there be?" in await choice.press("No clock")
     assert labels(choice.shown) == [
         *("✓ No clock", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
-        *("10 days + 1 day", "30 days", "15 minutes + 10 seconds", "30 minutes + 20 seconds"),
+        *("10 days + 1 day", "30 days", "15m + 10s", "30m + 20s"),
         "Done",
     ]
     assert "5x5, 3 days for each move." in await choice.press("3 days")
     assert len(choice.shown.rows) <= 5, "Discord shows no more"
     assert "no time runs on weekends" in await choice.press("Weekends count")
     assert "the game ends when time is out" in await choice.press("Time out: claim")
-    told = await choice.press("15 minutes + 10 seconds")
+    told = await choice.press("15m + 10s")
     assert "15 minutes for each side" in told
     assert "the game ends when time is out" in told
     assert "weekends" not in told
