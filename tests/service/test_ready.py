@@ -287,7 +287,9 @@ async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code:
     await den.say("ann", "!takeback 1")
     heard = await den.tell("bob", "!accept")
     assert set(heard) == {"den", "dm-id-bob"}
-    cleared = f"Game #{code}: the board went back, so your moves in advance there are gone."
+    cleared = (
+        f"Game #{code}: the board is another one now, so your moves in advance there are gone."
+    )
     assert heard["dm-id-bob"].plain() == cleared
     assert "advance" not in heard["den"].plain()
     assert await den.store.papers.of_game(code, "ifs") == {}

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.option_words import CLEAR, DROP, IF, SAID_IF
 from takmail.commands.ply_line import ply_said
-from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady
+from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady, Try
 from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.written import WrittenPly
@@ -26,7 +26,8 @@ from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, GameStill, PaperNow
 from takmail.store.errors import ConflictError
 from takmail.store.papers import IFS
-from takmail.wording.draft import DraftBlock
+from takmail.wording.buttons import button
+from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
 from takmail.wording.ready import list_ready, tell_waiting
 from takmail.wording.refusals import explain_refusal
@@ -205,8 +206,9 @@ class HavingReady:
             return await self._reply(request, game, *told, *tell_waiting(game, color, waiting))
         if plan is None or not plan.branches:
             example = request.hints.command(IF, SAID_IF, game.code)
-            told = told or (say("ready-none", code=game.code, **{IF: example}),)
-            return await self._reply(request, game, *told, also=also)
+            none = say("ready-none", code=game.code, **{IF: example})
+            blocks = told or (none, DraftButtons((button("try", Try(), game.code),)))
+            return await self._reply(request, game, *blocks, also=also)
         if not also:
             told = (*told, await self._headed(request, game, color, "ready-list"))
         drafts = list_ready(game, request.player.id, plan.branches, *told)

@@ -18,6 +18,7 @@ from takmail.commands.values import (
     ShowGameFile,
     ShowLink,
     ShowMore,
+    ShowReady,
     ShowScore,
     Try,
 )
@@ -64,7 +65,7 @@ class MoreButtons:
             _on_time(game, seat, captain=captain),
             () if captain or not here else _on_sides(game, seat),
             away,
-            _own(game, shows=shows),
+            _own(game, seat if captain else None, shows=shows),
             (*_reminding(game, seat), *_others()),
         )
         shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
@@ -120,10 +121,15 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
         yield _looking("animate", Animate(), game)
 
 
-def _own(game: Game, *, shows: bool) -> Iterator[DraftButton]:
-    """Yield what somebody has for himself: a board to try moves on, and a note."""
+def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
+    """Yield what somebody has for himself: a board to try moves on, moves in advance, and a note.
+
+    ``seat`` is the side for which he can have moves ready.
+    """
     if shows and game.phase is Phase.PLAYING:
         yield _looking("try", Try(), game)
+        if seat is game.turn.other and not game.terms.votes:
+            yield _looking("ifs", ShowReady(), game)
     yield _looking("note", Note(), game)
 
 

@@ -25,7 +25,8 @@ ready-too_many = That would be { $count } answers. { $most } can be ready in a g
 ready-too_deep = That would be { $count } answers below each other. { $most } can be.
 ready-waits = Game `#{ $code }`: what you expected was played, and { $ply } is your answer. It waits, as the other side asks something of you with its move. Answer that, play the move, or play another.
 ready-failed = Game `#{ $code }`: the answer that you had ready isn't legal any more, so it wasn't played, and your moves in advance are gone. It is your turn.
-ready-cleared = Game `#{ $code }`: the board went back, so your moves in advance there are gone.
+ready-cleared = Game `#{ $code }`: the board is another one now, so your moves in advance there are gone.
 
+button-ifs = Ready moves
 button-drop_ready = Drop { $number }
 button-drop_all_ready = Drop all

@@ -22,7 +22,8 @@ ready-too_many = 那样就有 { $count } 步应着。一局最多可以备好 { 
 ready-too_deep = 那样就有 { $count } 步应着一步接一步。最多可以有 { $most } 步。
 ready-waits = 对局 `#{ $code }`：对方走了你预料的棋，你的应着是 { $ply }。它在等你，因为对方走棋的同时还有事问你。请先回答，或走这一步，或走别的棋。
 ready-failed = 对局 `#{ $code }`：你备好的应着已经不合规则，所以没有走，你的预走都去掉了。现在轮到你。
-ready-cleared = 对局 `#{ $code }`：棋盘退回去了，所以你在那里的预走都去掉了。
+ready-cleared = 对局 `#{ $code }`：局面变了，所以你在那里的预走都去掉了。
 
+button-ifs = 预走
 button-drop_ready = 去掉 { $number }
 button-drop_all_ready = 全部去掉
