@@ -6,12 +6,20 @@ from datetime import datetime
 from takmail.calendars.hours import LONGEST_NIGHT, Quiet
 from takmail.calendars.offsets import zone_named
 from takmail.commands.hour_words import hours_said
+from takmail.commands.option_words import OFF
+from takmail.commands.presses import press_of
 from takmail.commands.table import SPEC
+from takmail.commands.values import SetHours
+from takmail.wording.buttons import button
+from takmail.wording.draft import DraftButton
 from takmail.wording.hints import Hints
 from takmail.wording.say import Sentence, say
 from takmail.wording.zones import UTC
 
 _DAY = 24 * 60
+
+_USUAL = Quiet(22 * 60, 8 * 60)
+"""The nights that can be chosen by a press."""
 
 
 def describe_hours(
@@ -31,19 +39,24 @@ def describe_hours(
 
 
 def confirm_hours(
-    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, runs: bool
+    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, off: bool
 ) -> Iterator[Sentence]:
-    """Yield the same as it is from now on; ``runs`` is whether a clock of his runs by the old."""
-    if quiet is None:
+    """Yield the same as it is from now on; ``off`` is whether he said that he has no nights."""
+    if off:
         yield say("hours-set_none")
-    else:
+    elif quiet is not None:
         yield say("hours-set", **_both(quiet))
     if zone is not None:
         yield say("hours-zone", zone=zone, now=_clock(at, zone))
     elif quiet is not None:
         yield _no_zone(quiet, at, hints)
-    if runs:
-        yield say("hours-next_turn")
+
+
+def other_hours(quiet: Quiet | None, by: str) -> DraftButton:
+    """Return the button that ends somebody's nights, or gives him the usual ones if he has none."""
+    if quiet is None:
+        return DraftButton(name_night(_USUAL), press_of(SetHours(hours_said(_USUAL)), by=by))
+    return button("quiet_off", SetHours(OFF), by=by)
 
 
 def explain_hours(said: str, hints: Hints) -> Sentence:

@@ -5,9 +5,11 @@ from datetime import date
 
 from takmail.calendars.leave import DAYS_A_YEAR
 from takmail.commands.date_words import EitherDay
+from takmail.commands.option_words import OFF
 from takmail.commands.presses import press_of
 from takmail.commands.table import SPEC
 from takmail.commands.values import TakeVacation
+from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person
@@ -31,10 +33,16 @@ def describe_no_vacation(hints: Hints) -> Sentence:
 
 def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:
     """Say from when to when somebody is on vacation; ``first`` is ``None`` once he is."""
-    off = hints.command("vacation", "off")
+    off = hints.command("vacation", OFF)
     if first is None:
         return say(key, last=last, off=off)
     return say(key, first=first, last=last, off=off)
+
+
+def end_vacation(by: str, *, is_on: bool) -> DraftButtons:
+    """Return the button that ends a vacation, or calls off what is planned."""
+    label = "vacation_end" if is_on else "vacation_off"
+    return DraftButtons((button(label, TakeVacation(OFF), by=by),))
 
 
 def days_left(days: int, year: int) -> Sentence:

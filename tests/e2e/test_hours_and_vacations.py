@@ -41,7 +41,7 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
     await talk.until_said("1/2 can be two days")
     await talk.say("ann", "vacation 5 days")
     await talk.until_said("You are on vacation from now on")
-    await room.expect("Ann is on vacation through", "Meanwhile the clock of Ann stands still in #")
+    await room.expect("Ann is on vacation through", "Meanwhile Ann's clock stands still in #")
     await talk.say("ann", "games")
     await talk.until_said("You are on vacation through")
     other = room.private("bob")

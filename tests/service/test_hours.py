@@ -39,6 +39,15 @@ async def test_nights_and_a_zone_are_set_and_told(den: World) -> None:
     assert "Your clocks stand still from 22:00 to 08:00" in await said(den, "quiet")
 
 
+async def test_usual_nights_are_chosen_and_ended_by_presses(den: World) -> None:
+    zone = await said(den, "zone vienna")
+    assert zone.startswith("You are in Europe/Vienna"), "nothing is said of nights"
+    for label, kept in (("22:00 to 08:00", NIGHT), ("No nights", None)):
+        shown = (await den.tell("ann", "quiet", TALK))[TALK]
+        await den.press("ann", labelled(shown, label), TALK)
+        assert await habits(den) == Habits("Europe/Vienna", kept)
+
+
 async def test_what_is_not_said_stays(den: World) -> None:
     told = await said(den, "quiet 22:30-7")
     assert "These are hours of UTC, where it is 12:" in told

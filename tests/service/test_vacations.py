@@ -51,6 +51,20 @@ async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
     assert "You are on vacation through Mar 10, 2026." in await said(den, "vacation")
 
 
+async def test_it_is_ended_and_called_off_by_presses(den: World) -> None:
+    for line, label in (
+        ("vacation 5 days", "End vacation"),
+        ("vacation 12 Dec - 20 Dec", "Call it off"),
+    ):
+        for shown in (line, "vacation"):
+            assert label in labels((await den.tell("ann", shown, "dm-ann"))["dm-ann"])
+        last = (await den.tell("ann", "vacation", "dm-ann"))["dm-ann"]
+        await den.press("ann", labelled(last, label), "dm-ann")
+        last = (await den.tell("ann", "vacation", "dm-ann"))["dm-ann"]
+        assert "You are not on vacation." in last.plain()
+        assert not labels(last)
+
+
 async def test_days_are_those_of_the_zone(den: World) -> None:
     await said(den, "zone new york")
     told = await said(den, "vacation 12 Mar - 15 Mar")
@@ -72,14 +86,14 @@ async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) ->
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("vacation until 31 Mar", "That would be 31 days of 2026, of which 30 vacation days are"),
+        ("vacation until 31 Mar", "31 vacation days of 2026, and only 30 are left to you"),
         ("vacation until 31 Mar", "/vacation days:until 30 Mar would be right."),
-        ("vacation 20 Dec - 31 Jan", "That would be 31 days of 2027"),
+        ("vacation 20 Dec - 31 Jan", "That would take 31 vacation days of 2027"),
         ("vacation 20 Dec - 31 Jan", "/vacation days:20 Dec - 30 Jan would be right."),
         ("vacation until 2026-02-20", "Feb 20, 2026 is over already"),
         ("vacation 2026-04-20 - 2026-04-10", "Apr 10, 2026 is before Apr 20, 2026"),
         ("vacation until 2029-01-01", "is too far ahead"),
-        ("vacation 40 days", "That would be 40 days of 2026"),
+        ("vacation 40 days", "That would take 40 vacation days of 2026"),
         ("vacation until 32 March", "I can't read until 32 march as days"),
         ("vacation 12", "/vacation days:12 Dec - 20 Dec"),
         ("vacation off", "You are not on vacation, and have none planned"),
@@ -93,11 +107,11 @@ async def test_what_cannot_be_is_refused_with_what_can(den: World, line: str, wh
 async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> None:
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation 1 Jun - 11 Jun")
-    assert "That would be 11 days of 2026, of which 10 vacation days are left" in told
+    assert "That would take 11 vacation days of 2026, and only 10 are left" in told
     assert "/vacation days:1 Jun - 10 Jun" in told
     await said(den, "vacation 1 Jun - 10 Jun")
     told = await said(den, "vacation until 1 March")
-    assert "of which no vacation days are left" in told
+    assert "and none is left to you" in told
     assert "would be right" not in told
     await said(den, "vacation 30 Dec - 3 Jan")  # the days of the next year alone would do
     assert len(await vacations(den)) == 2

@@ -18,8 +18,10 @@ from takmail.wording.hours import (
     explain_hours,
     explain_long_night,
     explain_zone,
+    other_hours,
 )
 from takmail.wording.message import Plain
+from takmail.wording.say import say
 from takmail.wording.zones import MOST, find_zones, zones_at_offset
 
 
@@ -35,7 +37,8 @@ class Hours:
         if not command.said:
             habits, at = await self._store.habits.of(request.player.id), request.incoming.at
             told = describe_hours(habits.zone, habits.quiet, at, request.hints)
-            return await self._replier.reply(request, *told)
+            other = other_hours(habits.quiet, request.player.id)
+            return await self._replier.reply(request, *told, DraftButtons((other,)))
         said = read_hours(command.said)
         if said is None:
             return await self._replier.refuse(request, explain_hours(command.said, request.hints))
@@ -55,13 +58,10 @@ class Hours:
         player = request.player.id
         before = await self._store.habits.of(player)
         quiet = None if said.off else said.quiet or before.quiet
-        told = confirm_hours(
-            zone or before.zone,
-            quiet,
-            request.incoming.at,
-            request.hints,
-            runs=await self._has_a_clock(player),
-        )
+        at, hints = request.incoming.at, request.hints
+        told = [*confirm_hours(zone or before.zone, quiet, at, hints, off=said.off)]
+        if await self._has_a_clock(player):
+            told.append(say("hours-next_turn"))
         also = HabitsSet(player, zone, NO_NIGHTS if said.off else said.quiet)
         return await self._replier.reply(request, *told, also=(also,))
 

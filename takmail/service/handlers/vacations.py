@@ -23,6 +23,7 @@ from takmail.service.vacations.saving import changes
 from takmail.service.vacations.telling import Telling
 from takmail.store.changes import Announcement
 from takmail.store.vacations import ClockedGame, Vacation
+from takmail.wording.draft import DraftButtons
 from takmail.wording.say import Sentence, say
 from takmail.wording.vacations import (
     ask_which_day,
@@ -30,6 +31,7 @@ from takmail.wording.vacations import (
     days_left,
     describe_no_vacation,
     describe_vacation,
+    end_vacation,
     explain_days,
     explain_too_many,
     games_named,
@@ -63,7 +65,8 @@ class Vacations:
         had = await self._store.vacations.of(player)
         zone = (await self._store.habits.of(player)).zone
         if not command.said:
-            return await self._replier.reply(request, *_described(had, at, zone, request))
+            described = _described(had, at, zone, request)
+            return await self._replier.reply(request, *described, *_ending(had, request))
         said = read_days(command.said, day_at(at, zone or _UTC))
         if isinstance(said, EitherDay):
             typed = request.chat.single
@@ -90,8 +93,8 @@ class Vacations:
         if isinstance(planned, TooMany):
             right = planned.right
             example = None if right is None else vacation_hint(hints, first, right)
-            told = explain_too_many(planned.days, planned.year, planned.left, example)
-            return await self._replier.refuse(request, *told)
+            too_many = explain_too_many(planned.days, planned.year, planned.left, example)
+            return await self._replier.refuse(request, *too_many)
         if isinstance(planned, Misplanned):
             told_why = say(_MISPLANNED[planned], last=last, first=first or last)
             return await self._replier.refuse(request, told_why)
@@ -99,10 +102,11 @@ class Vacations:
         ends = last_day(planned.new, zone or _UTC)
         begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
         key = "vacation-begun" if begins is None else "vacation-set"
-        told = (
+        told: tuple[Sentence | DraftButtons, ...] = (
             describe_vacation(key, begins, ends, hints),
             *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
             *_unchanged(games, at),
+            *_ending(planned.after, request),
         )
         stopped = [game for game in games if not is_live(game.hours)]
         sent = await self._telling.told(request.player.id, stopped, (begins, ends), at)
@@ -134,7 +138,7 @@ class Vacations:
         request: Request,
         had: Sequence[Vacation],
         after: Sequence[Vacation],
-        told: Sequence[Sentence],
+        told: Sequence[Sentence | DraftButtons],
         sent: Sequence[Announcement],
     ) -> Answer:
         also = tuple(changes(request.player.id, had, after, request.incoming.at))
@@ -162,6 +166,15 @@ def _described(
     told = told or [describe_no_vacation(hints)]
     years = {day_at(at, there).year, *(last_day(one, there).year for one in had if one.ends > at)}
     return [*told, *_rest(had, zone, years, request)]
+
+
+def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButtons, ...]:
+    """Return the button that does what `vacation off` does, where there is anything to end."""
+    at = request.incoming.at
+    if not any(one.ends > at for one in vacations):
+        return ()
+    is_on = any(one.has(at) for one in vacations)
+    return (end_vacation(request.player.id, is_on=is_on),)
 
 
 def _rest(

@@ -1,6 +1,6 @@
 ### Sentences about when somebody can be spoken to: nights and time zones.
 
-hours-none = You have no nights set, so your clocks run around the clock. { $example } has them stand still from 10 in the evening to 8 in the morning where you are.
+hours-none = You have no nights set, so your clocks run day and night. { $example } has them stand still from 10 in the evening to 8 in the morning where you are.
 hours-nights = Your clocks stand still from **{ $begins }** to **{ $ends }**, and I remind you of nothing then. { $off } ends that.
 hours-zone = You are in **{ $zone }**, where it is { $now } now.
 hours-no_zone = These are hours of UTC, where it is { $now } now: I don't know where you are. { $here } tells me.
@@ -16,5 +16,6 @@ zone-several-choose = `{ $name }` has several time zones. Which one is yours?
 zone-offset = Many clocks are put forward in summer, so `{ $name }` doesn't tell me enough. Name a city with your time, for example { $example }.
 zone-offset-choose = Many clocks are put forward in summer, so `{ $name }` doesn't tell me enough. Is your time that of one of these places? Else name a city with your time, for example { $example }.
 zone-time = { $zone } (now { $now })
+button-quiet_off = No nights
 suggest-hours = { $begins } to { $ends }
 suggest-hours_off = no nights

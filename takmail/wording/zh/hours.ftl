@@ -16,5 +16,6 @@ zone-several-choose = `{ $name }` 有多个时区。哪一个是你的？
 zone-offset = 许多地方夏天会调快时钟，只说 `{ $name }` 还不够。请说一个与你时间相同的城市，例如 { $example }。
 zone-offset-choose = 许多地方夏天会调快时钟，只说 `{ $name }` 还不够。你的时间与下面某地相同吗？否则请说一个与你时间相同的城市，例如 { $example }。
 zone-time = { $zone }（现在 { $now }）
+button-quiet_off = 不设夜间
 suggest-hours = { $begins } 到 { $ends }
 suggest-hours_off = 没有夜间时段
