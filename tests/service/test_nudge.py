@@ -94,11 +94,11 @@ async def test_who_wants_no_reminders_is_not_nudged(den: World) -> None:
     await den.begin()
     await den.say("ann", "!reminders off")
     told = await den.say("bob", "!nudge")
-    assert told == ["Ann isn't reminded: nobody is who doesn't want to be."]
+    assert told == ["Ann doesn't want to be reminded, so no reminder goes out."]
     await den.say("ann", "!reminders on")
     await den.say("ann", "!block @bob", mentions=("bob",))
     told = await den.say("bob", "!nudge")
-    assert told == ["Ann isn't reminded: nobody is who doesn't want to be."]
+    assert told == ["Ann doesn't want to be reminded, so no reminder goes out."]
 
 
 async def test_who_is_on_vacation_is_not_nudged(den: World) -> None:

@@ -11,7 +11,7 @@ reminder-silent-choice = Game `#{ $code }` against { $opponent } can't begin bef
    *[other] { $days } days
 }.
 reminder-nudged = { $opponent } asks you to move in game `#{ $code }`. It has been your turn since { $since }.
-reminder-nudged-choice = { $opponent } waits for game `#{ $code }` to begin. You are to choose secretly before that, since { $since }.
+reminder-nudged-choice = { $opponent } asks you to choose secretly, so that game `#{ $code }` can begin. It has waited for that since { $since }.
 reminder-nudged-clock = { $opponent } asks you to move in game `#{ $code }`. You have { $left } left, until { $until }.
 reminder-half-clock = Game `#{ $code }` against { $opponent } waits for your move. Half of your time is gone: you have { $left } left, until { $until }.
 reminder-tenth-clock = Game `#{ $code }` against { $opponent } waits for your move. Your time is nearly out: you have { $left } left, until { $until }.
@@ -34,7 +34,7 @@ nudge-own_choice = Game `#{ $code }` waits for what you choose secretly yourself
 nudge-not_a_player = Only who plays game `#{ $code }` has the other side reminded.
 nudge-nobody = Game `#{ $code }` waits for nobody, so nobody is to be reminded of it.
 nudge-again = There has been a nudge in game `#{ $code }` already. The next one can come { $until }.
-nudge-not_wanted = { $player } isn't reminded: nobody is who doesn't want to be.
+nudge-not_wanted = { $player } doesn't want to be reminded, so no reminder goes out.
 nudge-unreached = I can't write to { $player } now, so no reminder goes out.
 nudge-vacation = { $player } is on vacation until { $until }, and isn't reminded before that.
 

@@ -5,7 +5,7 @@
 reminder-silent = 对局 `#{ $code }`（对手 { $opponent }）已经等你走棋 { $days } 天了。
 reminder-silent-choice = 对局 `#{ $code }`（对手 { $opponent }）要等你密选之后才能开始，已经等了 { $days } 天。
 reminder-nudged = { $opponent } 请你在对局 `#{ $code }` 中走棋。从 { $since } 起就轮到你了。
-reminder-nudged-choice = { $opponent } 在等对局 `#{ $code }` 开始。开始之前需要你密选，从 { $since } 起一直在等。
+reminder-nudged-choice = { $opponent } 请你密选，好让对局 `#{ $code }` 开始。从 { $since } 起一直在等。
 reminder-nudged-clock = { $opponent } 请你在对局 `#{ $code }` 中走棋。你还剩 { $left }，到 { $until } 为止。
 reminder-half-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间已经用了一半：还剩 { $left }，到 { $until } 为止。
 reminder-tenth-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间快用完了：还剩 { $left }，到 { $until } 为止。
@@ -25,7 +25,7 @@ nudge-own_choice = 对局 `#{ $code }` 在等你自己密选；{ $choose } 会�
 nudge-not_a_player = 只有对局 `#{ $code }` 的棋手才能让对方被提醒。
 nudge-nobody = 对局 `#{ $code }` 没有在等任何人，所以不需要提醒谁。
 nudge-again = 对局 `#{ $code }` 已经催促过了。{ $until } 以后可以再催一次。
-nudge-not_wanted = 没有提醒 { $player }：不想被提醒的人不会被提醒。
+nudge-not_wanted = { $player } 不想被提醒，所以没有发出提醒。
 nudge-unreached = 我现在无法给 { $player } 发消息，所以没有发出提醒。
 nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前不会被提醒。
 

@@ -116,7 +116,7 @@ async def test_nothing_is_claimed_too_soon_and_the_reason_is_told(game: Timed) -
     assert "White still has 3 days." in await said(game, "bob", "!claim")
     assert "It is your own time that runs now." in await said(game, "ann", "!claim")
     assert "It is your own time that runs now." in await said(game, "ann", "!more 2 days")
-    assert "you can give a minute to 60 days" in await said(game, "bob", "!more 61 days")
+    assert "You can give from 1 minute to 60 days" in await said(game, "bob", "!more 61 days")
     assert "like more 2 days" in await said(game, "bob", "!more 2 fortnights")
     await time_runs_out(game)
     assert "It is your own time that is out." in await said(game, "ann", "!claim draw")
@@ -154,7 +154,7 @@ async def test_at_the_chat_it_is_five_minutes() -> None:
         now = game.world.time
         await game.press("bob", "Give 5 minutes")
         assert (await game.clock()).due == now + 5 * MINUTE
-        assert "you can give a minute to 3 hours" in await said(game, "bob", "!more 1 day")
+        assert "You can give from 1 minute to 3 hours" in await said(game, "bob", "!more 1 day")
 
 
 async def test_who_has_made_no_move_is_out_of_the_game_and_nobody_wins() -> None:
