@@ -16,6 +16,9 @@ from takmail.wording.message import Code, Person
 from takmail.wording.say import Sentence, items, say
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_USUAL = (3, 7, 14)
+"""Days for which somebody can go on vacation by a press."""
+
 _NAMED = 10
 """Games that are named one by one."""
 
@@ -29,6 +32,16 @@ def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
 def describe_no_vacation(hints: Hints) -> Sentence:
     """Say that somebody is not on vacation, and how he would be."""
     return say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
+
+
+def usual_vacations(by: str, left: int) -> tuple[DraftButtons, ...]:
+    """Return buttons for vacations of usual lengths, from now on, as far as days are ``left``."""
+    row = tuple(
+        DraftButton(say("length-days", n=days), press_of(TakeVacation(f"{days} days"), by=by))
+        for days in _USUAL
+        if days <= left
+    )
+    return (DraftButtons(row),) if row else ()
 
 
 def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:

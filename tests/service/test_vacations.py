@@ -51,6 +51,20 @@ async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
     assert "You are on vacation through Mar 10, 2026." in await said(den, "vacation")
 
 
+async def test_who_comes_back_by_a_move_to_a_ready_answer_is_told_that_time_runs(
+    den: World,
+) -> None:
+    await den.say("ann", "!challenge @bob white days 3", mentions=("bob",))
+    await den.say("bob", "!accept")
+    await den.play("ps a1, ps e5")
+    await said(den, "if ps c3 then ps c2", "bob")
+    await said(den, "vacation 5 days")
+    told = (await den.tell("ann", "ps c3"))["den"].plain()
+    assert "had this move ready" in told
+    assert "with this move your vacation is over" in told
+    assert "No time runs" not in told
+
+
 async def test_it_is_ended_and_called_off_by_presses(den: World) -> None:
     for line, label in (
         ("vacation 5 days", "End vacation"),
@@ -62,7 +76,9 @@ async def test_it_is_ended_and_called_off_by_presses(den: World) -> None:
         await den.press("ann", labelled(last, label), "dm-ann")
         last = (await den.tell("ann", "vacation", "dm-ann"))["dm-ann"]
         assert "You are not on vacation." in last.plain()
-        assert not labels(last)
+        assert labels(last) == ["3 days", "7 days", "14 days"]
+    await den.press("ann", labelled(last, "7 days"), "dm-ann")
+    assert "You are on vacation through Mar 7, 2026." in await said(den, "vacation")
 
 
 async def test_days_are_those_of_the_zone(den: World) -> None:

@@ -40,7 +40,7 @@ class TimesTold:
             return None
         known = game.times if before is None else before.times
         if known is None or known.number != game.times.number:
-            return await self._begun(game)
+            return await self._begun(game, back=before is not None and _comes_back(before, game))
         row = await self._store.clocks.of(game.code)
         return await self.by(game, row)
 
@@ -87,8 +87,11 @@ class TimesTold:
         still = self._still(calendar) if left else None
         return TurnTime(side, TimeLeft(left, row.number, row.due), still=still)
 
-    async def _begun(self, game: Game) -> TurnTime:
-        """Return how the time stands at the beginning of a turn."""
+    async def _begun(self, game: Game, *, back: bool = False) -> TurnTime:
+        """Return how the time stands at the beginning of a turn.
+
+        ``back`` is whether a vacation of the side on turn ends by what is still to be saved.
+        """
         times, control, side = game.times, game.terms.clock, timed_side(game)
         assert times is not None, "only a game with a clock has times"
         assert control is not None, "only a game with a clock has times"
@@ -96,7 +99,14 @@ class TimesTold:
         hours = hours_of(control, await self._store.habits.of(player))
         left = times.left[side]
         turn = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
-        return self._told(game, left, await self._clocks.calendar(turn), None)
+        calendar = await self._clocks.calendar(turn)
+        return self._told(game, left, self._without_pause(calendar) if back else calendar, None)
+
+    def _without_pause(self, calendar: Calendar) -> Calendar:
+        """Return a calendar in which nothing pauses that does now."""
+        now = self._now()
+        pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
+        return replace(calendar, pauses=pauses)
 
     def _told(
         self, game: Game, left: timedelta, calendar: Calendar, out: datetime | None
@@ -116,6 +126,11 @@ class TimesTold:
         now = self._now()
         runs = calendar.after(now, MOMENT)
         return runs if runs - now > _STILL else None
+
+
+def _comes_back(before: Game, game: Game) -> bool:
+    """Return whether the side on turn has just moved, and the other had its answer ready."""
+    return game.chosen > before.chosen and timed_side(game) is timed_side(before)
 
 
 def _completed(message: Message, number: int, out: datetime | None) -> Message:

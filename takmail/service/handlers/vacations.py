@@ -35,6 +35,7 @@ from takmail.wording.vacations import (
     explain_days,
     explain_too_many,
     games_named,
+    usual_vacations,
     vacation_hint,
 )
 
@@ -65,8 +66,11 @@ class Vacations:
         had = await self._store.vacations.of(player)
         zone = (await self._store.habits.of(player)).zone
         if not command.said:
+            there = zone or _UTC
+            left_now = left_of(had, there, day_at(at, there).year)
             described = _described(had, at, zone, request)
-            return await self._replier.reply(request, *described, *_ending(had, request))
+            buttons = _ending(had, request) or usual_vacations(request.player.id, left_now)
+            return await self._replier.reply(request, *described, *buttons)
         said = read_days(command.said, day_at(at, zone or _UTC))
         if isinstance(said, EitherDay):
             typed = request.chat.single
