@@ -129,8 +129,14 @@ class Playing:
         except NotationError as error:
             keep_playable(error, (room.game,), request.player.id, request.vocabulary)
             return await self._replier.explain(request, error, room.game)
-        at, own = request.incoming.at, events
-        ready = carried_on(room, events, request.player.id, at) if room.plans else None
+        return await self._done(request, command, room, events)
+
+    async def _done(
+        self, request: Request, command: GameCommand, room: GameRoom, own: Sequence[Event]
+    ) -> Answer | None:
+        """Save what a command does, with what was ready to answer it, and have all told of it."""
+        at = request.incoming.at
+        ready = carried_on(room, own, request.player.id, at) if room.plans else None
         events = own if ready is None else ready.events
         after = moved_on(request, room, events)
         after = after if ready is None else replace(after, plans=ready.plans)
