@@ -63,42 +63,42 @@ class DiscordRoom:
 
     def __init__(self, server: FakeDiscord, channel: Channel) -> None:
         self._server = server
-        self._channel = channel
+        self.channel = channel
         self._read = 0
 
     async def say(self, who: str, text: str, to: str = "") -> None:
         server = self._server
-        posts = [post for post in server.messages(self._channel) if to in _bare(post.text)]
+        posts = [post for post in server.messages(self.channel) if to in _bare(post.text)]
         text = text.replace("@bot", server.bot.mention)
         for name in ("ann", "bob", "cyd"):
             text = text.replace(f"@{name}", server.person(name).mention)
         answered = posts[-1] if to else None
-        await server.say(server.person(who), self._channel, text, reply_to=answered)
+        await server.say(server.person(who), self.channel, text, reply_to=answered)
 
     async def press(self, who: str, label: str, to: str = "") -> str:
         server = self._server
         posts = [
             post
-            for post in server.messages(self._channel)
+            for post in server.messages(self.channel)
             if to in _bare(post.text) and label in post.buttons
         ]
-        call = await server.press(server.person(who), self._channel, posts[-1].id, label)
+        call = await server.press(server.person(who), self.channel, posts[-1].id, label)
         return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
 
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, person = self._server, self._server.person(who)
         assert await self.press(who, label, to)
         for pressed in (first, *others):
-            shown = server.hidden(person, self._channel)[-1]
+            shown = server.hidden(person, self.channel)[-1]
             if pressed in shown.buttons:
-                await server.press(person, self._channel, shown.id, pressed)
+                await server.press(person, self.channel, shown.id, pressed)
             else:
                 menu = _menu(shown, pressed)
-                await server.choose(person, self._channel, shown.id, menu, pressed)
+                await server.choose(person, self.channel, shown.id, menu, pressed)
         return _bare(shown.text)
 
     async def expect(self, *parts: str) -> str:
-        posts = await self._server.until(lambda: self._server.messages(self._channel)[self._read :])
+        posts = await self._server.until(lambda: self._server.messages(self.channel)[self._read :])
         self._read += 1
         return _checked(_bare(posts[0].text), parts)
 
@@ -107,11 +107,11 @@ class DiscordRoom:
 
     async def until_said(self, words: str) -> None:
         await self.until_text(words)
-        self._read = len(self._server.messages(self._channel))
+        self._read = len(self._server.messages(self.channel))
 
     async def until_buttons(self, words: str, labels: list[str]) -> None:
         def looks_so() -> bool:
-            posts = self._server.messages(self._channel)
+            posts = self._server.messages(self.channel)
             shown = [list(post.buttons) for post in posts if words in _bare(post.text)]
             return bool(shown) and shown[-1] == labels
 
@@ -121,7 +121,7 @@ class DiscordRoom:
         await self._server.until(lambda: len(self._server.gateway.identified) >= times)
 
     def heard(self) -> list[str]:
-        return [_bare(post.text) for post in self._server.messages(self._channel)]
+        return [_bare(post.text) for post in self._server.messages(self.channel)]
 
     def private(self, who: str) -> "DiscordRoom":
         return DiscordRoom(self._server, self._server.private(self._server.person(who)))

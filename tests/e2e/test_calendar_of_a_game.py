@@ -1,0 +1,158 @@
+"""Games by the clock over days and weeks: summer time, vacations, and days without the bot.
+
+Ann is on Discord, Bob on Telegram; time goes by in an instant.
+"""
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tests.e2e.rooms import DiscordRoom, Room
+from tests.e2e.test_clocks_running import FRIDAY, Calendar, arrived, timed
+from tests.e2e.test_out_of_time import begun
+from tests.e2e.test_relay import Relay
+from tests.faults.victim import AWAY, TIME
+from tests.service.two_homes import game_code, join_code
+
+DAY = timedelta(days=1)
+FEW = timedelta(minutes=3)
+HALF = "Half of your time is gone: you have"
+TENTH = "Your time is nearly out: you have"
+THURSDAY = datetime(2027, 3, 11, 15, 0, tzinfo=UTC)
+"""Three days before America's clocks are put forward, and two weeks more before Europe's are."""
+
+
+async def told_at(
+    relay: Relay, calendar: Calendar, at: datetime, homes: tuple[Room, ...], words: str
+) -> None:
+    """See that something is told in these homes at a moment, and not some minutes before."""
+    told = len(relay.channel.heard())
+    await calendar.go_to(at - FEW, relay)
+    await relay.discord.until(lambda: len(relay.channel.heard()) > told)
+    assert not any(words in told for home in homes for told in home.heard())
+    await calendar.go_to(at + FEW, relay)
+    for home in homes:
+        await home.until_said(words)
+
+
+async def times_said(relay: Relay, room: DiscordRoom, times: int, words: str) -> None:
+    """Return when this was said so many times in a room on Discord."""
+    await relay.discord.until(lambda: sum(words in told for told in room.heard()) == times)
+
+
+def deadline(room: DiscordRoom) -> datetime:
+    """Return when time is out, by the last message here."""
+    seconds = re.findall(r"<t:(\d+):R>", room.heard()[-1])
+    return datetime.fromtimestamp(int(seconds[-1]), UTC)
+
+
+async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> None:
+    async with timed(tmp_path, THURSDAY) as (relay, calendar):
+        channel, group, bob = relay.channel, relay.group, relay.group.private("bob")
+        ann = relay.discord.person("ann")
+        relay.discord.closed_to_bot.add(ann.id)
+        await channel.say("ann", "@bot quiet 22-8 Europe/Vienna")
+        await channel.until_said("your clocks stand still")
+        await bob.say("bob", "quiet 23-7 America/New_York")
+        await bob.until_said("your clocks stand still")
+        await begun(relay, "2 days a move, no weekends")
+        await channel.say("ann", "ps b1")
+        await group.until_said("White (Ann): ps b1")
+        await arrived(channel, "ann", group)
+
+        # New York, from 10:00 (EST) on: 13 hours, 16 on Friday and on Monday, 3 on Tuesday (EDT).
+        friday = datetime(2027, 3, 12, 23, 0, tzinfo=UTC)
+        await told_at(relay, calendar, friday, (bob,), HALF)
+        await told_at(relay, calendar, datetime(2027, 3, 16, 1, 12, tzinfo=UTC), (bob,), TENTH)
+        out = datetime(2027, 3, 16, 14, 0, tzinfo=UTC)
+        await told_at(relay, calendar, out, (channel, group), "Black (Bob) is out of time.")
+
+        await calendar.go_to(datetime(2027, 3, 25, 14, 0, tzinfo=UTC), relay)
+        await group.say("bob", "ps b2")
+        await channel.until_said("Black (Bob): ps b2")
+        await arrived(group, "bob", channel)
+        # Vienna, from 15:00 (CET) on: 7 hours, 14 on Friday and on Monday (CEST), 13 on Tuesday.
+        monday = datetime(2027, 3, 29, 9, 0, tzinfo=UTC)
+        await told_at(relay, calendar, monday, (channel,), HALF)
+        tuesday = datetime(2027, 3, 30, 14, 12, tzinfo=UTC)
+        await told_at(relay, calendar, tuesday, (channel,), TENTH)
+        posts = relay.discord.messages(relay.channel.channel)
+        reminders = [post for post in posts if HALF in post.text or TENTH in post.text]
+        assert [post.pinged for post in reminders] == [{ann.id}, {ann.id}]
+        out = datetime(2027, 3, 30, 19, 0, tzinfo=UTC)
+        await told_at(relay, calendar, out, (channel, group), "White (Ann) is out of time.")
+        assert sum(HALF in told or TENTH in told for told in bob.heard()) == 2
+        await group.press("bob", "Claim the win", "White (Ann) is out of time.")
+        for home in (channel, group):
+            await home.until_said("Black wins on time")
+
+
+async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        channel, group, talk = relay.channel, relay.group, relay.channel.private("ann")
+        await begun(relay, "2 days a move")
+        await talk.say("ann", "vacation 3 days")
+        await talk.until_said("You are on vacation from now on")
+        await group.until_said("Ann is on vacation through")
+        back = datetime(2027, 3, 29, tzinfo=UTC)
+        await told_at(relay, calendar, back, (talk,), "Ann, your vacation is over")
+        await talk.say("ann", "games")
+        await talk.until_said("against Bob")
+        assert abs(deadline(talk) - (FRIDAY + 2 * DAY + (back - FRIDAY))) < FEW
+
+        await talk.say("ann", "vacation 3 days")
+        await times_said(relay, talk, 2, "You are on vacation from now on")
+        await calendar.go_to(back + DAY, relay)
+        await channel.say("ann", "ps b1")
+        await channel.until_said("with this move your vacation is over")
+        await group.until_said("White (Ann): ps b1")
+        await arrived(channel, "ann", group)
+        assert sum("your vacation is over" in told for told in talk.heard()) == 1
+
+        await calendar.go_to(back + 4 * DAY, relay)
+        for home in (channel, group):
+            await home.until_said("Black (Bob) is out of time.")
+        ann, here = relay.discord.person("ann"), relay.channel.channel
+        await relay.discord.command(ann, here, "more", time="2 days")
+        await group.until_said("2 days more.")
+        await calendar.go_to(back + 7 * DAY, relay)
+        await times_said(relay, channel, 2, "Black (Bob) is out of time.")
+        await relay.discord.command(ann, here, "claim", result="draw")
+        await group.until_said("A draw: one side was out of time")
+
+
+async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
+    tmp_path: Path,
+) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        channel, talk = relay.channel, relay.channel.private("ann")
+        await talk.say("ann", "help")
+        await talk.until_said("I carry games of Tak")
+        for number, terms in enumerate(("", "", "bank 4 days"), 1):
+            await channel.say("ann", f"@bot challenge white {terms}")
+            await times_said(relay, channel, number, "would like a game")
+            await relay.group.say("bob", f"@bot join {join_code(channel.heard()[-1])}")
+            await times_said(relay, channel, number, "it is your turn")
+        await channel.say("ann", f"@bot #{game_code(channel.heard()[-1])} claim")
+        await channel.until_said("It is your own time that runs now.")
+        await told_at(relay, calendar, FRIDAY + 2 * DAY, (talk,), HALF)
+        gone, there = FRIDAY + 2 * DAY + FEW, FRIDAY + 3.2 * DAY
+        await relay.bot.kill()
+        relay.bot.unset(TIME)
+        relay.bot.set(AWAY, str(tmp_path / "clock"))
+        calendar.set(there)
+        await relay.bot.start()
+        await channel.bot_is_there(3)
+        await talk.until_said("These games wait for you:")
+        assert talk.heard()[-1].count("has waited for your move for 3 days") == 2
+        await talk.say("ann", "games")
+        await talk.until_said("4 days for each side")
+        assert abs(deadline(talk) - (FRIDAY + 4 * DAY + (there - gone))) < FEW
+        await relay.bot.kill()
+        relay.bot.unset(AWAY)
+        relay.bot.set(TIME, str(tmp_path / "clock"))
+        await relay.bot.start()
+        await channel.bot_is_there(4)
+        last = FRIDAY + 3.6 * DAY + (there - gone)
+        await told_at(relay, calendar, last, (talk,), TENTH)
+        assert sum("for your move" in told for told in talk.heard()) == 3
