@@ -291,6 +291,10 @@ class Year:
         async def play() -> None:
             if game.turn is not turn:
                 return
+            back = next((end for begin, end in self._stops(turn) if self._is_in(begin, end)), None)
+            if back is not None:  # a move would end the vacation
+                self.at(back + timedelta(seconds=1), play)
+                return
             color = turn.color
             await self._say(turn.player, game.chat, f"ps {SQUARES[game.plies]}")
             turn.ended, turn.is_played = self.bot.true, True
@@ -303,9 +307,16 @@ class Year:
 
         return play
 
+    def _is_in(self, begin: datetime, end: datetime) -> bool:
+        return begin <= self.bot.true < end
+
+    def _stops(self, turn: Turn) -> Sequence[tuple[datetime, datetime]]:
+        """Return the vacations by which the time of a turn stands still."""
+        return () if turn.live else self.away[turn.player]
+
     def pauses_of(self, turn: Turn) -> Sequence[tuple[datetime, datetime]]:
         """Return when the time of a turn stood still, as far as is known by now."""
-        return [*(() if turn.live else self.away[turn.player]), *self.outages]
+        return [*self._stops(turn), *self.outages]
 
     def _goes_away(self, name: str) -> Callable[[], Awaitable[None]]:
         async def go() -> None:
