@@ -54,6 +54,17 @@ def noted() -> Iterator[dict[str, Values]]:
         event.remove(Engine, "before_cursor_execute", note)
 
 
+def forgo_statistics(connection: Connection) -> None:
+    """Keep PostgreSQL from learning by itself how few rows the tables of a test have.
+
+    It would do so at some time while the test runs, and rightly read all of so few.
+    """
+    if connection.dialect.name == "postgresql":
+        for table in metadata.tables:
+            connection.exec_driver_sql(f"ALTER TABLE {table} SET (autovacuum_enabled = off)")
+        connection.commit()
+
+
 def scanned(connection: Connection, statement: str, values: Values) -> set[str]:
     """Return the tables that a statement reads from end to end, or a whole index of theirs."""
     if connection.dialect.name == "sqlite":
