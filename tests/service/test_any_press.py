@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.values import Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
@@ -94,13 +95,12 @@ class Onlooker:
         if press.game:
             assert set(changed) <= {press.game}
         for code in changed:
-            line = parse_line(press.line)
-            assert isinstance(line, Parsed)
-            assert isinstance(line.command, get_args(GameCommand))
+            command = meant(press)
+            assert isinstance(command, get_args(GameCommand))
             came = (await self.events(code))[before[code].version :]
             player = await self.place.store.people.known("discord", f"id-{who}")
             assert player is not None
-            deed = GivenCommand(player.id, line.command, Color.WHITE, "discord", player.handle)
+            deed = GivenCommand(player.id, command, Color.WHITE, "discord", player.handle)
             assert decided(before[code], deed, incoming.at, came)
 
     async def whole(self, press: Press) -> Press:
@@ -109,6 +109,15 @@ class Onlooker:
         kept = await self.place.store.posts.argument(press.kept_key)
         assert kept is not None, "what a button needs is kept"
         return replace(press, argument=kept, kept_key=None)
+
+
+def meant(press: Press) -> object:
+    """Return the command that a press is to the game of its message."""
+    if press.verb == "ways":
+        return Withdraw(Topic.CHALLENGE)  # by other rules another challenge is proposed instead
+    line = parse_line(press.line)
+    assert isinstance(line, Parsed)
+    return line.command
 
 
 def decided(game: Game, deed: GivenCommand, at: datetime, came: Sequence[Event]) -> bool:
