@@ -122,7 +122,7 @@ class Service:
         self._now = now
         working = working or Threads()
         self._enclosing = Enclosing(working)
-        platforms = Platforms(store, adapters if adapters is not None else {})
+        self._platforms = platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         sight = Sight(store, rooms, platforms)
@@ -289,10 +289,15 @@ class Service:
         return await self._suggestions.suggest(query)
 
     async def run(self, settled: Callable[[], Awaitable[None]] = no_doubt) -> None:
-        """Do what comes due by itself, until cancelled; by the clock when that has ``settled``."""
+        """Do what comes due by itself, until cancelled; by the clock when that has ``settled``.
+
+        Nobody is told anything before all platforms are there, as somebody might be told in public
+        what he can be told in private.
+        """
 
         async def sleep() -> None:
             await settled()
+            await self._platforms.all_there()
             await self._sleeper.run(self._heartbeat.beat)
 
         async def prune() -> None:

@@ -1,5 +1,6 @@
 """Vacations: clocks stand still, others are told, and a move of one's own ends it."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -310,3 +311,44 @@ async def test_it_is_told_once_that_it_is_over_and_only_then() -> None:
         await there.go_to(MONDAY + 30 * DAY)
         told = there.discord.told(TALK)
         assert sum("your vacation is over" in one for one in told) == 2
+
+
+async def test_nobody_is_told_in_public_because_a_platform_is_not_there_yet() -> None:
+    over = "Ann, your vacation is over, and your clocks run again."
+    async with timed() as there:
+        await there.say("ann", "vacation until 2 March", TALK)
+        there.world.restart()  # nothing is known of private talks from before
+        connected = asyncio.Event()
+        there.discord.hurried = True
+        there.discord.wait_ready = connected.wait  # type: ignore[assignment]
+        there.world.time = MONDAY + 3 * DAY
+        running = asyncio.create_task(there.world.service.run())
+        for _ in range(100):
+            await asyncio.sleep(0)
+        there.discord.hurried = False
+        connected.set()
+        async with asyncio.timeout(5):
+            while over not in there.discord.told(TALK):
+                await asyncio.sleep(0)
+                await there.delivery.idle()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert over not in there.discord.told(DEN)
+
+
+async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("takmail.service.people.platforms.LONGEST_START", 0.01)
+    async with timed() as there:
+        await there.say("ann", "vacation until 2 March", TALK)
+        never = asyncio.Event()
+        there.telegram.wait_ready = never.wait  # type: ignore[assignment]
+        told = asyncio.Event()
+        there.world.store.outbox.on_added(told.set)
+        there.world.time = MONDAY + 3 * DAY
+        running = asyncio.create_task(there.world.service.run())
+        async with asyncio.timeout(5):
+            await told.wait()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)

@@ -1,6 +1,8 @@
 """What can be done on which platform, as its adapter knows."""
 
+import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Protocol, runtime_checkable
 
 import structlog
@@ -14,6 +16,9 @@ from takmail.wording.hints import Hints
 
 REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""
+
+LONGEST_START = 60.0
+"""Seconds after which a platform that isn't there isn't waited for."""
 
 log = structlog.get_logger(__name__)
 
@@ -49,6 +54,16 @@ class Platforms:
         self._store = store
         self.adapters = adapters
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
+
+    async def all_there(self) -> None:
+        """Wait until all platforms can be asked, or for as long as that is awaited.
+
+        Until then nobody knows whom one can write to in private.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_START):
+                for adapter in tuple(self.adapters.values()):
+                    await adapter.wait_ready()
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
