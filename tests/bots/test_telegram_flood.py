@@ -42,7 +42,7 @@ async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.Monkey
             begin = clock.time()
             await put(store, talks)
             for talk in talks:
-                await server.expect(talk, lambda sent: sent.text == "0", timeout=20)
+                await server.expect(talk, lambda sent: sent.text == "0")
             assert clock.time() - begin < 20
             assert all(0 < len(server.messages(group)) < 10 for group in groups)
             sending.cancel()

@@ -181,9 +181,7 @@ class TelegramRoom:
         return shown.text
 
     async def expect(self, *parts: str) -> str:
-        sent = await self._server.expect(
-            self.chat, lambda sent: sent.text != self._last, timeout=10
-        )
+        sent = await self._server.expect(self.chat, lambda sent: sent.text != self._last)
         self._last = sent.text
         return _checked(sent.text, parts)
 
@@ -194,7 +192,7 @@ class TelegramRoom:
         )
 
     async def until_said(self, words: str) -> None:
-        await self._server.until(lambda: any(words in told for told in self.heard()), timeout=20)
+        await self._server.until(lambda: any(words in told for told in self.heard()))
         self._last = self._server.messages(self.chat)[-1].text
 
     async def until_buttons(self, words: str, labels: list[str]) -> None:

@@ -142,7 +142,7 @@ async def test_an_invalid_session_is_begun_anew(server: FakeDiscord, channel: Ch
     client = Hearing()
     async with connected(server, client):
         await server.gateway.invalidate()
-        await server.until(partial(has_begun, server, 2), timeout=20)
+        await server.until(partial(has_begun, server, 2))
         await server.say(server.person("ann"), channel, f"{server.bot.mention} ps b4")
         assert (await client.heard.get()).endswith("ps b4")
         assert server.gateway.resumed == 0

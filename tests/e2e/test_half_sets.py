@@ -107,9 +107,7 @@ async def test_on_telegram_the_choice_waits_in_the_private_chat(tmp_path: Path) 
             await server.expect(group, lambda sent: "take the blind?" in sent.text)
             await server.say(bob, his, "choose no")
             await server.say(ann, talk, "choose no")
-            begun = await server.expect(
-                group, lambda sent: "walls: White 17, Black 3" in sent.text, timeout=10
-            )
+            begun = await server.expect(group, lambda sent: "walls: White 17, Black 3" in sent.text)
             told: list[Sent] = server.messages(group)
             assert "17 walls" not in " ".join(sent.text for sent in told[: told.index(begun)])
             checked([sent.text for sent in told[: told.index(begun) + 1]])

@@ -41,7 +41,7 @@ async def ready(server: FakeTelegram) -> None:
         return sum(call.method == "getUpdates" for call in server.calls)
 
     before = asked()
-    await server.until(lambda: asked() > before, timeout=20)
+    await server.until(lambda: asked() > before)
 
 
 async def sent(

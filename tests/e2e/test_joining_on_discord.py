@@ -22,7 +22,7 @@ async def test_hello_is_said_once_and_a_press_of_it_proposes_a_game(tmp_path: Pa
         channel, ann = discord.channel("tak"), discord.person("ann")
         bot = Bot.for_servers(tmp_path, discord, None)
         await bot.start()
-        hello = await discord.expect(channel, timeout=20)
+        hello = await discord.expect(channel)
         assert "I carry games of Tak" in hello.text
         await discord.press(ann, channel, hello.id, "Challenge anybody")
         offered = await discord.expect(channel, lambda post: post is not hello)
@@ -32,7 +32,7 @@ async def test_hello_is_said_once_and_a_press_of_it_proposes_a_game(tmp_path: Pa
         later = discord.channel("later", discord.add_guild("Town", joined=False))
         await discord.until(lambda: discord.gateway.session)
         await discord.join(discord.guilds[later.guild or 0])
-        await discord.expect(later, timeout=20)
+        await discord.expect(later)
         assert discord.messages(channel) == [hello, offered]
         assert await bot.stop() == 0
         assert "Traceback" not in bot.log

@@ -33,7 +33,7 @@ class Message:
 
 async def begun(telegram: FakeTelegram, ann: User, bob: User, *, feedback: bool) -> Message:
     """Have Ann send a challenge somewhere, and Bob join it there."""
-    answer = await telegram.query(ann, "3 white", timeout=15)
+    answer = await telegram.query(ann, "3 white")
     message = Message(telegram, await telegram.send_result(ann, answer, feedback=feedback))
     await message.press(bob, "Join" if "Join" in message.sent.buttons else "Accept")
     now = await message.says("Ann, your turn")

@@ -43,13 +43,13 @@ async def share_in_vain(telegram: FakeTelegram, ann: User, talk: Chat) -> Hang:
     hang = telegram.hang("getFile")
     await telegram.say(ann, talk, "/challenge", file=GAME)
     await telegram.say(ann, talk, "/games")
-    await telegram.hung(hang, timeout=10)
+    await telegram.hung(hang)
     return hang
 
 
 async def check_answers(telegram: FakeTelegram, talk: Chat, times: int) -> None:
     """See that the game and what came after it are answered, in order and once."""
-    games = await telegram.expect(talk, lambda sent: "Your games" in sent.text, timeout=20)
+    games = await telegram.expect(talk, lambda sent: "Your games" in sent.text)
     answers = telegram.messages(talk)
     assert [sent.text for sent in answers].index(games.text) == times
     assert max(Counter(sent.text for sent in answers).values()) == 1
@@ -65,9 +65,9 @@ async def test_while_a_file_does_not_arrive_all_other_chats_are_answered(
         for person in people:
             await telegram.say(person, telegram.private(person), "/rules")
         for person in people:
-            await telegram.expect(telegram.private(person), lambda _: True, timeout=10)
+            await telegram.expect(telegram.private(person), lambda _: True)
         assert hang.waiting == 1
-        await telegram.settled(timeout=10)
+        await telegram.settled()
         assert kept(tmp_path) == 2
         await hang.release()
         await check_answers(telegram, telegram.private(ann), 1)
@@ -98,14 +98,14 @@ async def test_what_was_kept_is_done_after_a_crash_and_only_once(
     talk = telegram.private(ann)
     async with served(tmp_path, None, telegram) as bot:
         hang = await share_in_vain(telegram, ann, talk)
-        await telegram.settled(timeout=10)
+        await telegram.settled()
         await telegram.say(ann, talk, "/score")
         await bot.kill()
         assert kept(tmp_path) >= 2
         await hang.release()
         await bot.start()
         await check_answers(telegram, talk, 1)
-        await telegram.settled(timeout=10)
+        await telegram.settled()
     assert kept(tmp_path) == 0
 
 
@@ -117,7 +117,7 @@ async def test_a_message_that_has_arrived_when_the_program_ends_is_not_sent_agai
     async with served(tmp_path, None, telegram) as bot:
         hang = telegram.hang("sendMessage", done=True)
         await telegram.say(ann, talk, "/games")
-        await telegram.hung(hang, timeout=10)
+        await telegram.hung(hang)
         ending = asyncio.create_task(stopped(bot))
         while "stopping" not in bot.log:  # noqa: ASYNC110 - the other end is a file
             await asyncio.sleep(0.01)
@@ -125,7 +125,7 @@ async def test_a_message_that_has_arrived_when_the_program_ends_is_not_sent_agai
         assert await ending < 5
         await bot.start()
         await telegram.say(ann, talk, "/rules")
-        await telegram.expect(talk, lambda sent: "no games" not in sent.text, timeout=10)
+        await telegram.expect(talk, lambda sent: "no games" not in sent.text)
         first, *_ = telegram.messages(talk)
         assert [sent.text for sent in telegram.messages(talk)].count(first.text) == 1
 
@@ -142,14 +142,14 @@ async def test_killed_between_sending_and_marking_a_move_is_told_twice_and_playe
         await telegram.expect(group, lambda sent: "it is your turn" in sent.text)
         hang = telegram.hang("sendMessage", done=True)
         await telegram.say(ann, group, "/ps a1")
-        await telegram.hung(hang, timeout=10)
+        await telegram.hung(hang)
         await bot.kill()
         await hang.release()
         await bot.start()
         await telegram.expect(group, lambda sent: "ps a1" in sent.text)
-        await telegram.expect(group, lambda sent: "ps a1" in sent.text, timeout=10)
+        await telegram.expect(group, lambda sent: "ps a1" in sent.text)
         await telegram.say(bob, group, "/ps e5")
-        board = await telegram.expect(group, lambda sent: "ps e5" in sent.text, timeout=10)
+        board = await telegram.expect(group, lambda sent: "ps e5" in sent.text)
         assert "White s     1" in board.text
         assert "Black S     1" in board.text
     told = [sent.text for sent in telegram.messages(group) if "ps a1 (PTN a5)" in sent.text]

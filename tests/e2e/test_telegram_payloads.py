@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.trying import press_everything, widest
@@ -35,9 +36,6 @@ WORDS = {
     "note": ("<b>the wall & the way</b>",),
 }
 """What is said after commands, besides nothing and nonsense."""
-
-PATIENCE = 20.0
-"""Seconds; the machine may be busy with other tests."""
 
 
 @asynccontextmanager

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User
 
 MOST_PRESSES = 300
-PATIENCE = 20.0
 _IDLE = ("Back", "·")
 """Buttons that lead back or nowhere."""
 

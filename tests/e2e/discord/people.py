@@ -11,6 +11,7 @@ from tests.e2e.discord.modals import Modal
 from tests.e2e.discord.permissions import EVERYTHING_ALLOWED
 from tests.e2e.discord.state import State
 from tests.e2e.discord.world import ChannelKind, Post
+from tests.e2e.patience import PATIENCE
 
 
 class People(State):
@@ -97,7 +98,7 @@ class People(State):
         self,
         channel: Channel,
         predicate: Callable[[Post], bool] = lambda _: True,
-        timeout: float = 10.0,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
     ) -> Post:
         """Wait until the bot has said something in this channel that the predicate accepts."""
         return await self.until(
@@ -109,7 +110,7 @@ class People(State):
         person: User,
         channel: Channel,
         predicate: Callable[[Post], bool] = lambda _: True,
-        timeout: float = 10.0,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
     ) -> Post:
         """Wait until the newest message that this person alone sees is as the predicate wants it.
 

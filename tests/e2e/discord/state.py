@@ -15,6 +15,7 @@ from tests.e2e.discord.ids import Snowflakes
 from tests.e2e.discord.permissions import IN_PRIVATE, May, effective
 from tests.e2e.discord.sessions import Session
 from tests.e2e.discord.world import Channel, ChannelKind, Json, Post, User
+from tests.e2e.patience import PATIENCE
 
 T = TypeVar("T")
 
@@ -212,7 +213,7 @@ class State:
     async def until(
         self,
         look: Callable[[], T | None],
-        timeout: float = 10.0,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - the limit is for a test to fail, not to tune
     ) -> T:
         """Wait until ``look`` finds something true."""
         async with asyncio.timeout(timeout), self.changed:

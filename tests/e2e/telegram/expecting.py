@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.state import State, T
 from tests.e2e.telegram.world import Call, Chat, Press, Sent
@@ -25,7 +26,7 @@ class Expecting(State):
         self,
         chat: Chat,
         predicate: Callable[[Sent], bool],
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> Sent:
         """Return the next message of the bot in a chat for which the predicate holds.
 
@@ -57,7 +58,7 @@ class Expecting(State):
         self,
         chat: Chat,
         predicate: Callable[[Sent], bool],
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> Sent:
         """Return the bot's last message in a chat as soon as the predicate holds for it.
 
@@ -81,7 +82,7 @@ class Expecting(State):
         chat: Chat,
         message_id: int,
         predicate: Callable[[Sent], bool],
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> Sent:
         """Return a message of the bot as soon as the predicate holds for it.
 
@@ -100,7 +101,7 @@ class Expecting(State):
         assert sent is not None
         return sent
 
-    async def expect_answer(self, press: Press, timeout: float = 5.0) -> tuple[str, bool]:  # noqa: ASYNC109
+    async def expect_answer(self, press: Press, timeout: float = PATIENCE) -> tuple[str, bool]:  # noqa: ASYNC109
         """Return what the user is told for a press.
 
         That may be nothing; return also whether it is told in a box that has to be closed. Raise
@@ -115,7 +116,7 @@ class Expecting(State):
         assert answer is not None
         return answer
 
-    async def expect_more(self, before: int, line: str, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+    async def expect_more(self, before: int, line: str, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
         """Return as soon as there are more messages of the bot, anywhere, than before a line.
 
         Raise ``AssertionError`` with the line, if there are none in time (in seconds).
@@ -126,7 +127,7 @@ class Expecting(State):
             late = f"nothing was answered to {line!r} within {timeout} s"
             raise AssertionError(late) from None
 
-    async def called(self, method: str, times: int = 1, timeout: float = 5.0) -> list[Call]:  # noqa: ASYNC109
+    async def called(self, method: str, times: int = 1, timeout: float = PATIENCE) -> list[Call]:  # noqa: ASYNC109
         """Return the calls of a method as soon as there were so many of them."""
 
         def calls() -> list[Call]:
@@ -135,11 +136,11 @@ class Expecting(State):
         await self._until(lambda: len(calls()) >= times, timeout)
         return calls()
 
-    async def until(self, wanted: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def until(self, wanted: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Return what this gives as soon as that is something."""
         return await self._until(wanted, timeout)
 
-    async def settled(self, timeout: float = 5.0, *, but: int = 0) -> None:  # noqa: ASYNC109
+    async def settled(self, timeout: float = PATIENCE, *, but: int = 0) -> None:  # noqa: ASYNC109
         """Return as soon as the bot has confirmed every update, ``but`` so many."""
         await self._until(lambda: len(self._updates) <= but, timeout)
 

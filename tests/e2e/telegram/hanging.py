@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.refusals import Failure
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat
@@ -63,7 +64,7 @@ class Hanging(State):
         self._hangs.append(hang)
         return hang
 
-    async def hung(self, hang: Hang, count: int = 1, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+    async def hung(self, hang: Hang, count: int = 1, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
         """Return as soon as so many requests wait."""
         await self._until(lambda: hang.waiting >= count, timeout)
 

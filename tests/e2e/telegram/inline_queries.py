@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.expecting import Expecting
 from tests.e2e.telegram.html import Json
@@ -32,7 +33,7 @@ class InlineQueries(Expecting):
         *,
         chat_type: str = "group",
         offset: str = "",
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> InlineAnswer:
         """Type these words behind the bot's name, in a chat of such a type; return its answer.
 
@@ -111,7 +112,7 @@ class InlineQueries(Expecting):
         self,
         message: InlineMessage,
         predicate: Callable[[InlineMessage], bool],
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> InlineMessage:
         """Return a message as soon as the predicate holds for it.
 
@@ -129,7 +130,7 @@ class InlineQueries(Expecting):
         user: User,
         message: InlineMessage,
         button: str,
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> tuple[str, bool]:
         """Press a button as `tap_inline` does, and return its answer as `expect_answer` does."""
         return await self.expect_answer(await self.tap_inline(user, message, button), timeout)

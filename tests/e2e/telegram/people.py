@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from urllib.parse import parse_qs, urlsplit
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.entities import words
 from tests.e2e.telegram.groups import Groups
 from tests.e2e.telegram.html import Json
@@ -73,7 +74,7 @@ class People(Groups):
         chat: Chat,
         message_id: int,
         button: str,
-        timeout: float = 5.0,  # noqa: ASYNC109
+        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> tuple[str, bool]:
         """Press a button as `tap` does, and return its answer as `expect_answer` does."""
         return await self.expect_answer(await self.tap(user, chat, message_id, button), timeout)

@@ -28,7 +28,7 @@ async def press_everything(
         for who in people:
             now = server.find(chat, sent.message_id)
             if chat.owner in (None, who) and now is not None and now.button(data):
-                await server.press(who, chat, sent.message_id, data, timeout=20)
+                await server.press(who, chat, sent.message_id, data)
     return done
 
 
