@@ -1,7 +1,7 @@
 """When time runs, compared with going through every minute."""
 
 from datetime import UTC, datetime, timedelta
-from time import perf_counter
+from time import thread_time
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -175,8 +175,8 @@ def test_years_take_no_longer_than_days() -> None:
     calendar = Calendar("Europe/Vienna", Quiet(22 * 60, 8 * 60), weekends=False)
     since = datetime(2026, 1, 1, tzinfo=UTC)
     calendar.used(since, since + 4000 * DAY)  # the zone is looked through once
-    began = perf_counter()
+    began = thread_time()
     for _ in range(100):
         used = calendar.used(since, since + 3650 * DAY)
         assert calendar.used(since, calendar.after(since, used)) == used
-    assert perf_counter() - began < 3
+    assert thread_time() - began < 3

@@ -111,7 +111,7 @@ def test_wishes_are_said_so_that_they_are_read_again() -> None:
 @pytest.mark.parametrize("part", ["ps a1\n", "0 0 0\n", "1. a1 a2 ", "x/", "[Size ", "s s s / "])
 def test_a_long_text_is_seen_through_soon(part: str) -> None:
     text = part * (60_000 // len(part))
-    began = time.perf_counter()
+    began = time.thread_time()
     with suppress(NotationError):
         found_in(text)
-    assert time.perf_counter() - began < 10
+    assert time.thread_time() - began < 10

@@ -215,10 +215,10 @@ def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
         legal = set(position.legal_plies())
         home = draw.choice(list(Notation))
         for typed in ("", "p", "m", "c3", "S", "ms c", "3", "nonsense", "#"):
-            began = time.perf_counter()
+            began = time.thread_time()
             found = matching(position, typed, home)
             offered = [suggestion(one, position, ENGLISH, home) for one in found]
-            slowest = max(slowest, time.perf_counter() - began)
+            slowest = max(slowest, time.thread_time() - began)
             assert len(offered) <= MOST
             for one in offered:
                 assert max(len(one.value), len(one.label)) <= LONGEST
