@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Integer, bindparam, select
 
+from takmail.store.column_types import Key
 from takmail.store.reader import Reader
 from takmail.store.tables import clocks, seats, vacations
 from takmail.store.their_games import among
@@ -31,6 +32,7 @@ _BY_THE_CLOCK = (
     .where(
         among(_mine.c.player, "players"),
         *(seat.c.color.in_(["white", "black"]) for seat in (_mine, _theirs)),
+        clocks.c.code > bindparam("after", type_=Key()),
     )
     .order_by(clocks.c.code)
     .limit(bindparam("limit", type_=Integer))
@@ -90,9 +92,15 @@ class Vacations:
             found[player] += (Vacation(begins, ends),)
         return found
 
-    async def stopped(self, players: Collection[str], limit: int) -> Sequence[ClockedGame]:
-        """Return the games by the clock of somebody, by the ids that games know him by."""
-        rows = await self._reader.all(_BY_THE_CLOCK, players=list(players), limit=limit)
+    async def stopped(
+        self, players: Collection[str], *, after: str = "", limit: int
+    ) -> Sequence[ClockedGame]:
+        """Return the games by the clock of somebody, by the ids that games know him by.
+
+        They come by their codes, of which those up to ``after`` are left out.
+        """
+        whose = list(players)
+        rows = await self._reader.all(_BY_THE_CLOCK, players=whose, after=after, limit=limit)
         return [ClockedGame(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
 
     async def homes(self, players: Collection[str]) -> Sequence[str]:

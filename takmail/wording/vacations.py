@@ -1,7 +1,9 @@
 """Vacations, in words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
+from typing import TypeAlias, assert_never
 
 from takmail.calendars.leave import DAYS_A_YEAR
 from takmail.commands.date_words import EitherDay
@@ -21,6 +23,30 @@ _USUAL = (3, 7, 14)
 
 _NAMED = 10
 """Games that are named one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Somebody is on vacation from a day on, or already for ``None``, through another."""
+
+    first: date | None
+    last: date
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody's vacation is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOff:
+    """Somebody doesn't go on the vacation that was to begin on a day, if that is known."""
+
+    first: date | None = None
+
+
+News: TypeAlias = Leave | Back | CalledOff
+"""What others are told of somebody's vacation."""
 
 
 def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
@@ -109,21 +135,22 @@ def games_named(codes: Sequence[str]) -> Sentence:
     return items(*named, *((say("vacation-more_games", count=left),) if left else ()))
 
 
-def tell_opponent(
-    player: Person, first: date | None, last: date | None, codes: Sequence[str]
-) -> Sentence:
-    """Tell that the other side is on vacation or will be.
-
-    Without a ``last`` day it is back, or doesn't go on the ``first``.
-    """
-    games = games_named(codes)
-    if last is None:
-        if first is None:
-            return say("vacation-told_back", player=player, games=games)
-        return say("vacation-told_off", player=player, first=first, games=games)
-    if first is None:
-        return say("vacation-told", player=player, last=last, games=games)
-    return say("vacation-told_later", player=player, first=first, last=last, games=games)
+def tell_opponent(player: Person, news: News, codes: Sequence[str]) -> Sentence:
+    """Tell what has become of the other side's vacation, which concerns some games."""
+    whose = {"player": player, "games": games_named(codes)}
+    match news:
+        case Leave(date() as first, last):
+            return say("vacation-told_later", first=first, last=last, **whose)
+        case Leave(_, last):
+            return say("vacation-told", last=last, **whose)
+        case Back():
+            return say("vacation-told_back", **whose)
+        case CalledOff(date() as first):
+            return say("vacation-told_off", first=first, **whose)
+        case CalledOff(_):
+            return say("vacation-told_none", **whose)
+        case _:
+            assert_never(news)
 
 
 def listed_vacation(player: Person | None, last: date) -> Sentence:

@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from takmail.commands.values import TimeControl
+from takmail.commands.values import Challenge, TimeControl, Wishes
 from takmail.play.game import Phase
 from takmail.store.vacations import Vacation
-from tests.service.clocks.timed import DAY, HOUR, MINUTE, Timed, timed
+from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.test_completing import typing, values
 from tests.service.test_pairing import pair
-from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import START, World, labelled, labels
 
 TALK, BOBS = "dm-id-ann", "tg-dm-bob"
@@ -268,6 +268,72 @@ async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
         await there.say("bob", f"!#{there.code} ps b2")
         await there.say("ann", f"!#{there.code} ps c3")
         assert "vacation" not in there.discord.told(DEN)[-1]
+
+
+async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it() -> None:
+    async with timed() as there:
+        others = [there.code]
+        for _ in range(2):
+            await there.begin(BANK)
+            others.append(there.code)
+        await there.say("bob", f"!#{there.code} ps e5")
+        await there.say("ann", "vacation until 10 March", TALK)
+        before = len(there.telegram.told(ATTIC))
+        await there.say("ann", f"!#{others.pop()} ps a1")
+        *ply, told = there.telegram.told(ATTIC)[before:]
+        assert all("back from vacation" not in one for one in ply)
+        assert told.startswith("Ann is back from vacation: Ann's clock runs again in ")
+        assert all(f"#{code}" in told for code in others)
+        assert f"#{there.code}" not in told
+        await there.go_to(MONDAY + 12 * DAY)
+        assert sum("back from vacation" in one for one in there.telegram.told(ATTIC)) == 1
+
+
+async def test_the_other_side_is_told_that_it_is_over_at_its_time() -> None:
+    async with timed() as there:
+        await there.say("ann", "vacation until 3 March", TALK)
+        await there.go_to(until(2026, 3, 3) + HOUR)
+        told = there.telegram.told(ATTIC)
+        assert sum(f"clock runs again in #{there.code}" in one for one in told) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "ended", "heard"),
+    [
+        (["vacation until 3 March"], timedelta(), "Ann is on vacation through Mar 3, 2026."),
+        (["vacation 8 Mar - 9 Mar"], timedelta(), "Ann goes on vacation on Mar 8, 2026"),
+        (["vacation until 3 March", "vacation off"], timedelta(), "Ann is back from vacation"),
+        (["vacation until 3 March"], 3 * DAY, "Ann is back from vacation"),
+        (["vacation 8 Mar - 9 Mar", "vacation off"], timedelta(), "Ann doesn't go on vacation"),
+    ],
+)
+async def test_of_very_many_chats_all_are_told_in_steps(
+    monkeypatch: pytest.MonkeyPatch, lines: list[str], ended: timedelta, heard: str
+) -> None:
+    monkeypatch.setattr("takmail.service.vacations.telling._READ_AT_ONCE", 2)
+    async with timed(None) as there:
+        # A crowd: Ann plays one game in each of five chats of others.
+        crowd = [f"attic-{number}" for number in range(5)]
+        for chat in crowd:
+            await there.give("ann", Challenge(wishes=Wishes(size=5, clock=THREE_DAYS)))
+            code = join_code(there.discord.told(DEN)[-1])
+            await there.say("bob", f"!join {code}", chat)
+        await there.go_on(MINUTE)
+        *before, last = lines
+        for line in before:
+            await there.say("ann", line, TALK)
+        monkeypatch.setattr("takmail.service.vacations.telling.CHATS_AT_ONCE", 1)
+        await there.say("ann", last, TALK)
+
+        def times() -> list[int]:
+            return [sum(heard in one for one in there.telegram.told(chat)) for chat in crowd]
+
+        assert sum(times()) == (0 if ended else 1)
+        await there.go_on(ended + MINUTE)
+        assert times() == [1] * len(crowd)
+        player = (await there.world.player("ann")).id
+        kinds = {row.kind for row in await there.world.store.timers.of_player(player)}
+        assert "away" not in kinds
 
 
 async def test_moves_in_games_that_it_does_not_stop_end_nothing() -> None:

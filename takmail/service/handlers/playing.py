@@ -164,7 +164,7 @@ class Playing:
             reseats=bool(seats) and room.game.phase is Phase.PREPARING,
             record=tuple(record_rows(request, room.game, room.game.code, events)),
             offers=offers_now(room.game, after.game, at),
-            outbox=told.outbox,
+            outbox=(*told.outbox, *back.outbox),
             coins=coin_rows(room.game, after.game, events, at),
             also=(
                 *_challenge_over(room.game, after.game, request),

@@ -20,12 +20,15 @@ from takmail.service.vacations.planning import (
     plan,
 )
 from takmail.service.vacations.saving import changes
-from takmail.service.vacations.telling import Telling
-from takmail.store.changes import Announcement
+from takmail.service.vacations.telling import Telling, Told
 from takmail.store.vacations import ClockedGame, Vacation
 from takmail.wording.draft import DraftButtons
 from takmail.wording.say import Sentence, say
 from takmail.wording.vacations import (
+    Back,
+    CalledOff,
+    Leave,
+    News,
     ask_which_day,
     days_by_utc,
     days_left,
@@ -40,9 +43,6 @@ from takmail.wording.vacations import (
 )
 
 _UTC = "UTC"
-
-_GAMES = 200
-"""Games whose other sides are told, and that are looked through."""
 
 _MISPLANNED = {
     Misplanned.PAST: "vacation-past",
@@ -102,7 +102,7 @@ class Vacations:
         if isinstance(planned, Misplanned):
             told_why = say(_MISPLANNED[planned], last=last, first=first or last)
             return await self._replier.refuse(request, told_why)
-        games = await self._games(request.player.id)
+        games = await self._telling.games(request.player.id)
         ends = last_day(planned.new, zone or _UTC)
         begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
         key = "vacation-begun" if begins is None else "vacation-set"
@@ -112,9 +112,8 @@ class Vacations:
             *_unchanged(games, at),
             *_ending(planned.after, request),
         )
-        stopped = [game for game in games if not is_live(game.hours)]
-        sent = await self._telling.told(request.player.id, stopped, (begins, ends), at)
-        return await self._save(request, had, planned.after, told, sent)
+        others = await self._telling.told(request.player.id, games, [Leave(begins, ends)], at, at)
+        return await self._save(request, had, planned.after, told, others)
 
     async def _end(self, request: Request, had: Sequence[Vacation], zone: str | None) -> Answer:
         """End the vacation that is on, or else call off what is planned."""
@@ -123,19 +122,18 @@ class Vacations:
         later = [one for one in had if one.begins > at]
         if present is None and not later:
             return await self._replier.refuse(request, say("vacation-off_none"))
-        off = None
+        news: News = Back()
         if present is not None:
             after, told = ended(had, at), [say("vacation-ended")]
         else:
-            off = day_at(later[0].begins, zone or _UTC)
+            news = CalledOff(day_at(later[0].begins, zone or _UTC))
             after = tuple(one for one in had if one not in later)
             told = [
                 say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later
             ]
         told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
-        stopped = [game for game in await self._games(request.player.id) if not is_live(game.hours)]
-        sent = await self._telling.told(request.player.id, stopped, (off, None), at)
-        return await self._save(request, had, after, told, sent)
+        others = await self._telling.of(request.player.id, news, at)
+        return await self._save(request, had, after, told, others)
 
     async def _save(
         self,
@@ -143,16 +141,12 @@ class Vacations:
         had: Sequence[Vacation],
         after: Sequence[Vacation],
         told: Sequence[Sentence | DraftButtons],
-        sent: Sequence[Announcement],
+        others: Told,
     ) -> Answer:
-        also = tuple(changes(request.player.id, had, after, request.incoming.at))
-        answer = await self._replier.reply(request, *told, also=also, sent=sent)
+        also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
+        answer = await self._replier.reply(request, *told, also=also, sent=others.outbox)
         await self._setting.correct_of(request.player.id)
         return answer
-
-    async def _games(self, player: str) -> Sequence[ClockedGame]:
-        ids = await self._store.belongings.ids(player)
-        return await self._store.vacations.stopped(ids, limit=_GAMES)
 
 
 def _described(

@@ -20,6 +20,8 @@ class Kind(Enum):
     """The votes of a side count."""
     BACK = "back"
     """A player's vacation ends."""
+    AWAY = "away"
+    """More of those who play with somebody are told of his vacation."""
     OUT = "out"
     """The time of the side on turn is out."""
     SILENT = SILENCE

@@ -10,6 +10,7 @@ from takmail.service.timers.due_in_games import DueInGames
 from takmail.service.timers.games import EachGame
 from takmail.service.timers.kinds import Handler, Kind
 from takmail.service.vacations.coming_back import ComingBack
+from takmail.service.vacations.telling import Telling
 
 
 def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
@@ -21,6 +22,7 @@ def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handl
         Kind.LAPSE: each.handler(due.lapse),
         Kind.VOTES: each.handler(due.count),
         Kind.BACK: coming_back.due,
+        Kind.AWAY: Telling(parts).go_on,
         Kind.OUT: each.handler(running_out.out),
         **reminder_handlers(parts, failures),
     }

@@ -15,11 +15,13 @@ from takmail.service.parts import Parts
 from takmail.service.requests import Request
 from takmail.service.vacations.planning import ended
 from takmail.service.vacations.saving import back, changes
+from takmail.service.vacations.telling import Telling, Told
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
 from takmail.store.timers import TimerRow
+from takmail.wording import vacations as news
 from takmail.wording.draft import Draft
 from takmail.wording.say import Sentence, say
 
@@ -31,6 +33,7 @@ class ComingBack:
         self._store = parts.store
         self._platforms = parts.platforms
         self._tongues = parts.tongues
+        self._telling = Telling(parts)
 
     async def due(self, rows: Sequence[TimerRow], now: datetime) -> None:
         """Tell those whose vacation is over."""
@@ -40,15 +43,21 @@ class ComingBack:
             vacations = await self._store.vacations.of(player)
             over = any(one.ends == row.due for one in vacations)
             over = over and not any(one.has(now) for one in vacations)
-            told = await self._told(player, now) if over else ()
-            also = (row.fired, back(player, vacations, now))
+            told = await self._told(player, row.due, now) if over else Told()
+            also = (row.fired, back(player, vacations, now), *told.rest)
             try:
-                await self._store.commit(Change(outbox=told, also=also))
+                await self._store.commit(Change(outbox=told.outbox, also=also))
             except ConflictError:
                 continue  # somebody else has told him
 
-    async def _told(self, player: str, now: datetime) -> tuple[Announcement, ...]:
-        """Return what tells somebody that his clocks run again: in private, or where he plays."""
+    async def _told(self, player: str, ended: datetime, now: datetime) -> Told:
+        """Return what tells somebody that his clocks run again, and the others that they do."""
+        games = await self._telling.games(player)
+        others = await self._telling.told(player, games, [news.Back()], ended, now)
+        return Told((*await self._himself(player, now), *others.outbox), others.rest)
+
+    async def _himself(self, player: str, now: datetime) -> tuple[Announcement, ...]:
+        """Return what tells somebody that his vacation is over: in private, or where he plays."""
         chat = await self._platforms.open_talk(player) or await self._home(player)
         if chat is None:
             return ()
@@ -69,10 +78,11 @@ class ComingBack:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """That somebody plays again: what is saved of it, and what he is told."""
+    """That somebody plays again: what is saved of it, and what he and others are told."""
 
     also: tuple[Arrangement, ...] = ()
     told: tuple[Sentence, ...] = ()
+    outbox: tuple[Announcement, ...] = ()
 
 
 NOT_AWAY = Back()
@@ -84,12 +94,16 @@ class BackByMoves:
 
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
+        self._telling = Telling(parts)
         self._setting = ClockSetting(parts.store, parts.clocks, parts.now)
 
     async def back(
         self, request: Request, command: GameCommand, game: Game, events: Sequence[Event]
     ) -> Back:
-        """Return what comes of a deed by somebody, if it is a move that ends his vacation."""
+        """Return what comes of a deed by somebody, if it is a move that ends his vacation.
+
+        Who plays this game with him sees it by the move; those of other games are told.
+        """
         if not (isinstance(command, Move) and any_of(events, Played)):
             return NOT_AWAY
         if game.terms.clock is None or game.terms.clock.live:
@@ -99,7 +113,9 @@ class BackByMoves:
         if not any(one.has(at) for one in had):
             return NOT_AWAY
         told = say("vacation-ended_by_move", player=person(request.player))
-        return Back(tuple(changes(player, had, ended(had, at), at)), (told,))
+        others = await self._telling.of(player, news.Back(), at, but=game.code)
+        also = (*changes(player, had, ended(had, at), at), *others.rest)
+        return Back(also, (told,), others.outbox)
 
     async def saved(self, request: Request) -> None:
         """Have somebody's clocks run again, now that it is saved that he is back."""

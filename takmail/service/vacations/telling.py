@@ -1,16 +1,45 @@
-"""Who is told of a vacation: those who wait for a player in games by the clock."""
+"""Who is told of a vacation: those who wait for a player in games by the clock.
 
+Of very many chats the first are told with the change that is the reason, the others in steps, each
+a timer that fires. Chats come in an order of numbers that are made of their ids, so that a step
+knows by one number where the last one ended, whatever games have begun or ended meanwhile.
+"""
+
+from collections import defaultdict
 from collections.abc import Sequence
-from datetime import date, datetime
+from dataclasses import dataclass
+from datetime import datetime
+from zlib import crc32
 
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
+from takmail.service.clocks.hours import is_live
 from takmail.service.parts import Parts
-from takmail.store.changes import Announcement
+from takmail.service.timers.kinds import Kind
+from takmail.service.vacations.news import news_of
+from takmail.store.arrangements import Arrangement, TimerSet
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
+from takmail.store.timers import TimerRow
 from takmail.store.vacations import ClockedGame
 from takmail.wording.draft import Draft
-from takmail.wording.vacations import tell_opponent
+from takmail.wording.vacations import News, tell_opponent
+
+CHATS_AT_ONCE = 200
+"""Chats that are written to in one transaction, at least: those of one number are told together."""
+
+_READ_AT_ONCE = 1000
+
+_UTC = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What others are told in one transaction, and what has the rest of them told."""
+
+    outbox: tuple[Announcement, ...] = ()
+    rest: tuple[Arrangement, ...] = ()
 
 
 class Telling:
@@ -21,36 +50,80 @@ class Telling:
         self._platforms = parts.platforms
         self._tongues = parts.tongues
 
-    async def told(
+    async def of(self, player: str, news: News, at: datetime, *, but: str | None = None) -> Told:
+        """Return what the other sides of a player's games are told, except in one of them."""
+        games = [game for game in await self.games(player) if game.code != but]
+        return await self.told(player, games, [news], at, at)
+
+    async def games(self, player: str) -> Sequence[ClockedGame]:
+        """Return a player's games by the clock, by their codes."""
+        ids = await self._store.belongings.ids(player)
+        found = list(await self._store.vacations.stopped(ids, limit=_READ_AT_ONCE))
+        read = len(found)
+        while read == _READ_AT_ONCE:
+            after = found[-1].code
+            more = await self._store.vacations.stopped(ids, after=after, limit=_READ_AT_ONCE)
+            read = len(more)
+            found += more
+        return found
+
+    async def told(  # noqa: PLR0913, PLR0917 - the last one has its usual value
         self,
         player: str,
         games: Sequence[ClockedGame],
-        days: tuple[date | None, date | None],
+        news: Sequence[News],
+        since: datetime,
         at: datetime,
-    ) -> list[Announcement]:
-        """Return what the other sides are told of a player: his first day and his last.
+        after: int = 0,
+    ) -> Told:
+        """Return what the other sides are told at a moment of what is so ``since`` another.
 
-        The first is ``None`` once the vacation is on, and the last where it has
-        ended, or isn't to be.
+        Games that no vacation stops are left out. Chats up to the number ``after`` know it already.
         """
-        chats: dict[str, tuple[ChatRow, list[str]]] = {}
+        due = defaultdict[int, list[ClockedGame]](list)
         for game in games:
-            chat = await self._chat_of(game)
-            if chat is not None:
-                chats.setdefault(chat.id, (chat, []))[1].append(game.code)
-        return [await self._message(player, *chat, days, at) for chat in chats.values()]
+            if not is_live(game.hours) and _number(game.chat_id) > after:
+                due[_number(game.chat_id)].append(game)
+        chats: dict[str, tuple[ChatRow, list[str]]] = {}
+        rest: tuple[Arrangement, ...] = ()
+        for number in sorted(due):
+            if len(chats) >= CHATS_AT_ONCE:
+                rest = (TimerSet(Kind.AWAY.value, since, player=player, number=after),)
+                break
+            for game in due[number]:
+                chat = await self._chat_of(game)
+                if chat is not None:
+                    chats.setdefault(chat.id, (chat, []))[1].append(game.code)
+            after = number
+        outbox = [await self._message(player, *chat, news, at) for chat in chats.values()]
+        return Told(tuple(outbox), rest)
+
+    async def go_on(self, rows: Sequence[TimerRow], now: datetime) -> None:
+        """Tell the next of those who are still to be told, as things stand now."""
+        for row in rows:
+            assert row.player is not None, "this kind of timer is a player's"
+            player = (await self._store.people.now([row.player]))[row.player]
+            vacations = await self._store.vacations.of(player)
+            zone = (await self._store.habits.of(player)).zone or _UTC
+            news = news_of(vacations, zone, row.due, now)
+            games = await self.games(player)
+            told = await self.told(player, games, news, row.due, now, row.number)
+            try:
+                await self._store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
+            except ConflictError:
+                continue  # somebody else has told them
 
     async def _message(
         self,
         player: str,
         chat: ChatRow,
         codes: Sequence[str],
-        days: tuple[date | None, date | None],
+        news: Sequence[News],
         at: datetime,
     ) -> Announcement:
         people = await self._store.people.by_ids([player], chat.platform)
-        words = tell_opponent(person(people[player]), *days, codes)
-        return sent(chat.id, self._tongues.word(Draft((words,)), chat), at)
+        words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
+        return sent(chat.id, self._tongues.word(Draft(words), chat), at)
 
     async def _chat_of(self, game: ClockedGame) -> ChatRow | None:
         """Return where the other side plays, or else his private talk, if that isn't lost."""
@@ -58,3 +131,8 @@ class Telling:
         if chat is not None and (chat.guest or chat.single):
             chat = await self._platforms.open_talk(game.other)
         return None if chat is None or chat.lost_at is not None else chat
+
+
+def _number(chat_id: str) -> int:
+    """Return a number of 31 bits above 0 that stays a chat's own, though others may share it."""
+    return (crc32(chat_id.encode()) >> 1) or 1

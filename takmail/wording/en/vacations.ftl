@@ -39,6 +39,7 @@ vacation-told = { $player } is on vacation through { $last }. Meanwhile { $playe
 vacation-told_later = { $player } goes on vacation on { $first }, through { $last }. { $player }'s clock stands still then in { $games }.
 vacation-told_back = { $player } is back from vacation: { $player }'s clock runs again in { $games }.
 vacation-told_off = { $player } doesn't go on vacation on { $first } after all: { $player }'s clock runs then, too, in { $games }.
+vacation-told_none = { $player } doesn't go on vacation after all: { $player }'s clock keeps running in { $games }.
 vacation-more_games = { $count ->
     [one] one more game
    *[other] { $count } more games

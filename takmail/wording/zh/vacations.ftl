@@ -26,6 +26,7 @@ vacation-told = { $player } 休假到 { $last }。其间 { $player } 在 { $game
 vacation-told_later = { $player } 将从 { $first } 休假到 { $last }。其间 { $player } 在 { $games } 里的计时暂停。
 vacation-told_back = { $player } 休假回来了，在 { $games } 里的计时继续。
 vacation-told_off = { $player } 不再于 { $first } 休假：{ $player } 在 { $games } 里的计时届时照常进行。
+vacation-told_none = { $player } 不去休假了：{ $player } 在 { $games } 里的计时照常进行。
 vacation-more_games = 另外 { $count } 局
 vacation-listed = { $player } 在休假，到 { $last } 为止。
 vacation-listed_mine = 你在休假，到 { $last } 为止。
