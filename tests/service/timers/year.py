@@ -273,6 +273,9 @@ class Year:
         clock = await self.store.clocks.of(game.code)
         assert clock is not None
         assert clock.since == self.bot.true
+        assert abs(clock.left - game.left[color]) < timedelta(seconds=1), (
+            "turns took what they took"
+        )
         turn = Turn(
             game.code, clock.number, color, name, wall, self.bot.true, game.left[color], live
         )
@@ -296,9 +299,11 @@ class Year:
                 self.at(back + timedelta(seconds=1), play)
                 return
             color = turn.color
+            taken = turn.wall.used(turn.since, self.bot.true, self.pauses_of(turn))
+            if taken >= turn.left:
+                return  # the program wasn't there for a while, and he is late by that
             await self._say(turn.player, game.chat, f"ps {SQUARES[game.plies]}")
             turn.ended, turn.is_played = self.bot.true, True
-            taken = turn.wall.used(turn.since, self.bot.true, self.pauses_of(turn))
             if not game.control.afresh:
                 left = max(game.left[color] - taken, timedelta())
                 game.left[color] = left + game.control.increment

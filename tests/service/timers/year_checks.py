@@ -71,8 +71,10 @@ def _reminds(year: Year, turn: Turn, kind: str, told: _Told) -> int:
     due = turn.wall.reminded(then)
     assert len(reminded) <= 1, (turn, kind)
     useful = turn.left * 0.4 >= HOUR if kind == "half" else turn.left * 0.1 >= USEFUL
-    if due <= turn.since or turn.ended <= due or not useful:
+    if due <= turn.since or turn.ended < due or not useful:
         assert not reminded, (turn, kind, due, reminded)
+    elif turn.ended == due:
+        pass  # he played at that very moment, and either may have come first
     elif due < END and not any(begin <= then and due <= end for begin, end in pauses):
         (fired,) = reminded
         assert fired.at in _done_at(year, due), (turn, kind, due, fired)
