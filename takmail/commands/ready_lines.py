@@ -8,9 +8,10 @@ says more of each ply than a square.
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from takmail.commands.line_parts import Peeled, peel
+from takmail.commands.option_words import IF, THEN
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.ply_line import ply_in
 from takmail.commands.talk import is_talk_after
@@ -43,6 +44,45 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
         return None if read is not None and not addressed and _speaks_of_squares(read) else read
     except NotationError as error:
         return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+
+
+@dataclass(frozen=True, slots=True)
+class BegunLine:
+    """A line of moves in advance as far as it is typed: whole plies, and the beginning of one more.
+
+    ``before`` is what stands before that beginning, ``plies`` is what the last line has of them.
+    """
+
+    before: str
+    plies: tuple[WrittenPly, ...]
+    begun: str
+
+    @property
+    def answers(self) -> bool:
+        """Whether the ply that is begun is an answer."""
+        return len(self.plies) % 2 == 1
+
+
+def begun_line(text: str) -> BegunLine | None:
+    """Return what is typed behind ``if``, which need not be said again; ``None`` if it goes wrong.
+
+    Nothing is said there of the game.
+    """
+    starts = [0, *(found.end() for found in re.finditer(r"[\n\r;]", text))]
+    last = text[starts[-1] :]
+    added = "" if _BEGINS.match(last) or len(starts) > 1 else f"{IF} "
+    peeled = Peeled(added + last, added + last)
+    parts = list(_bodies(peeled))
+    if not parts or peeled.body[: parts[0].start].strip(" \t:,").lower() != IF:
+        return None
+    if any(part.word != (IF, THEN)[place % 2] for place, part in enumerate(parts)):
+        return None
+    try:
+        plies = tuple(_ply(peeled, part) for part in parts[:-1])
+    except NotationError:
+        return None
+    before = len(text) - len(last) + parts[-1].start - len(added)
+    return BegunLine(text[: max(0, before)], plies, text[max(0, before) :].strip())
 
 
 def _speaks_of_squares(read: Parsed) -> bool:
@@ -119,8 +159,8 @@ def _line(peeled: Peeled) -> tuple[IfThen, ...] | None:
         raise _wrong(peeled, 0, len(peeled.body), Problem.IF_EXPECTED)
     plies: list[WrittenPly] = []
     for place, part in enumerate(parts):
-        if part.word != ("if", "then")[place % 2]:
-            problem = Problem.ANSWER_EXPECTED if part.word == "if" else Problem.IF_EXPECTED
+        if part.word != (IF, THEN)[place % 2]:
+            problem = Problem.ANSWER_EXPECTED if part.word == IF else Problem.IF_EXPECTED
             raise _wrong(peeled, part.start - len(part.word), part.end, problem)
         plies.append(_ply(peeled, part))
     if len(plies) % 2:

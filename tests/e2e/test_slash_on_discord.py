@@ -37,6 +37,32 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             assert reply.hidden
 
 
+async def test_moves_in_advance_and_to_try_are_completed(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob = server.person("ann"), server.person("bob")
+        channel = server.channel("tak")
+        async with served(tmp_path, discord=server):
+            await server.command(ann, channel, "challenge", size=5, color="white")
+            told = (await server.expect(channel)).text
+            found = re.search(r"Game `#(\w+)`", told)
+            assert found is not None, told
+            await server.command(bob, channel, "accept", game=found[1])
+            await server.expect(channel, lambda post: "begins" in post.text)
+            for command in ("if", "try"):
+                assert await server.complete(bob, channel, command, "line", "ps b")
+            assert not await server.complete(ann, channel, "if", "line", "ps b")
+            expected, first, *_ = await server.complete(bob, channel, "if", "line", "ps b5")
+            assert expected["value"] == expected["name"] == "ps b5 then"
+            line = str(first["value"])
+            call = await server.command(bob, channel, "if", line=line)
+            reply = await server.expect_reply(call)
+            assert line.partition(" then ")[2] in reply.text
+            assert reply.hidden
+            tried, *_ = await server.complete(ann, channel, "try", "line", "ps b5, ps c")
+            call = await server.command(ann, channel, "try", line=str(tried["value"]))
+            assert "ps c" in (await server.expect_reply(call)).text
+
+
 async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
         ann, channel = server.person("ann"), server.channel("tak")

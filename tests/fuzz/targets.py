@@ -21,6 +21,7 @@ from takmail.commands.parsed import Malformed
 from takmail.commands.ply_list import plies_in
 from takmail.commands.presses import PressError, decode_press
 from takmail.commands.reading import fit, parse_line
+from takmail.commands.ready_lines import begun_line
 from takmail.commands.table import SPEC
 from takmail.commands.try_words import tried_in
 from takmail.commands.values import Wishes
@@ -85,6 +86,14 @@ def tried(text: str) -> None:
     load_line(text)
     with suppress(NotationError):
         assert all(ply.said() in text for ply in plies_in(text))
+
+
+def advance(text: str) -> None:
+    """What is typed behind ``if``, as far as it is there."""
+    begun = begun_line(text)
+    if begun is not None:
+        assert text.startswith(begun.before)
+        assert text[len(begun.before) :].strip() == begun.begun
 
 
 def games(text: str) -> None:
@@ -266,6 +275,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
         hours, tried, agreeing, event, drawing, file, setting, telegram, discord, arguments,
-        hours, days, agreeing, event, drawing, file, setting, telegram, discord, arguments,
+        advance, days, agreeing, event, drawing, file, setting, telegram, discord, arguments,
     )
 }  # fmt: skip

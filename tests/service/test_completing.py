@@ -6,7 +6,8 @@ import time
 import pytest
 
 from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Move
+from takmail.commands.table import SPEC
+from takmail.commands.values import Move, Try
 from takmail.notation.notations import Notation
 from takmail.notation.resolution import resolve
 from takmail.service.ports import Place, Query, Suggestion
@@ -118,6 +119,117 @@ async def test_no_ply_is_offered_to_who_may_not_play_it(den: World) -> None:
     assert await typing(den, "bob", "move", "line") == []
     assert await typing(den, "cat", "move", "line") == []
     assert await typing(den, "cat", "move", "line", chat="dm-cat", game=code) == []
+
+
+async def test_a_move_in_advance_is_completed_by_what_is_expected_then_by_the_answer(
+    den: World,
+) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps e5")
+    assert await typing(den, "ann", "if", "line") == []  # her own turn
+    found = await typing(den, "bob", "if", "line")
+    assert len(found) == MOST
+    assert all(one.value == one.label and one.value.endswith(" then") for one in found)
+    found = await typing(den, "bob", "if", "line", "ps c")
+    assert values(found) == [f"ps c{row} then" for row in range(5, 0, -1)]
+    found = await typing(den, "bob", "if", "line", "ps c3")
+    assert values(found)[:2] == ["ps c3 then", "ps c3 then ps a5"]
+    assert len(found) == MOST
+    found = await typing(den, "bob", "if", "line", "if ps c3 then p")
+    assert values(found)[0] == "if ps c3 then ps a5"
+    found = await typing(den, "bob", "if", "line", "ps c3 then ms a1")
+    assert labels(found) == ["ps c3 then ms a1 p1 1: 1 from a1 south"]
+    found = await typing(den, "bob", "if", "line", "ps c3 then ps c2 if pw a5")
+    assert values(found)[0] == "ps c3 then ps c2 if pw a5 then"
+    found = await typing(den, "bob", "if", "line", "ps c3 then ps c2; if ps c2 then ps c3")
+    assert values(found) == ["ps c3 then ps c2; if ps c2 then ps c3"]
+    await den.tell("bob", f"#{code} if {found[0].value}", "dm-bob")
+    assert "ps c2" in (await den.say("bob", f"ifs #{code}", "dm-bob"))[0]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ps a1 then ps c3",  # taken
+        "ps c3 then ps c3",
+        "c2 then ps d4",  # a square in either notation
+        "ps c3 if ps d4",
+        "ps c3 then ps c2 then ps d4",
+        "then ps c3",
+        "ps c3 then ps c2; ps d4",
+        "#nowhere ps c",
+        "\x00 then\ud800 if",
+    ],
+)
+async def test_what_leads_nowhere_is_not_completed(den: World, typed: str) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    assert await typing(den, "bob", "if", "line", typed) == []
+    assert await typing(den, "cat", "if", "line", "ps c") == []
+
+
+async def test_moves_in_advance_of_several_games_name_theirs(den: World) -> None:
+    codes = [await den.begin() for _ in range(2)]
+    for code in codes:
+        await den.say("ann", f"!#{code} ps a1")
+        await den.say("bob", f"!#{code} ps e5")
+    found = await typing(den, "bob", "if", "line", "ps c3 then ps c2")
+    assert set(values(found)) == {f"#{code} ps c3 then ps c2" for code in codes}
+    for value in values(found):
+        assert isinstance(parse_line(f"if {value}"), Parsed)
+    named = await typing(den, "bob", "if", "line", f"#{codes[0]} ps c3")
+    assert values(named)[0] == f"#{codes[0]} ps c3 then"
+
+
+async def test_plies_to_try_are_completed_behind_those_typed_and_those_tried(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    assert len(await typing(den, "cat", "try", "line")) == MOST
+    assert values(await typing(den, "cat", "try", "line", "pw c")) == [
+        f"pw c{row}" for row in range(5, 0, -1)
+    ]
+    found = await typing(den, "bob", "try", "line", "ps c3, pw c3")
+    assert found == []
+    found = await typing(den, "bob", "try", "line", "ps c3, pw b")
+    assert labels(found)[0] == "ps c3, pw b5: wall on b5"
+    for typed in ("ps c3 ", "ps c3,", "1. ps c3 "):
+        assert values(await typing(den, "bob", "try", "line", typed))[0].startswith(f"{typed}")
+    assert values(await typing(den, "bob", "try", "line", "Sc3 Cb2 Cd"))[0] == "Sc3 Cb2 Cd1"
+    assert values(await typing(den, "bob", "try", "line", "from 0 ps e"))[0] == "from 0 ps e5"
+    assert await typing(den, "bob", "try", "line", "undo") == []
+    assert await typing(den, "bob", "try", "line", "from 99 ps") == []
+    await den.tell("bob", "try ps c3", "dm-bob")
+    assert await typing(den, "bob", "try", "line", "pw c3") == []
+    assert values(await typing(den, "bob", "try", "line", "me a1")) == ["me a1 p1 1"]
+
+
+async def test_plies_to_try_in_several_games_name_theirs(den: World) -> None:
+    codes = [await den.begin() for _ in range(2)]
+    found = await typing(den, "ann", "try", "line", "ps b4")
+    assert set(values(found)) == {f"#{code} ps b4" for code in codes}
+    for value in values(found):
+        heard = parse_line(str(SPEC["try"].build(line=value)))
+        assert isinstance(heard, Parsed)
+        assert heard.command == Try("ps b4")
+        assert heard.game in codes
+    assert SPEC["try"].build(line="ps b4") == Try("ps b4")
+
+
+@pytest.mark.parametrize("command", ["if", "try"])
+async def test_where_somebody_plays_blind_he_gets_no_plies(den: World, command: str) -> None:
+    await den.begin(terms="5 blind")
+    await den.play("ps a1, ps e5")
+    assert await typing(den, "bob", command, "line") == []
+    assert await typing(den, "cat", command, "line") == []
+
+
+async def test_nothing_is_offered_that_is_too_long_to_be_chosen(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5")
+    row = "ps b1, ps b2, ps b3, ps b4, ps b5, ps c1, ps c2, ps c3, ps c4, ps c5, ps d1, ps d2"
+    for typed in (f"{row}, p", f"{row}, ps d3, ps d4, p"):
+        found = await typing(den, "bob", "try", "line", typed)
+        assert all(len(one.value) <= LONGEST and len(one.label) <= LONGEST for one in found)
 
 
 async def test_games_are_offered_with_opponents_and_whose_turn_it_is(den: World) -> None:

@@ -13,8 +13,9 @@ def _note(text: str | None = None) -> Command:
     return note_of(text or "")
 
 
-def _try(line: str | None = None) -> Command:
-    return Try((line or "").strip())
+def _try(line: str | None = None) -> Command | str:
+    said = (line or "").strip()
+    return f"try {said}" if said.startswith("#") else Try(said)
 
 
 OWN_PAPERS = (
@@ -25,7 +26,7 @@ OWN_PAPERS = (
         Shape.OWN,
         Group.BOARDS,
         Fits.SHOWN,
-        options=(Option("line", most=LONGEST_LIST),),
+        options=(Option("line", most=LONGEST_LIST, suggested=True),),
         private=True,
         alone=True,
         example="ps c3, pw d4",

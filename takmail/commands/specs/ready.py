@@ -28,7 +28,7 @@ READY = (
         Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
-        options=(Option("line", required=True),),
+        options=(Option("line", required=True, suggested=True),),
         audience=Audience.PLAYER,
         private=True,
         alone=True,

@@ -47,6 +47,18 @@ def branches_of(game: Game, color: Color, line: Sequence[IfThen]) -> tuple[Branc
     return tuple(branches)
 
 
+def position_after(game: Game, color: Color, plies: Sequence[WrittenPly]) -> Position | None:
+    """Return where plies lead that both sides play in turn, ``None`` if the game is over there.
+
+    ``color`` answers; errors are those of `branches_of`.
+    """
+    position: Position | None = game.board
+    for number, written in enumerate(plies):
+        mover = color if number % 2 else color.other
+        _, position = _pushed(game, position, mover, written, number)
+    return position
+
+
 def _pushed(
     game: Game, position: Position | None, color: Color, written: WrittenPly, number: int
 ) -> tuple[Ply, Position | None]:

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from takmail.commands.try_words import Onwards, Over, Undo, tried_in
 from takmail.commands.values import Try, TryStep
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game, Phase
-from takmail.play.trying import MOST_TRIED, TriedLine
+from takmail.play.trying import MOST_TRIED
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import MOST_SQUARES
 from takmail.service.announcing.readers import as_told
@@ -16,7 +15,7 @@ from takmail.service.parts import Parts
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.trying.lines import Lines, kept
-from takmail.service.trying.reading import UntriedError, plies_to_try, too_long
+from takmail.service.trying.reading import UntriedError, plies_to_try, too_long, tried_after
 from takmail.service.trying.showing import asked, shown
 from takmail.service.trying.trial import Trial
 from takmail.wording.draft import DraftBlock
@@ -44,7 +43,7 @@ class Trying:
                 return await self._not_on(request, game)
             trial = await self._lines.of(game, request.player.id)
             try:
-                after = _after(request, trial, command.said)
+                after = tried_after(request, trial, command.said)
             except UntriedError as error:
                 return await self._replier.refuse(request, error.told)
             except NotationError as error:
@@ -105,31 +104,6 @@ class Trying:
         pressed = press is not None and isinstance(press.by, str)
         talk = pressed and chat.private and chat.platform not in STARTS
         return replace(answer, in_place=pressed, replaces=talk)
-
-
-def _after(request: Request, trial: Trial, said: str) -> Trial:
-    """Return what a line becomes by what is said."""
-    line, game = trial.line, trial.game
-    match tried_in(said):
-        case Undo(count):
-            return trial.with_line(line.plies[: max(0, len(line.plies) - count)])
-        case Over():
-            return Trial.of(game, TriedLine.from_now(game))
-        case Onwards(text, after):
-            if after is not None:
-                trial = _from(trial, after)
-            if not text:
-                return trial
-            more = plies_to_try(text, trial, request)
-            return trial.with_line((*trial.line.plies, *more))
-
-
-def _from(trial: Trial, after: int) -> Trial:
-    """Return a new line from an earlier board of the game."""
-    game = trial.game
-    if after > len(game.plies):
-        raise UntriedError(say("try-no_such_ply", after=after, last=len(game.plies)))
-    return Trial.of(game, replace(TriedLine.from_now(game), after=after))
 
 
 def _suggest(request: Request, trial: Trial, error: NotationError) -> None:

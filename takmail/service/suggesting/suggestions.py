@@ -1,6 +1,5 @@
 """The entrance: what an option of a command could be, as far as it was typed."""
 
-import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -8,21 +7,20 @@ from datetime import datetime
 import structlog
 
 from takmail.commands.counts import Counts
-from takmail.commands.spec import Fits, Option, OptionKind
+from takmail.commands.spec import Option, OptionKind
 from takmail.commands.values import Topic
 from takmail.play.game import Phase
-from takmail.service.announcing.readers import as_told
 from takmail.service.games.heads import Head
-from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.limits.limits import Limits
 from takmail.service.meant import Meanings
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Query, Suggestion
 from takmail.service.sight import Sight
-from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, asking
+from takmail.service.suggesting.asking import Asking, as_suggestions, asking
 from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.hours import of_time
+from takmail.service.suggesting.moves import MovesToChoose
 from takmail.service.suggesting.names import (
     clocks,
     councils,
@@ -35,7 +33,6 @@ from takmail.service.suggesting.names import (
     topics,
     ways,
 )
-from takmail.service.suggesting.plies import matching, suggestion
 from takmail.service.visibility import Visibility
 from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
@@ -65,13 +62,11 @@ class Suggestions:
         limits: Limits,
     ) -> None:
         self._store = store
-        self._rooms = rooms
-        self._visibility = visibility
-        self._sight = sight
         self._tongues = tongues
         self._now = now
         self._limits = limits
         self._games = GamesToChoose(store, rooms, meanings)
+        self._moves = MovesToChoose(store, rooms, self._games, visibility, sight)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return what an option could be, the best first; nothing where that can't be told now."""
@@ -101,8 +96,8 @@ class Suggestions:
         if option.source is not None:
             return await names(self._store, asked, option.source)
         match asked.query.command, option.name:
-            case "move", _:
-                return await self._plies(asked)
+            case "move" | "if" | "try" as command, _:
+                return await self._moves.suggest(asked, command)
             case "help", _:
                 return topics(asked)
             case "sync", _:
@@ -120,28 +115,6 @@ class Suggestions:
             case _, "topic":
                 return await self._offers(asked)
         return []
-
-    async def _plies(self, asked: Asking) -> list[Suggestion]:
-        """Return plies of the game that is meant; of each with its id, where there are several."""
-        named, typed = _named(asked.query.typed)
-        request = asked.request
-        if named or request.game:
-            room = await self._visibility.find(request, named or request.game or "")
-            rooms = [] if room is None else [room]
-        else:
-            heads = (await self._games.fitting(asked, Fits.TURN))[:MOST]
-            rooms = await self._rooms.readable(head.code for head in heads)
-        mine = [
-            room
-            for room in rooms
-            if _is_on_turn(room, request.player.id) and await self._sight.shown_to(request, room)
-        ]
-        each = MOST // max(1, len(mine))
-        told = bool(named) or len(mine) > 1
-        suggested: list[Suggestion] = []
-        for room in mine:
-            suggested += await asyncio.to_thread(_plies_in, asked, room, typed, each, told=told)
-        return suggested
 
     async def _offers(self, asked: Asking) -> list[Suggestion]:
         """Return what stands open, with the game's id where it is a game's among several."""
@@ -168,30 +141,6 @@ def _option(asked: Asking) -> Option | None:
     spec = asked.request.spec
     options = spec.slash_options if spec else ()
     return next((option for option in options if option.name == asked.query.option), None)
-
-
-def _named(typed: str) -> tuple[str, str]:
-    """Return the id of a game that stands before what was typed, and the rest."""
-    line = typed.strip()
-    if not line.startswith("#"):
-        return "", line
-    code, _, rest = line[1:].partition(" ")
-    return code.lower(), rest
-
-
-def _is_on_turn(room: GameRoom, player: str) -> bool:
-    game = room.game
-    return game.phase is Phase.PLAYING and game.turn is game.seat_of(player)
-
-
-def _plies_in(
-    asked: Asking, room: GameRoom, typed: str, most: int, *, told: bool
-) -> list[Suggestion]:
-    game = as_told(room.game, asked.request.chat)
-    home, code = game.terms.notation, game.code if told else ""
-    found = matching(game.board, typed, home)[:most]
-    warns = not game.terms.calls_are_heard
-    return [suggestion(one, game.board, asked.language, home, code, warns=warns) for one in found]
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from takmail.commands.ply_list import ListedPly, plies_in
+from takmail.commands.try_words import Onwards, Over, Undo, tried_in
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.trying import MOST_TRIED, with_ply
+from takmail.play.trying import MOST_TRIED, TriedLine, with_ply
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.nearly.bare_squares import notation_meant
@@ -23,6 +24,34 @@ class UntriedError(Exception):
     def __init__(self, told: Sentence) -> None:
         super().__init__()
         self.told = told
+
+
+def tried_after(request: Request, trial: Trial, said: str) -> Trial:
+    """Return what a line becomes by what is said.
+
+    Raise `NotationError` for what can't be read, and `UntriedError` for what can't be tried.
+    """
+    line, game = trial.line, trial.game
+    match tried_in(said):
+        case Undo(count):
+            return trial.with_line(line.plies[: max(0, len(line.plies) - count)])
+        case Over():
+            return Trial.of(game, TriedLine.from_now(game))
+        case Onwards(text, after):
+            if after is not None:
+                trial = _from(trial, after)
+            if not text:
+                return trial
+            more = plies_to_try(text, trial, request)
+            return trial.with_line((*trial.line.plies, *more))
+
+
+def _from(trial: Trial, after: int) -> Trial:
+    """Return a new line from an earlier board of the game."""
+    game = trial.game
+    if after > len(game.plies):
+        raise UntriedError(say("try-no_such_ply", after=after, last=len(game.plies)))
+    return Trial.of(game, replace(TriedLine.from_now(game), after=after))
 
 
 def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
