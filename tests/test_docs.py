@@ -11,6 +11,7 @@ from takmail.notation import format_mail, parse_mail, parse_ptn, resolve
 from takmail.notation.written import WrittenPly
 from takmail.tak import Rules
 from takmail.tak.rules import SIZES
+from tests.rows import each
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -30,14 +31,14 @@ def rows(page: str, section: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in lines[2:]]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_all_that_a_page_takes_and_links_to_is_there(page: str) -> None:
     site = Site.read(ROOT, REPOSITORY)
     whole = site.completed(page, (DOCS / page).read_text("utf-8"))
     assert len(whole.splitlines()) > 2
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_every_page_has_its_place_in_the_site(page: str) -> None:
     assert re.search(rf"[:-] {page}$", SETUP, re.MULTILINE)
 
@@ -48,7 +49,7 @@ def test_the_sites_source_is_the_projects() -> None:
     assert all(url.startswith(REPOSITORY) for url in urls.values())
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+@each("path", TEXTS)
 def test_lists_are_understood_by_the_sites_markdown_too(path: Path) -> None:
     """There, what belongs to an item is indented by four, and a list comes after an empty line."""
     text = re.sub(r"^```.*?^```$", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)

@@ -1,8 +1,8 @@
 """Characters that nobody sees don't keep a line from being read."""
 
 import contextlib
+from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +11,7 @@ from takmail.commands.values import Challenge, ClaimInvalid, Remark
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
+from tests.rows import each
 
 UNSEEN = [
     *"\u00ad\u061c\ufeff",
@@ -20,9 +21,9 @@ UNSEEN = [
 ]
 
 
-@pytest.mark.parametrize("unseen", UNSEEN)
-@pytest.mark.parametrize(
-    "line", ["{}ps b4", "ps{} b4", "p{}s b{}4{}", "#k3 {}3c2-12", "{}t", "rs{}"]
+@each(
+    ("unseen", "line"),
+    product(UNSEEN, ["{}ps b4", "ps{} b4", "p{}s b{}4{}", "#k3 {}3c2-12", "{}t", "rs{}"]),
 )
 def test_a_line_is_read_as_it_looks(line: str, unseen: str) -> None:
     seen = line.replace("{}", "")
@@ -42,10 +43,10 @@ def test_emoji_and_joined_letters_keep_their_joiners_where_they_are_passed_on() 
 ODD = "\u0130\u0131\u017f\u212a\u0663\xb2\U0001d7cf\U0001d41a\u03b1\xdf\ufb01"
 
 
-@pytest.mark.parametrize(
-    "line", ["ps {}4", "m{} b2", "ms {}2 p3 2 1", "{}3+", "#k3 {}1>", "3{}2-12"]
+@each(
+    ("line", "odd"),
+    product(["ps {}4", "m{} b2", "ms {}2 p3 2 1", "{}3+", "#k3 {}1>", "3{}2-12"], ODD),
 )
-@pytest.mark.parametrize("odd", ODD)
 def test_letters_that_only_look_like_ours_are_no_squares(line: str, odd: str) -> None:
     assert not isinstance(parse_line(line.format(odd)), Parsed)
 

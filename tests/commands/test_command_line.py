@@ -31,6 +31,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
 from takmail.tak.rules import Opening, Scoring
+from tests.rows import each
 
 TPS = "x3/x,1,x/x3 2 3"
 
@@ -48,7 +49,7 @@ def broken(text: str) -> NotationError:
     return line.error
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "command"),
     [
         ("accept", Accept()),
@@ -104,7 +105,7 @@ def test_a_command_is_understood(text: str, command: Command) -> None:
     assert said(text) == command
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "wishes"),
     [
         ("challenge @bob", Wishes()),
@@ -184,7 +185,7 @@ def test_a_command_can_name_its_game(text: str) -> None:
     assert parse_line(text) == Parsed(ShowBoard(), "k3")
 
 
-@pytest.mark.parametrize("word", sorted(COMMAND_WORDS))
+@each("word", sorted(COMMAND_WORDS))
 def test_no_word_that_starts_a_command_is_taken_for_talk(word: str) -> None:
     assert parse_line(word) is not None
 

@@ -4,6 +4,7 @@ import pytest
 
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import ClaimInvalid
+from tests.rows import each
 
 ABOUT_A_PLY = """\
 the wall on c3 was in the way
@@ -236,19 +237,17 @@ def test_the_table_is_long_enough_to_mean_something() -> None:
     assert len(ABOUT_ONESELF) >= 80
 
 
-@pytest.mark.parametrize("reason", ABOUT_A_PLY)
+@each("reason", ABOUT_A_PLY)
 def test_a_complaint_about_a_ply_needs_no_address(reason: str) -> None:
     assert parse_line(f"im {reason}", commands=False) == Parsed(ClaimInvalid(reason))
 
 
-@pytest.mark.parametrize("reason", ABOUT_ONESELF)
+@each("reason", ABOUT_ONESELF)
 def test_what_somebody_says_of_himself_is_talk(reason: str) -> None:
     assert parse_line(f"Im {reason}", commands=False) is None
 
 
-@pytest.mark.parametrize(
-    "reason", [*ABOUT_A_PLY, "jumping on c3", "out of stones", "sad that my wall fell"]
-)
+@each("reason", [*ABOUT_A_PLY, "jumping on c3", "out of stones", "sad that my wall fell"])
 def test_what_is_said_to_the_bot_is_a_claim_if_it_speaks_of_the_board(reason: str) -> None:
     assert parse_line(f"im {reason}") == Parsed(ClaimInvalid(reason))
 
@@ -267,7 +266,7 @@ def test_a_claim_may_be_short(line: str) -> None:
     assert isinstance(heard.command, ClaimInvalid)
 
 
-@pytest.mark.parametrize("reason", [*ABOUT_A_PLY, *ABOUT_ONESELF])
+@each("reason", [*ABOUT_A_PLY, *ABOUT_ONESELF])
 def test_what_names_a_game_or_has_a_colon_for_the_bot_is_always_a_claim(reason: str) -> None:
     assert parse_line(f"im: {reason}") == Parsed(ClaimInvalid(reason))
     assert parse_line(f"#k3 im {reason}", commands=False) == Parsed(ClaimInvalid(reason), "k3")

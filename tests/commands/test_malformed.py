@@ -4,6 +4,7 @@ import pytest
 
 from takmail.commands.reading import Malformed, Parsed, fit, parse_line
 from takmail.notation.errors import Expected, NotationError, Problem
+from tests.rows import each
 
 P = Problem
 
@@ -15,7 +16,7 @@ def broken(text: str) -> NotationError:
     return line.error
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "problem", "column", "length", "suggestion"),
     [
         ("ps z9", P.OFF_BOARD, 4, 2, "ps h8"),

@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001 - Chinese has wide stops
 
 import time
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -21,6 +22,7 @@ from tests.commands.strategies import commands
 from tests.commands.test_line_properties import lines
 from tests.commands.test_table import line_of
 from tests.commands.test_writing import alike
+from tests.rows import each
 
 P = Problem
 
@@ -38,7 +40,7 @@ def broken(text: str, vocabulary: Vocabulary = ZH) -> NotationError:
 VERBS = [(word, SPEC[name]) for word, name in ZH.verbs.items()]
 
 
-@pytest.mark.parametrize(("word", "spec"), VERBS, ids=[word for word, _ in VERBS])
+@each(("word", "spec"), VERBS)
 def test_every_own_verb_says_what_the_english_one_does(word: str, spec: CommandSpec) -> None:
     english = line_of(spec, spec.name)
     own = line_of(spec, word)
@@ -53,7 +55,7 @@ def test_every_own_verb_says_what_the_english_one_does(word: str, spec: CommandS
         assert heard.game == meant.game
 
 
-@pytest.mark.parametrize("word", sorted(ZH.words))
+@each("word", sorted(ZH.words))
 def test_every_own_word_is_put_into_english_behind_the_verbs_that_take_it(word: str) -> None:
     english = ZH.words[word]
     verbs = [spec.name for spec in SPECS if english in words_after(spec)]
@@ -62,7 +64,7 @@ def test_every_own_word_is_put_into_english_behind_the_verbs_that_take_it(word: 
         assert in_english(f"{verb} {word}", ZH) == f"{verb} {english}"
 
 
-@pytest.mark.parametrize(
+@each(
     ("own", "english"),
     [
         ("挑战", "challenge"),
@@ -160,8 +162,7 @@ TALK = [
 ]
 
 
-@pytest.mark.parametrize("text", TALK)
-@pytest.mark.parametrize("commands", [True, False])
+@each(("text", "commands"), product(TALK, [True, False]))
 def test_a_sentence_that_begins_with_the_letters_of_a_verb_is_talk(
     text: str, *, commands: bool
 ) -> None:
@@ -173,7 +174,7 @@ def test_longer_words_are_other_words(text: str) -> None:
     assert parse_line(text, vocabulary=GERMAN) is None
 
 
-@pytest.mark.parametrize(("word", "spec"), VERBS, ids=[word for word, _ in VERBS])
+@each(("word", "spec"), VERBS)
 def test_what_nobody_said_to_the_bot_counts_where_the_english_word_does(
     word: str, spec: CommandSpec
 ) -> None:
@@ -448,8 +449,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-@pytest.mark.parametrize("commands", [True, False])
+@each(("text", "commands"), product(HOSTILE, [True, False]))
 def test_no_long_line_keeps_the_reader_busy(text: str, *, commands: bool) -> None:
     def taken(text: str) -> float:
         def once() -> float:

@@ -19,6 +19,7 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU, UnwordedError, menu_of
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
+from tests.rows import each
 
 ALL = tuple(SPEC.values())
 WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
@@ -48,15 +49,14 @@ def read(line: str) -> Command:
     return heard.command
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
-@pytest.mark.parametrize(("spec", "verb"), WORDS, ids=[verb for _, verb in WORDS])
+@each(("spec", "verb", "case"), [(*word, case) for word in WORDS for case in CASES])
 def test_every_word_for_a_command_is_read_in_any_case(
     spec: CommandSpec, verb: str, case: Callable[[str], str]
 ) -> None:
     assert type(read(line_of(spec, case(verb)))) in spec.kinds
 
 
-@pytest.mark.parametrize(("spec", "verb"), WORDS, ids=[verb for _, verb in WORDS])
+@each(("spec", "verb"), WORDS)
 def test_every_word_may_be_followed_by_a_stop_and_by_a_games_id(
     spec: CommandSpec, verb: str
 ) -> None:
@@ -69,14 +69,14 @@ def test_every_word_may_be_followed_by_a_stop_and_by_a_games_id(
     assert (type(named.command), named.game) == (type(read(line)), "k3")
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@each("spec", SPECS)
 def test_the_example_of_a_command_is_read(spec: CommandSpec) -> None:
     command = read(f"{spec.name} {spec.example}".strip())
     assert type(command) in spec.kinds
     assert spec_of(command) is spec
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@each("spec", SPECS)
 def test_the_verb_alone_is_understood_or_shows_what_is_missing(spec: CommandSpec) -> None:
     assert parse_line(spec.name) is not None
 
@@ -106,7 +106,7 @@ def test_the_table_itself_is_whole() -> None:
     assert [spec for spec in ALL if spec.listed] == list(SPECS)
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@each("spec", SPECS)
 def test_what_a_shape_reads_has_a_name_for_the_builder(spec: CommandSpec) -> None:
     reads = {Shape.COUNTED, Shape.NAMED, Shape.SWITCHED, Shape.FLIPPED, Shape.CODED}
     reads |= {Shape.MAYBE_CODED, Shape.IN_NOTATION, Shape.ANSWERING}
@@ -170,13 +170,13 @@ def test_handlers_of_all_commands_pass() -> None:
     whole().check()
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS, key=str))
+@each("kind", sorted(KINDS, key=str))
 def test_a_missing_handler_is_named(kind: type[Command]) -> None:
     with pytest.raises(UnhandledError, match=f"^no handler for {kind.__name__}$"):
         whole(kind).check()
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS, key=str))
+@each("kind", sorted(KINDS, key=str))
 def test_a_handler_of_the_wrong_sort_is_named(kind: type[Command]) -> None:
     for handlers in (whole(kind), whole()):
         add = handlers.add_on_game if FITS[kind] in GAMELESS else handlers.add

@@ -1,5 +1,7 @@
 """Talk stays talk, and talk is left alone quickly."""
 
+from itertools import product
+
 import pytest
 
 from takmail.commands.reading import Malformed, Parsed, parse_line
@@ -10,6 +12,7 @@ from takmail.commands.values import (
     PostBoard,
     RequestState,
 )
+from tests.rows import each
 
 TALK = [
     "me too",
@@ -79,8 +82,7 @@ TALK = [
 ]
 
 
-@pytest.mark.parametrize("text", TALK)
-@pytest.mark.parametrize("commands", [True, False])
+@each(("text", "commands"), product(TALK, [True, False]))
 def test_ordinary_talk_is_left_alone(text: str, *, commands: bool) -> None:
     assert parse_line(text, commands=commands) is None
 

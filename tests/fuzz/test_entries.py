@@ -1,11 +1,14 @@
 """Whatever others have written, every place where it comes in stands it (`targets.py`)."""
 
+from itertools import product
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.fuzz.seeds import PIECES, SEEDS
 from tests.fuzz.targets import TARGETS
+from tests.rows import each
 
 pieces = st.lists(st.sampled_from(PIECES), max_size=15).map("".join)
 anything = st.text(st.characters(exclude_categories=()), max_size=60)
@@ -28,8 +31,7 @@ SLOW = {"arguments": 20}
 texts = changed() | pieces | anything
 
 
-@pytest.mark.parametrize("text", SEEDS)
-@pytest.mark.parametrize("target", TARGETS)
+@each(("text", "target"), product(SEEDS, TARGETS))
 def test_what_is_meant_somewhere_is_stood_everywhere(target: str, text: str) -> None:
     TARGETS[target](text)
 

@@ -13,6 +13,7 @@ from takmail.notation.replaying import replay, rules_of
 from takmail.notation.tidy_ptn import tidy
 from takmail.tak.rules import Opening
 from tests.notation.strategies import records
+from tests.rows import each
 
 HEAD = '[Size "5"]\n'
 ALL_KINDS = ["a1", "e5", "Sc3", "Cd3", "2a1+11", "d3<"]
@@ -30,7 +31,7 @@ def comments(text: str) -> list[str]:
     return [game.comment, *(recorded.comment for recorded in game.plies)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "expected"),
     [
         ("1) a1 e5 2) c3", ["a1", "e5", "c3"]),

@@ -1,6 +1,7 @@
 """Boards in every language: words beside the grid, never in it."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -14,14 +15,13 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.participants import color_name
 from takmail.wording.spoken import ENGLISH, SPOKEN
 from tests.render.cases import CASES, Case
+from tests.rows import each
 
 FIXED = [style for style in Style if style not in {Style.EMOJI, Style.WORDS}]
 OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
 
 
-@pytest.mark.parametrize("tag", OTHERS)
-@pytest.mark.parametrize("style", FIXED)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each(("tag", "style", "case"), product(OTHERS, FIXED, CASES))
 def test_a_grid_is_the_same_in_every_language(case: Case, style: Style, tag: str) -> None:
     view = case.view()
     ours = draw_board(view, style).splitlines()
@@ -31,9 +31,7 @@ def test_a_grid_is_the_same_in_every_language(case: Case, style: Style, tag: str
     assert all(line.isascii() for line in theirs[:rows])
 
 
-@pytest.mark.parametrize("tag", OTHERS)
-@pytest.mark.parametrize("style", FIXED)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each(("tag", "style", "case"), product(OTHERS, FIXED, CASES))
 def test_no_line_is_longer_for_its_language(case: Case, style: Style, tag: str) -> None:
     view = case.view()
     widest = max(map(columns_of, draw_board(view, style).splitlines()))

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ from takmail.render.styles import Style, draw_board
 from takmail.wording.message import Preformatted
 from takmail.wording.spoken import SPOKEN
 from tests.render.cases import CASES, Case
+from tests.rows import each
 
 FIXED = (Style.MAIL, Style.PTN, Style.ANSI, Style.WIDE, Style.EMOJI)
 
@@ -26,10 +28,7 @@ def lines_of(case: Case, style: Style, columns: int, *, flipped: bool = False) -
     return Preformatted(draw_board(view, style), coloured=True).bare.splitlines()
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-@pytest.mark.parametrize("style", FIXED, ids=lambda style: style.value)
-@pytest.mark.parametrize("flipped", [False, True])
-@pytest.mark.parametrize("columns", [0, 34])
+@each(("case", "style", "flipped", "columns"), product(CASES, FIXED, [False, True], [0, 34]))
 def test_no_line_is_wider_than_the_screen(
     case: Case, style: Style, columns: int, flipped: bool
 ) -> None:
@@ -37,8 +36,7 @@ def test_no_line_is_wider_than_the_screen(
         assert columns_of(line) <= 34, line
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-@pytest.mark.parametrize("style", [Style.MAIL, Style.PTN], ids=lambda style: style.value)
+@each(("case", "style"), product(CASES, [Style.MAIL, Style.PTN]))
 def test_a_narrow_board_shows_the_same_pieces(case: Case, style: Style) -> None:
     def faces(columns: int) -> list[list[str]]:
         size = case.view().position.size

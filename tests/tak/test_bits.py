@@ -1,5 +1,7 @@
 """The pictures of the integers that the board is made of."""
 
+from itertools import product
+
 import pytest
 
 from benchmarks.reference import ways_to_drop
@@ -10,6 +12,7 @@ from takmail.tak.geometry import geometry
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES
 from takmail.tak.spreads import CRUSHES, DROPS, PATTERNS, SPREADS
+from tests.rows import each
 from tests.tak.words import at, ply, position, rules
 
 
@@ -40,8 +43,7 @@ def test_the_patterns_are_all_ways_to_drop_up_to_eight_pieces() -> None:
     assert sorted(DROPS) == sorted(ways)
 
 
-@pytest.mark.parametrize("carry", range(1, 9))
-@pytest.mark.parametrize("reach", range(8))
+@each(("carry", "reach"), product(range(1, 9), range(8)))
 def test_the_tables_hold_every_spread_of_a_hand_over_free_squares(carry: int, reach: int) -> None:
     ways = [way for count in range(1, carry + 1) for way in ways_to_drop(count)]
     assert {DROPS[pattern] for pattern in SPREADS[carry][reach]} == {

@@ -1,6 +1,7 @@
 """What a handicap puts on the board, and which turns it passes over."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from takmail.squares import Square
 from takmail.tak.handicaps import most_given, usual_squares, with_handicap
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Handicap, Opening, Rules
+from tests.rows import each
 
 GIVEN = [
     (size, pieces, turns)
@@ -52,12 +54,11 @@ def test_an_even_number_of_flats_looks_the_same_from_both_sides(size: int) -> No
         assert turned == set(squares)
 
 
-@pytest.mark.parametrize("color", Color)
-@pytest.mark.parametrize("opening", [Opening.SWAP, Opening.NO_SWAP])
-@pytest.mark.parametrize(("size", "pieces", "turns"), GIVEN)
+@each(("handicap", "opening", "color"), product(GIVEN, [Opening.SWAP, Opening.NO_SWAP], Color))
 def test_nobody_has_a_road_before_the_other_side_can_move(
-    size: int, pieces: int, turns: int, opening: Opening, color: Color
+    handicap: tuple[int, int, int], opening: Opening, color: Color
 ) -> None:
+    size, pieces, turns = handicap
     game = position(size, Handicap(pieces, turns=turns, color=color), opening)
     chance = Random(f"{size} {pieces} {turns}")
     moved: list[Color] = []

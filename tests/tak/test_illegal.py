@@ -8,6 +8,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.errors import Illegal, IllegalPlyError
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
+from tests.rows import each
 from tests.tak.words import at, ply, position, rules
 
 BUSY = "x5/x,2C,x3/x,1S,12121C,2,2S/x2,1S,x2/1,2,x3 1 9"
@@ -97,7 +98,7 @@ def refusal(game: Position, illegal: Ply) -> IllegalPlyError:
     return caught.value
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.text} {case.reason.value}")
+@each("case", CASES)
 def test_a_ply_is_refused_with_its_reason_and_square(case: Case) -> None:
     reserves = ((21, 3), (21, 3)) if case.board == TRAVELS else None
     game = position(case.board, reserves=reserves, traveling=case.traveling)

@@ -4,6 +4,7 @@ import pytest
 
 from takmail.commands.reading import Malformed, parse_line
 from takmail.wording.hints import Hints
+from tests.rows import each
 
 COMMANDS = [
     # the line, and what works on Discord, on Telegram and at the console
@@ -86,9 +87,7 @@ DEAF = [
 OTHERS = [(line, line, line, line) for line in ("0 sSs 0", "rook to e5", '[Size "5"]')]
 
 
-@pytest.mark.parametrize(
-    ("line", "discord", "telegram", "console"), COMMANDS + CHALLENGES + PLIES + OTHERS
-)
+@each(("line", "discord", "telegram", "console"), COMMANDS + CHALLENGES + PLIES + OTHERS)
 def test_a_suggested_line_works_where_it_is_read(
     line: str, discord: str, telegram: str, console: str
 ) -> None:
@@ -119,7 +118,7 @@ def test_a_suggested_challenge_has_no_gaps() -> None:
     assert Hints("telegram").typed("challenge @bobby  4") == "/challenge @bobby 4"
 
 
-@pytest.mark.parametrize("line", [line for line, *_ in COMMANDS + CHALLENGES + PLIES])
+@each("line", [line for line, *_ in COMMANDS + CHALLENGES + PLIES])
 def test_what_is_suggested_on_telegram_and_at_the_console_can_be_read(line: str) -> None:
     for platform in ("telegram", "console"):
         typed = Hints(platform).typed(line).removeprefix("/").replace("new", "challenge", 1)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 
@@ -25,6 +26,7 @@ from takmail.wording.spoken import SPOKEN
 from takmail.wording.written import shown_name
 from tests.hostile import CORPUS, HONEST, LIVE, MARKUP
 from tests.live_text import in_discord, in_telegram
+from tests.rows import each
 from tests.wording.test_catalogue import KEYS
 
 Found = list[tuple[str, str]]
@@ -53,7 +55,7 @@ def kinds(text: str) -> Iterator[Span]:
     yield ChatName(text, "telegram", "-7")
 
 
-@pytest.mark.parametrize("text", LIVE)
+@each("text", LIVE)
 def test_what_is_seen_as_live_here_would_be_live_if_it_were_ours(text: str) -> None:
     """Else the tests below would find nothing."""
     assert in_telegram(telegram_markup.render(Message((Paragraph((Plain(text),)),)))[0]) or (
@@ -61,8 +63,7 @@ def test_what_is_seen_as_live_here_would_be_live_if_it_were_ours(text: str) -> N
     )
 
 
-@pytest.mark.parametrize("find", PLATFORMS.values(), ids=PLATFORMS)
-@pytest.mark.parametrize("text", [*LIVE, *MARKUP, *HONEST])
+@each(("find", "text"), product(PLATFORMS.values(), [*LIVE, *MARKUP, *HONEST]))
 def test_what_people_wrote_is_words(find: Callable[..., Found], text: str) -> None:
     for span in kinds(text):
         assert find(span) == [], span
@@ -113,7 +114,7 @@ def test_an_honest_name_looks_as_it_is(name: str) -> None:
     assert shown.replace("\u200b", "").replace("\\", "") == name
 
 
-@pytest.mark.parametrize("text", CORPUS)
+@each("text", CORPUS)
 def test_a_name_moves_nothing_around_it_and_is_never_empty(text: str) -> None:
     shown = shown_name(text)
     assert shown == " ".join(shown.split())

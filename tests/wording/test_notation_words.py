@@ -15,6 +15,7 @@ from takmail.wording.notation import (
     explain_setup_error,
 )
 from takmail.wording.spoken import ENGLISH
+from tests.rows import each
 
 
 def explain_notation(error: NotationError) -> str:
@@ -94,7 +95,7 @@ def test_what_is_to_be_typed_can_be_copied() -> None:
     assert Code("ps h8") in ENGLISH.paragraph(explain_notation_error(line.error)).spans
 
 
-@pytest.mark.parametrize("problem", Problem)
+@each("problem", Problem)
 def test_every_problem_has_its_sentence(problem: Problem) -> None:
     error = NotationError(problem, "some text", 6, 4, numbers=(2, 3))
     sentence = explain_notation(error)
@@ -102,7 +103,7 @@ def test_every_problem_has_its_sentence(problem: Problem) -> None:
     assert "{" not in sentence
 
 
-@pytest.mark.parametrize("expected", Expected)
+@each("expected", Expected)
 def test_every_expectation_can_be_told(expected: Expected) -> None:
     error = NotationError(Problem.BAD_OPTION, "text", 1, 4, expected=(expected,))
     assert explain_notation(error).startswith("`text` doesn't fit here. ")
