@@ -43,3 +43,16 @@ async def test_an_option_of_the_command_says_it(tmp_path: Path) -> None:
             assert "10 days for each side and 1 day more" in told
             call = await server.command(ann, channel, "challenge", clock="days 99")
             assert "(1 to 60)" in (await server.expect_reply(call)).text
+
+
+async def test_it_is_set_for_a_channel_and_offered_like_other_options(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, channel = server.person("ann"), server.channel("tak")
+        async with served(tmp_path, discord=server):
+            offered = await server.complete(ann, channel, "settings", "value", "ba", name="clock")
+            line = str(offered[0]["value"])
+            assert line == "bank 10 days + 1 day"
+            call = await server.command(ann, channel, "settings", name="clock", value=line)
+            assert "10 days for each side and 1 day more" in (await server.expect_reply(call)).text
+            await server.command(ann, channel, "challenge")
+            assert "10 days for each side" in (await server.expect(channel)).text

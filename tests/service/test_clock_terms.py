@@ -1,10 +1,13 @@
 """A clock as part of a challenge: said, read before it is accepted, kept, saved, set for a chat."""
 
+import pytest
+
 from takmail.service.ports import Place, Query
+from takmail.wording.message import Menu
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_inline import why
 from tests.service.test_saved_presets import proposed, said
-from tests.service.world import World, account, labels
+from tests.service.world import World, account, labelled, labels
 
 
 async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -> None:
@@ -104,7 +107,8 @@ async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> N
 
 
 async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World) -> None:
-    assert "Days for each move here from now on: 3" in await said(den, "!settings clock 3 days")
+    told = await said(den, "!settings clock 3 days")
+    assert "Clock here from now on: 3 days for each move" in told
     assert "5x5, 3 days for each move" in await proposed(den, "5")
     assert "15 minutes for each side" in await proposed(den, "15+10")
     assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]
@@ -114,6 +118,53 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
     assert "There are: off, 1, 2" in await said(den, "!settings clock 15")
     await said(den, "!settings clock off")
     assert "for each" not in (await proposed(den, "5")).split("Colours")[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "kept"),
+    [
+        ("bank 10 days + 1 day", "10 days for each side and 1 day more", "bank 10 days + 1 day"),
+        ("10d+1d no-weekends", "no time runs on weekends", "bank 10 days + 1 day no-weekends"),
+        ("15+10", "15 minutes for each side and 10 seconds more", "minutes 15 + 10"),
+        ("days 3 ends", "3 days for each move, the game ends when", "days 3 ends"),
+        ("20 days a move", "20 days for each move", "days 20"),
+        ("4 days", "4 days for each move", "4"),
+        ("days 3", "3 days for each move", "3"),
+    ],
+)
+async def test_any_clock_can_be_a_chats_usual_one(
+    den: World, line: str, told: str, kept: str
+) -> None:
+    assert told in await said(den, f"!settings clock {line}")
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    assert (await den.store.settings.of(chat.id))["clock"] == kept
+    assert told in await proposed(den, "5")
+    (line,) = [one for one in (await said(den, "!settings time")).splitlines() if "Clock: " in one]
+    assert told in line
+    await said(den, "!settings clock no-clock")
+    assert "Clock: off" in await said(den, "!settings time")
+
+
+async def test_a_usual_clock_is_chosen_from_what_other_rules_offers(den: World) -> None:
+    shown = (await den.tell("ann", "!settings time"))["den"]
+    (menu,) = [row for row in shown.rows if isinstance(row, Menu)]
+    assert menu.title == "Clock: off"
+    assert [choice.label for choice in menu.choices] == [
+        *("off", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
+        *("10 days + 1 day", "30 days", "15m + 10s", "30m + 20s"),
+    ]
+
+
+async def test_a_usual_clock_is_chosen_by_presses_where_there_are_no_menus(den: World) -> None:
+    talk = "tg-dm-ann"
+    shown = (await den.tell("ann", "settings time", talk, platform="telegram"))[talk]
+    for label in ("Clock: off", "10 days + 1 day"):
+        button = labelled(shown, label)
+        answer = await den.press("ann", button, talk, platform="telegram", reply_to="9")
+        (shown,) = answer.replies
+    assert "Clock here from now on: 10 days for each side and 1 day more" in shown.plain()
+    assert "Clock: 10 days + 1 day" in labels(shown)
 
 
 async def test_a_single_message_has_no_clock(den: World) -> None:

@@ -157,7 +157,7 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
     assert [title.split(":")[0] for title in menus(games)] == ["Board size", "Opening", "Komi"]
     assert "Opening: swap" in menus(games)
     time = await shown(den, "mia", "settings time", manages=True)
-    assert [title.split(":")[0] for title in menus(time)] == ["Days for each move"]
+    assert [title.split(":")[0] for title in menus(time)] == ["Clock"]
     for page in (looks, games, time, await shown(den, "mia", "settings places", manages=True)):
         assert len(page.rows) <= 5
         for row in page.rows:

@@ -197,7 +197,7 @@ def _read(request: Request, setting: Setting, value: str) -> str | None:
     read = setting.read(value)
     if read in setting.choices:
         return read if read in choices_on(setting, request.chat.platform) else None
-    return read if request.chat.platform in MENUS else None
+    return read if setting.picks is None or request.chat.platform in MENUS else None
 
 
 def _no_community(request: Request) -> Sentence:

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from enum import Enum
 
 from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import OFF
 from takmail.commands.values import Manners, TimeControl
 from takmail.notation.notations import Notation
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
 from takmail.service.settings.saved import saved_in
 from takmail.service.settings.table import LANGUAGE, SETTINGS, Setting, half_points
+from takmail.service.settings.usual_clock import usual_clock
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 
@@ -70,11 +69,9 @@ def _held(setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | N
     return Held(setting, setting.usual, Origin.NOBODY)
 
 
-def _clock(chat: ChatRow, days: str) -> TimeControl | None:
-    """Return how much time there is for each move; a single message tells nobody that it runs."""
-    if days == OFF or chat.single:
-        return None
-    return TimeControl(timedelta(days=int(days)), afresh=True)
+def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
+    """Return how much time there is; a single message tells nobody that it runs."""
+    return None if chat.single else usual_clock(kept)
 
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:

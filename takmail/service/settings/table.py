@@ -3,6 +3,7 @@
 Its names are those of the table of commands; its words are in the catalogue, ``setting-NAME``.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -25,6 +26,7 @@ from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.rulesets.defaults import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
+from takmail.service.settings.usual_clock import CHOICES, clock_kept
 from takmail.wording.message import PickKind
 from takmail.wording.platforms import MENUS
 
@@ -58,8 +60,8 @@ class Setting:
 
     ``usual`` is what holds where nobody has set it, ``choices`` what it can be. ``picks`` are
     things of the platform's own that it can be instead, by their ids, up to ``most`` of them.
-    ``common`` says that it is only for a whole community. ``unit`` are words that can be said with
-    a number: ``3 days``.
+    ``common`` says that it is only for a whole community. ``reads`` returns as what other words are
+    kept, where there are any that it can be beside the choices.
     """
 
     name: str
@@ -69,7 +71,7 @@ class Setting:
     picks: PickKind | None = None
     most: int = 1
     common: bool = False
-    unit: tuple[str, ...] = ()
+    reads: Callable[[str], str | None] | None = None
 
     @property
     def toggled(self) -> bool:
@@ -92,9 +94,11 @@ class Setting:
 
     def read(self, value: str) -> str | None:
         """Return a value as it is kept, ``None`` for one that means nothing."""
-        value = " ".join(word for word in value.split() if word not in self.unit)
+        value = " ".join(value.split())
         if value in self.choices:
             return value
+        if self.reads is not None:
+            return self.reads(value)
         ids = value.split()
         if self.picks is None or not 0 < len(ids) <= self.most or not all(map(_is_id, ids)):
             return None
@@ -102,7 +106,7 @@ class Setting:
 
     def picked(self, value: str) -> tuple[str, ...]:
         """Return the ids that a value is, none if it is one of the choices."""
-        return () if value in self.choices else tuple(value.split())
+        return () if self.picks is None or value in self.choices else tuple(value.split())
 
 
 def _is_id(text: str) -> bool:
@@ -115,9 +119,6 @@ def half_points(written: str) -> int:
     """Return the half points of a komi as it is kept."""
     return round(float(written) * 2)
 
-
-_DAYS = range(1, 15)
-"""The days for each move that can be usual; a bank is agreed on for one game."""
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
 _MANNERS = (Manners.COURTLY.value, Manners.STREET.value)
@@ -139,7 +140,7 @@ _GAMES = (
     Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
     Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
 )
-_TIME = (Setting(CLOCK, Page.TIME, OFF, (OFF, *map(str, _DAYS)), unit=("day", "days")),)
+_TIME = (Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),)
 _PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),

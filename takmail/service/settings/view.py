@@ -149,7 +149,10 @@ class View:
         return DraftButton(self._title(held), self._press(held.setting, other))
 
     def _title(self, held: Held) -> Sentence:
-        return say("setting-line", what=self._name(held), value=self._value(held))
+        value = self._value(held)
+        if not held.setting.picked(held.value):
+            value = named_value(held.setting, held.value, self.chat.platform)
+        return say("setting-line", what=self._name(held), value=value)
 
     def _ways(self) -> DraftBlock:
         """Return the buttons that lead to the other pages, and from a chat to its community."""

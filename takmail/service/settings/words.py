@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from takmail.commands.clock_words import CLOCK
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import LANGUAGE, THREADS, WORDED, Setting
+from takmail.service.settings.usual_clock import usual_clock
+from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import ChatName, Code, PickKind, Plain
 from takmail.wording.platforms import around
@@ -32,6 +35,9 @@ def setting_name(setting: Setting, platform: str) -> Sentence:
 def held_value(held: Held, names: Names, platform: str) -> Sentence:
     """Return what a setting is, in words."""
     ids = held.setting.picked(held.value)
+    clock = usual_clock(held.value) if held.setting.name == CLOCK else None
+    if clock is not None:
+        return describe_clock(clock)
     if not ids:
         return named_value(held.setting, held.value, platform)
     if held.setting.picks is PickKind.ROLES:
@@ -40,7 +46,10 @@ def held_value(held: Held, names: Names, platform: str) -> Sentence:
 
 
 def named_value(setting: Setting, value: str, platform: str) -> Sentence:
-    """Return what one of the choices of a setting is called."""
+    """Return what something that a setting can be is called, as short as on a button."""
+    clock = usual_clock(value) if setting.name == CLOCK else None
+    if clock is not None:
+        return name_clock(clock)
     if setting.name == LANGUAGE and value in LANGUAGES.tags:
         return Plain(LANGUAGES.own_name(value))
     if value not in WORDED:
