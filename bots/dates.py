@@ -1,8 +1,13 @@
-"""When a server answered, by its own clock."""
+"""What time it is, and when a server answered by its own clock."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+
+
+def utc_now() -> datetime:
+    """Return the time."""
+    return datetime.now(UTC)
 
 
 def date_of(headers: Mapping[str, str]) -> datetime | None:

@@ -3,11 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TypeVar
 
 import aiohttp
 import discord
 
+from bots.contact import Contact
+from bots.dates import utc_now
 from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
@@ -52,6 +55,7 @@ class DiscordAdapter:
         self._link = link
         self._pace = pace
         self._turnstile = Turnstile(pace)
+        self._contact = Contact(link.clock.now if link.clock else utc_now)
         self._failures = Backoff(first=1.0, most=60.0)
         self._reads_all = True
         self._ready = asyncio.Event()
@@ -70,6 +74,10 @@ class DiscordAdapter:
     def overhears(self) -> bool:
         """Whether Discord shows the words of messages that aren't meant for the bot."""
         return self._reads_all
+
+    def heard_until(self) -> datetime | None:
+        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
+        return self._contact.heard_until()
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -149,6 +157,7 @@ class DiscordAdapter:
             reads_all=self._reads_all,
             shards=self._settings.shards,
             turnstile=self._turnstile,
+            contact=self._contact,
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)

@@ -7,6 +7,7 @@ import aiohttp
 import discord
 import yarl
 
+from bots.contact import Contact
 from bots.dates import date_of
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
@@ -53,16 +54,17 @@ class TakmailClient(discord.AutoShardedClient):
 
     ``reads_all`` asks for the words of messages that aren't meant for the bot. ``shards`` are those
     to run, ``None`` for all that Discord recommends. ``turnstile`` spaces out new sessions, also
-    those of other clients.
+    those of other clients. ``contact`` is found while all shards are connected.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it is connected to, and what tests replace
         self,
         link: Link,
         *,
         reads_all: bool = True,
         shards: Shards | None = None,
         turnstile: Turnstile | None = None,
+        contact: Contact | None = None,
         pace: Pace = USUAL,
     ) -> None:
         super().__init__(
@@ -79,6 +81,8 @@ class TakmailClient(discord.AutoShardedClient):
             self.shard_ids, self.shard_count = list(shards.ids), shards.count
         self.connected = asyncio.Event()
         self._turnstile = turnstile or Turnstile(pace)
+        self._contact = contact or Contact()
+        self._connected: set[int] = set()
         self._launched: set[int] = set()
         self._work = Work()
         lanes = Lanes()
@@ -138,6 +142,16 @@ class TakmailClient(discord.AutoShardedClient):
         self._registration.begin()
         self._presence.begin(shard_id)
         await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
+        self._note_connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard is connected again; what it missed has been told before this."""
+        self._note_connected(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that nothing is told to a shard any more."""
+        self._connected.discard(shard_id)
+        self._contact.lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Compare the servers of a shard with those that are known, as all have been told."""
@@ -184,8 +198,14 @@ class TakmailClient(discord.AutoShardedClient):
         assert error is not None  # discord.py calls this where it has caught one
         log_failure(error, f"an event ({event_method})")
 
+    def _note_connected(self, shard_id: int) -> None:
+        self._connected.add(shard_id)
+        if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
+            self._contact.found()
+
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
+        self._contact.lost()
         self._lines.stop()
         await self._registration.end()
         await self._presence.end()

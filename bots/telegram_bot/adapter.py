@@ -5,11 +5,13 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from telegram import ChatMemberUpdated, Update, User
 from telegram.error import TelegramError
 
+from bots.contact import Contact
 from bots.telegram_bot.blocking import follow_blocking
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inbox import KeptUpdates
@@ -60,6 +62,7 @@ class TelegramAdapter:
         self._memberships = Memberships(link.groups) if link.groups else None
         pace = pace or Pace()
         self._pace = replace(pace, now=link.clock.now) if link.clock else pace
+        self._contact = Contact(self._pace.now)
         self.paces = settings.paced
         self._webhook = settings.webhook
         self._bot = make_bot(settings, link.clock)
@@ -80,11 +83,13 @@ class TelegramAdapter:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
             await self._connect()
+            self._contact.found()
             self._ready.set()
             async with self._profile.updating():
                 await self._listener().run()
         finally:
             self._ready.clear()
+            self._contact.lost()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
                     await self._bot.shutdown()
@@ -93,6 +98,10 @@ class TelegramAdapter:
     def overhears(self) -> bool:
         """Whether all lines in groups arrive: without the bot's privacy mode."""
         return not self._ready.is_set() or bool(self._me.can_read_all_group_messages)
+
+    def heard_until(self) -> datetime | None:
+        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
+        return self._contact.heard_until()
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -169,10 +178,10 @@ class TelegramAdapter:
 
     def _listener(self) -> "Poller | Listener":
         if self._webhook is None:
-            return Poller(self._bot, self._intake(), self._pace)
+            return Poller(self._bot, self._intake(), self._pace, self._contact)
         from bots.telegram_bot.webhook import Listener  # noqa: PLC0415 - loads a web server
 
-        return Listener(self._bot, self._webhook, self._intake(), self._pace)
+        return Listener(self._bot, self._webhook, self._intake(), self._pace, self._contact)
 
     def _intake(self) -> Intake:
         me = self._me

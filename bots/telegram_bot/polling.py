@@ -13,6 +13,7 @@ from contextlib import suppress
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
+from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
 
@@ -37,13 +38,15 @@ _SLOWER = 1.2
 
 
 class Poller:
-    """Takes updates from Telegram to the intake."""
+    """Takes updates from Telegram to the intake, and notes in ``contact`` whether it can."""
 
-    def __init__(self, bot: Bot, intake: Intake, pace: Pace) -> None:
+    def __init__(
+        self, bot: Bot, intake: Intake, pace: Pace, contact: Contact | None = None
+    ) -> None:
         self._bot = bot
         self._intake = intake
         self._pace = pace
-        self._trouble = Trouble(pace, known=True)
+        self._trouble = Trouble(pace, known=True, contact=contact)
         self._offset: int | None = None
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import httpx
 from telegram.error import (
@@ -17,6 +17,8 @@ from telegram.error import (
     TimedOut,
 )
 
+from bots.contact import Contact
+from bots.dates import utc_now
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.spoken import tell
 
@@ -29,11 +31,6 @@ _UNREAD_ANSWER = ". Parsing"
 """What the library says before it quotes what it could not read."""
 
 _LONGEST_REASON = 200
-
-
-def utc_now() -> datetime:
-    """Return the time."""
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +74,12 @@ class Trouble:
 
     ``known`` means that Telegram has taken the token: then there is use in further attempts where
     something says that there is no such bot, which may be a proxy, and in one more where the token
-    is refused, which Telegram has done to good ones.
+    is refused, which Telegram has done to good ones. The ``contact`` is lost and found with it.
     """
 
-    def __init__(self, pace: Pace, *, known: bool = False) -> None:
+    def __init__(self, pace: Pace, *, known: bool = False, contact: Contact | None = None) -> None:
         self._pace = pace
+        self._contact = contact
         self._known = known
         self._pause = pace.first_pause
         self._told: str | None = None
@@ -93,12 +91,16 @@ class Trouble:
             # The library's error quotes the token, so it must not be seen as the cause.
             raise AdapterError(tell(_invalid(error))) from None
         self._tell(error)
+        if self._contact is not None:
+            self._contact.lost()
         await asyncio.sleep(self._length(error))
 
     def over(self) -> None:
         """Take note that Telegram answered."""
         if self._told is not None:
             _log.info("Telegram answers again")
+        if self._contact is not None:
+            self._contact.found()
         self._told = None
         self._pause = self._pace.first_pause
         self._refused = False

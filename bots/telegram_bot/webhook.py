@@ -16,6 +16,7 @@ from aiohttp import web
 from telegram import Bot, Update, WebhookInfo
 from telegram.error import BadRequest, TelegramError
 
+from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.polling import WANTED
 from bots.telegram_bot.requests import is_update, readable
@@ -40,14 +41,24 @@ _log = logging.getLogger(__name__)
 
 
 class Listener:
-    """Takes Telegram's calls to the intake, and sees to it that Telegram calls here."""
+    """Takes Telegram's calls to the intake, and sees to it that Telegram calls here.
 
-    def __init__(self, bot: Bot, webhook: Webhook, intake: Intake, pace: Pace) -> None:
+    It notes in ``contact`` whether Telegram answers.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        webhook: Webhook,
+        intake: Intake,
+        pace: Pace,
+        contact: Contact | None = None,
+    ) -> None:
         self._bot = bot
         self._webhook = webhook
         self._intake = intake
         self._pace = pace
-        self._trouble = Trouble(pace, known=True)
+        self._trouble = Trouble(pace, known=True, contact=contact)
         self._told: datetime | None = None
 
     async def run(self) -> None:

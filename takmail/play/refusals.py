@@ -102,6 +102,7 @@ class Why(Enum):
     TOO_LATE_TO_DEDUCT = "the second player has played"
     NO_CLOCK = "the game is played without a clock"
     TIME_LEFT = "the other side has time left"
+    UNHEARD = "what the other side has said in time may not have been read yet"
     OWN_TIME_RUNS = "the sender's own time runs"
     OWN_TIME_OUT = "the sender's own time is out"
     BAD_TIME = "no such time can be given at once"
@@ -114,7 +115,8 @@ class RefusalError(Exception):
 
     ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
     speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
-    ``said`` are the words that it is about: a way to play, and what was wished for beside it.
+    ``said`` are the words that it is about: a way to play, and what was wished for beside it; a
+    platform.
     ``time`` is what is left, or the most that can be given.
     ``coins`` is how many it is about, where ``number`` is how many there are in the sender's purse.
     """

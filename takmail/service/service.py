@@ -126,7 +126,7 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         sight = Sight(store, rooms, platforms)
-        clocks = Clocks(store, now)
+        clocks = Clocks(store, now, platforms)
         times = TimesTold(store, clocks, now)
         announcer = Announcer(store, rooms, platforms, tongues, sight, times)
         clock = steady or now

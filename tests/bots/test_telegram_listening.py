@@ -2,14 +2,26 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 
 import pytest
 
+from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
+from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
-from tests.bots.telegram_kit import Ear, GroupsHeard, adapter_for, listening, note, stop
+from tests.bots.telegram_kit import (
+    NOW,
+    QUICK,
+    Ear,
+    GroupsHeard,
+    adapter_for,
+    listening,
+    note,
+    stop,
+)
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 from tests.programs import talking
@@ -462,3 +474,32 @@ async def test_groups_that_the_bot_is_brought_into_and_thrown_out_of_are_told(
     assert joined[3].startswith(f"joined:{group.id}:")
     assert left == ("left", str(group.id))
     assert ear.heard == []
+
+
+async def test_it_is_known_until_when_everything_was_heard(
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat
+) -> None:
+    time = NOW
+
+    def knows_all(adapter: TelegramAdapter) -> bool:
+        nonlocal time
+        time += FETCHED_WITHIN
+        return adapter.heard_until() is None
+
+    async with listening(server, ear, replace(QUICK, now=lambda: time)) as adapter:
+        assert knows_all(adapter)
+        lost = time
+        async with server.unreachable():
+            await until(lambda: adapter.heard_until() is not None)
+            assert adapter.heard_until() == lost - NOTICED_WITHIN
+            assert not knows_all(adapter)
+        await server.say(ann, private, "ps b4")
+        await ear.next()
+        await until(lambda: knows_all(adapter))
+    assert adapter.heard_until() == time - NOTICED_WITHIN
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110 - it is the adapter that goes on
+            await asyncio.sleep(0.001)

@@ -26,7 +26,6 @@ from sqlalchemy.engine.default import DefaultDialect
 
 import bots.__main__
 from bots import dates
-from bots.telegram_bot import trouble
 from takmail.service.ports import Answer, Incoming
 from takmail.service.service import Service
 from takmail.service.timers import heartbeat, sleeper
@@ -102,7 +101,7 @@ def shift_clock(file: Path) -> None:
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
             return datetime.now(tz) + shift_in(file)
 
-    for module in (store, trouble):
+    for module in (store, dates):
         vars(module)["datetime"] = Shifted
 
 

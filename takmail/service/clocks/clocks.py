@@ -15,6 +15,7 @@ from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
+from takmail.service.people.platforms import Platforms
 from takmail.service.timers.heartbeat import unnoted_outage
 from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.changes import Announcement
@@ -27,11 +28,15 @@ MOMENT = timedelta(milliseconds=1)
 
 
 class Clocks:
-    """Reads clocks, and says what is to be written of them. ``now`` is the clock on the wall."""
+    """Reads clocks, and says what is to be written of them.
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    ``now`` is the clock on the wall. ``platforms`` know where nothing can be heard now.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], datetime], platforms: Platforms) -> None:
         self._store = store
         self._now = now
+        self._platforms = platforms
 
     async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
         """Return what the turn that is on has used at a moment, ``None`` in a game without clock.
@@ -49,9 +54,36 @@ class Clocks:
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used = calendar.used(row.since, at)
         theirs = player is not None and game.seat_of(player) is timed_side(game)
-        if used < left or theirs or calendar.used(row.since, at - grace_of(row.hours)) >= left:
+        if used < left or theirs or await self.is_found_out(game, row, calendar, at):
             return used
         return max(left - MOMENT, timedelta())
+
+    async def is_found_out(
+        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
+    ) -> bool:
+        """Return whether nothing can come any more that the side on turn has said in time."""
+        assert row.since is not None, "it runs"
+        known = at - grace_of(row.hours)
+        if calendar.used(row.since, known) < row.left:
+            return False
+        heard = await self._platforms.heard(game.people_on(timed_side(game)), at)
+        if heard is None:
+            return True
+        return calendar.used(row.since, min(known, heard.until)) >= row.left
+
+    async def waits_for(self, game: Game, at: datetime) -> str | None:
+        """Return the platform for which alone a side isn't found to be out of time.
+
+        ``None`` is usual: there is time left, or all is known that was said.
+        """
+        row = await self._store.clocks.of(game.code)
+        if row is None or row.since is None or row.number != (game.times and game.times.number):
+            return None
+        calendar = await self.calendar(row)
+        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
+            return None
+        heard = await self._platforms.heard(game.people_on(timed_side(game)), at)
+        return None if heard is None else heard.platform
 
     async def turn(
         self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime

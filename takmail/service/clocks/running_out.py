@@ -2,7 +2,8 @@
 
 What was said in time may be read late: the bot was busy, its platform, or it didn't run. So time is
 only found to be out a while after it is, and never in the first minutes of the program, in which
-what was said meanwhile is fetched. Whatever is said earlier than that counts by when it was said.
+what was said meanwhile is fetched, nor while a platform can't be heard on which the side may have
+said something. Whatever is said earlier than that counts by when it was said.
 """
 
 from dataclasses import replace
@@ -24,6 +25,9 @@ from takmail.store.timers import TimerRow
 
 FETCHED_AFTER = timedelta(minutes=2)
 """How long after its start the program may still fetch what was said while it didn't run."""
+
+LOOK_AGAIN = timedelta(minutes=1)
+"""After how long it is seen again whether a platform can be heard."""
 
 
 class RunningOut:
@@ -49,16 +53,22 @@ class RunningOut:
             return
         soonest = self._listens_from()
         if self._now() < soonest:
-            later = TimerSet(OUT, soonest, code, number=clock.number, of_turn=True)
-            await self._save(row, later)
+            await self._later(row, clock, soonest)
             return
         assert clock.since is not None, "a clock that is on runs"
         calendar = await self._clocks.calendar(clock)
-        used = calendar.used(clock.since, self._now() - grace_of(clock.hours))
+        now = self._now()
+        used = calendar.used(clock.since, now - grace_of(clock.hours))
         if used < clock.left:
             await self._save(row, *await self._clocks.corrected([clock]))
-        else:
+        elif await self._clocks.is_found_out(room.game, clock, calendar, now):
             await self._happen(row, room, used)
+        else:
+            await self._later(row, clock, now + LOOK_AGAIN)
+
+    async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
+        """Look again at a moment whether time is out."""
+        await self._save(row, TimerSet(OUT, due, clock.code, number=clock.number, of_turn=True))
 
     async def _happen(self, row: TimerRow, room: GameRoom, spent: timedelta) -> None:
         """Save what comes of time that is out, and who is told of it."""

@@ -86,7 +86,7 @@ class Delivery:
         self._moving = moving
         platforms = Platforms(store, adapters)
         tongues = Tongues(store, platforms, LANGUAGES)
-        clocks = Clocks(store, now)
+        clocks = Clocks(store, now, platforms)
 
         async def starts(row: OutboxRow) -> Sequence[Arrangement]:
             return await clocks.starts(row, now())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.values import Accept, Move, Seal
@@ -20,7 +21,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.parties import Party
-from takmail.play.refusals import RefusalError
+from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
@@ -282,8 +283,19 @@ class Playing:
         deed = GivenCommand(
             player.id, command, lot, player.platform, player.handle, drawn, purses, spent
         )
-        # People have their whole time to vote, however late the first vote was read.
-        return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
+        try:
+            # People have their whole time to vote, however late the first vote was read.
+            return decide(game, deed, max(at, self._now()) if game.terms.votes else at)
+        except RefusalError as error:
+            await self._look_why_not_out(error, game, at)
+            raise
+
+    async def _look_why_not_out(self, error: RefusalError, game: Game, at: datetime) -> None:
+        """Raise the reason why nothing is claimed, if it is a platform that can't be heard."""
+        if error.why is Why.TIME_LEFT:
+            platform = await self._clocks.waits_for(game, at)
+            if platform is not None:
+                raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
 
 
 def _challenge_over(before: Game, after: Game, request: Request) -> tuple[Arrangement, ...]:

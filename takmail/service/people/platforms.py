@@ -1,9 +1,10 @@
 """What can be done on which platform, as its adapter knows."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import Protocol, runtime_checkable
+from datetime import datetime, timedelta
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import structlog
 
@@ -16,6 +17,12 @@ from takmail.wording.hints import Hints
 
 REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""
+
+AWAITED = timedelta(days=1)
+"""How long it is waited for what was said on a platform that can't be heard.
+
+Telegram keeps it for as long. What is away for longer may be so for ever, such as by its token.
+"""
 
 LONGEST_START = 60.0
 """Seconds after which a platform that isn't there isn't waited for."""
@@ -47,6 +54,21 @@ class KnowsHearing(Protocol):
         """Return whether all that is said in a chat reaches it, as far as that can be found out."""
 
 
+@runtime_checkable
+class KnowsContact(Protocol):
+    """An adapter that knows until when it has heard what people say on its platform."""
+
+    def heard_until(self) -> datetime | None:
+        """Return until when all is known that was said, ``None`` if that is so up to now."""
+
+
+class Heard(NamedTuple):
+    """That nothing is known by now of what was said on a platform after a moment."""
+
+    platform: str
+    until: datetime
+
+
 class Platforms:
     """The platforms that are served. ``adapters`` may be filled after this was made."""
 
@@ -64,6 +86,25 @@ class Platforms:
             async with asyncio.timeout(LONGEST_START):
                 for adapter in tuple(self.adapters.values()):
                     await adapter.wait_ready()
+
+    async def heard(self, players: Collection[str], now: datetime) -> Heard | None:
+        """Return where some people may have said what isn't known yet, and since when.
+
+        Of several platforms it is the one of which least is known. ``None`` is usual: all is known.
+        """
+        away = [
+            Heard(platform, until)
+            for platform, adapter in self.adapters.items()
+            if (until := _heard_until(adapter)) is not None and now - until < AWAITED
+        ]
+        if not away:
+            return None
+        acting = await self._store.people.now(players)
+        accounts = await self._store.people.accounts(set(acting.values()))
+        theirs = {one.platform for each in accounts.values() for one in each if not one.is_gone}
+        return min(
+            (one for one in away if one.platform in theirs), key=lambda one: one.until, default=None
+        )
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
@@ -166,3 +207,7 @@ class Platforms:
         if chat is not None:
             self._talks.put(whose, chat)
         return chat
+
+
+def _heard_until(adapter: object) -> datetime | None:
+    return adapter.heard_until() if isinstance(adapter, KnowsContact) else None
