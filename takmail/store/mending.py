@@ -44,7 +44,8 @@ def write_derived(connection: Connection, whole: WholeGame, right: Derived) -> N
 def write_clock(connection: Connection, whole: WholeGame, right: Derived) -> None:
     """Have a game have the clock of the turn that is on; one that runs has its timer.
 
-    That is due as soon as the clock may be out: whether it is so is seen then.
+    That is due as soon as the clock may be out: whether it is so is seen then. Where it was told
+    that time is out, nothing is due any more.
     """
     code, kept = whole.code, whole.clock
     if is_wrong_clock(whole, right):
@@ -52,8 +53,9 @@ def write_clock(connection: Connection, whole: WholeGame, right: Derived) -> Non
         connection.execute(delete(timers).where(timers.c.code == code, timers.c.kind.in_(OF_TURN)))
         if right.clock is not None:
             connection.execute(insert(clocks).values(**right.clock))
-    elif kept is not None and kept["due"] is not None and OUT not in whole.timers:
+    elif kept is not None and kept["due"] is not None and not right.is_out:
         timer = {"kind": OUT, "due": kept["due"], "code": code, "number": kept["number"]}
+        connection.execute(delete(timers).where(timers.c.code == code, timers.c.kind == OUT))
         connection.execute(insert(timers).values(**timer))
 
 

@@ -52,8 +52,8 @@ class WholeGame:
 
     ``invitation`` are those of its open challenge, if it has one; ``seats_kept`` are those of its
     seats, which repeat some of the head's for lists. ``coins`` is what was entered of its coins.
-    ``timers`` are when what is due in it is due, by the kinds; ``clock`` are the columns of its
-    clock, if it has one.
+    ``timers`` are when what is due in it is due, by the kinds, and ``turns`` the numbers of the
+    turns that this is about; ``clock`` are the columns of its clock, if it has one.
     """
 
     code: str
@@ -66,6 +66,7 @@ class WholeGame:
     coins: Sequence[MovedCoins] = ()
     timers: Mapping[str, datetime] = field(default_factory=dict)
     clock: Mapping[str, Any] | None = None
+    turns: Mapping[str, int] = field(default_factory=dict)
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -79,7 +80,8 @@ class Derived:
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
     ``coins`` are those that its record moves, ``timers`` those that follow from it. ``clock`` are
-    the columns of the clock of the turn that is on, as long as nobody was told of it.
+    the columns of the clock of the turn that is on, as long as nobody was told of it; ``is_out``
+    is whether it was told that its time is out.
     """
 
     head: Mapping[str, Any]
@@ -89,6 +91,7 @@ class Derived:
     coins: Sequence[MovedCoins] = ()
     timers: Mapping[str, datetime] = field(default_factory=dict)
     clock: Mapping[str, Any] | None = None
+    is_out: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -150,6 +153,7 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
             [_moved(row) for row in moved[code]],
             {row["kind"]: row["due"] for row in due[code]},
             dict(timed[code][0]) if timed[code] else None,
+            {row["kind"]: row["number"] for row in due[code]},
         )
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.keeping.derived import compare, derive
+from takmail.service.keeping.derived import compare, derive, is_unwatched
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.orphans import (
     LASTING,
@@ -104,7 +104,7 @@ class Check:
     def _these(self, codes: Sequence[str], acting: Mapping[str, str] | None) -> Iterator[Finding]:
         self.games += len(codes)
         try:
-            found = [list(check_game(whole, acting)) for whole in self._read(codes)]
+            found = [list(check_game(whole, acting, self._now)) for whole in self._read(codes)]
         except _NOT_READ:
             found = [self._alone(code, acting) for code in codes]
         for findings in found:
@@ -115,7 +115,7 @@ class Check:
 
     def _alone(self, code: str, acting: Mapping[str, str] | None) -> list[Finding]:
         try:
-            return [f for whole in self._read([code]) for f in check_game(whole, acting)]
+            return [f for whole in self._read([code]) for f in check_game(whole, acting, self._now)]
         except _NOT_READ as error:
             return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
 
@@ -167,7 +167,9 @@ def _of_orphans(lost: Orphans) -> Finding:
     return Finding(Flaw.ORPHANS, "", values, "" if lost.table in LASTING else lost.table)
 
 
-def check_game(whole: WholeGame, acting: Mapping[str, str] | None) -> Iterator[Finding]:
+def check_game(
+    whole: WholeGame, acting: Mapping[str, str] | None, now: datetime
+) -> Iterator[Finding]:
     """Yield what is wrong in a game; ``acting`` are those who act for others, by these.
 
     Where that can't be known it is ``None``.
@@ -178,6 +180,8 @@ def check_game(whole: WholeGame, acting: Mapping[str, str] | None) -> Iterator[F
         yield Finding(Flaw.UNREADABLE, whole.code, {"why": error.why})
     else:
         yield from compare(whole, right, acting)
+        if is_unwatched(whole, right, now):
+            yield Finding(Flaw.CLOCK_UNWATCHED, whole.code)
 
 
 def _can_be_read(row: WaitingRow) -> bool:

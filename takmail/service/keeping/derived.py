@@ -11,6 +11,8 @@ from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Accepted, Begun, CoinsMoved
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import hours_of
+from takmail.service.clocks.moments import GRACE, OUT
+from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.heads import summary_of
@@ -58,6 +60,7 @@ def derive(whole: WholeGame) -> Derived:
         list(_coins(whole.record)),
         dict(_timers(game, standing.updated_at)),
         _clock(game),
+        is_out=game.times is not None and game.times.out is not None,
     )
 
 
@@ -168,6 +171,18 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         yield Finding(Flaw.TIMERS, whole.code)
     if is_wrong_clock(whole, right):
         yield Finding(Flaw.CLOCK, whole.code)
+
+
+def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
+    """Return whether the clock of a game runs, but nothing finds out in time that it is out.
+
+    That may be put off, for a short while from now on.
+    """
+    clock = whole.clock
+    if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
+        return False
+    latest = max(clock["due"] + GRACE, now + FETCHED_AFTER)
+    return bool(whole.turns.get(OUT) != clock["number"] or whole.timers[OUT] > latest)
 
 
 def _is_wrong(whole: WholeGame, right: Derived) -> bool:

@@ -20,6 +20,7 @@ class Flaw(Enum):
     INVITATION_WRONG = "check-invitation_wrong"
     TIMERS = "check-timers"
     CLOCK = "check-clock"
+    CLOCK_UNWATCHED = "check-clock_unwatched"
     COINS = "check-coins"
     PURSES = "check-purses"
     ORPHANS = "check-orphans"
@@ -45,6 +46,7 @@ _MENDED = frozenset(
         Flaw.INVITATION_WRONG,
         Flaw.TIMERS,
         Flaw.CLOCK,
+        Flaw.CLOCK_UNWATCHED,
         Flaw.MADE_FOR,
         Flaw.PURSES,
     }

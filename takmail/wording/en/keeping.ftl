@@ -63,6 +63,7 @@ check-invitation_over = { $game }: it can be joined by a code though it is no op
 check-invitation_missing = { $game }: an open challenge that can neither be joined by its code nor expire.
 check-invitation_wrong = { $game }: its code, or when it expires, is not that of its record.
 check-clock = { $game }: its clock isn't at the turn, or at the time, of its record.
+check-clock_unwatched = { $game }: its clock runs, but nothing would find out that its time is over.
 check-timers = { $game }: what comes due in it isn't waited for at the times of its record.
 check-orphans = { $count ->
     [one] One row of { $table } points

@@ -48,6 +48,7 @@ check-invitation_over = { $game }：可以用代码加入，但它不是开放�
 check-invitation_missing = { $game }：这个开放的挑战既不能用代码加入，也不会过期。
 check-invitation_wrong = { $game }：它的代码或过期时间与记录不符。
 check-clock = { $game }：其棋钟所在的回合或剩余时间与记录不符。
+check-clock_unwatched = { $game }：其棋钟在走，但时间用完时不会被发现。
 check-timers = { $game }：其到期事项的等待时间与记录不符。
 check-orphans = { $table } 中有 { $count } 行指向不存在的内容：{ $column } { $example }
 check-no_account = 有 { $count } 位玩家在对局中有座位，却没有账号。
