@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.e2e.rooms import Room
 from tests.e2e.test_relay import Relay, relayed
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 FRIDAY = datetime(2027, 3, 26, 17, 0, tzinfo=UTC)
 """Two days before Europe's clocks are put forward; in America they were two weeks ago."""
@@ -21,7 +21,7 @@ class Calendar:
         self._file = file
 
     def set(self, at: datetime) -> None:
-        self._file.write_text(str((at - datetime.now(UTC)).total_seconds()))
+        shift_to(self._file, (at - datetime.now(UTC)).total_seconds())
 
     async def go_to(self, at: datetime, relay: Relay) -> None:
         """Have it be later; the program believes that when a platform says so, too."""

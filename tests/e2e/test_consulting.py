@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 HOURS = 3 * 60 * 60
 
@@ -76,7 +76,7 @@ async def test_votes_count_on_both_platforms_when_their_time_came_while_the_bot_
         await group.expect("Cyd votes for ps a1")
         await channel.expect("Cyd votes for ps a1", "1 of 2 have voted")
         await bot.kill()
-        clock.write_text(str(HOURS))
+        shift_to(clock, HOURS)
         bot.module = "tests.faults.victim"
         bot.set(TIME, str(clock))
         await bot.start()

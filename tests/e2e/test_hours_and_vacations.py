@@ -7,7 +7,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
 from tests.e2e.test_relay import relayed
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 DAY = 24 * 60 * 60
 
@@ -70,7 +70,7 @@ async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) 
         await relay.group.expect("Ann is on vacation through")
         for times, days in enumerate((3, 6, 7), 2):
             await relay.bot.kill()
-            clock.write_text(str(days * DAY))
+            shift_to(clock, days * DAY)
             relay.bot.module = "tests.faults.victim"
             relay.bot.set(TIME, str(clock))
             await relay.bot.start()

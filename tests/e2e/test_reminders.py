@@ -7,7 +7,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -25,7 +25,7 @@ async def begun(room: Room, *ways: str) -> None:
 async def later(bot: Bot, folder: Path, seconds: int) -> None:
     """Have the program be down until so much later than the tests' clock."""
     clock = folder / "clock"
-    clock.write_text(str(seconds))
+    shift_to(clock, seconds)
     await bot.stop()
     bot.module = "tests.faults.victim"
     bot.set(TIME, str(clock))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.conftest import OpenTown, Tell
-from tests.faults.victim import CLOCK
+from tests.faults.victim import CLOCK, shift_to
 
 pytestmark = pytest.mark.faults
 
@@ -21,7 +21,7 @@ async def test_a_clock_that_jumps_loses_and_delays_nothing(
     open_town: OpenTown, tmp_path: Path, tell: Tell, rounds: int
 ) -> None:
     file = tmp_path / "clock"
-    file.write_text("0")
+    shift_to(file, 0)
     async with open_town(seed=14, tables=1) as there:
         there.bot.set(CLOCK, str(file))
         await there.bot.kill()
@@ -29,7 +29,7 @@ async def test_a_clock_that_jumps_loses_and_delays_nothing(
         await there.ready(2)
         async with there.playing():
             for seconds in chain.from_iterable(repeat(WRONG_BY, rounds)):
-                file.write_text(str(seconds))
+                shift_to(file, seconds)
                 await there.moved_on()
         verdict = await there.verdict()
         tell(there, "clock jumped", rounds * len(WRONG_BY), verdict)
@@ -47,7 +47,7 @@ async def test_a_clock_that_jumps_by_years_loses_and_delays_nothing(
     again.
     """
     file = tmp_path / "clock"
-    file.write_text("0")
+    shift_to(file, 0)
     async with open_town(seed=23, tables=1) as there:
         there.bot.set(CLOCK, str(file))
         await there.bot.kill()
@@ -56,7 +56,7 @@ async def test_a_clock_that_jumps_by_years_loses_and_delays_nothing(
         async with there.playing():
             for years in chain.from_iterable(repeat(YEARS_WRONG, rounds)):
                 for wrong in (years, -years):
-                    file.write_text(str(wrong * YEAR))
+                    shift_to(file, wrong * YEAR)
                     await there.moved_on()
                     await there.bot.kill()
                     await there.bot.start()

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from takmail.store.store import Store
 from takmail.store.tables import outages, record
 from tests.faults.conftest import OpenTown, Tell
-from tests.faults.victim import AWAY
+from tests.faults.victim import AWAY, shift_to
 
 pytestmark = pytest.mark.faults
 
@@ -21,7 +21,7 @@ async def test_games_by_a_clock_go_on_though_the_bot_was_away_for_longer_than_a_
     open_town: OpenTown, tmp_path: Path, tell: Tell, killed: bool
 ) -> None:
     file = tmp_path / "clock"
-    file.write_text("0")
+    shift_to(file, 0)
     async with open_town(seed=31, tables=1, terms="days 1 ends") as there:
         there.bot.set(AWAY, str(file))
         await there.bot.kill()
@@ -31,7 +31,7 @@ async def test_games_by_a_clock_go_on_though_the_bot_was_away_for_longer_than_a_
             for times in range(1, TIMES + 1):
                 await there.moved_on()
                 await (there.bot.kill() if killed else there.bot.stop())
-                file.write_text(str(times * 2 * DAY))
+                shift_to(file, times * 2 * DAY)
                 await there.bot.start()
             await there.moved_on()
         verdict = await there.verdict()

@@ -13,7 +13,7 @@ from tests.faults.conftest import OpenTown, Tell
 from tests.faults.homes import Home
 from tests.faults.judging import Verdict
 from tests.faults.tables import Table
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 pytestmark = pytest.mark.faults
 
@@ -56,7 +56,7 @@ async def test_a_challenge_that_lapses_as_it_is_taken_is_decided_once(
     open_town: OpenTown, tmp_path: Path, tell: Tell, tables: int
 ) -> None:
     file = tmp_path / "clock"
-    file.write_text("0")
+    shift_to(file, 0)
     async with open_town(seed=25, tables=tables) as there:
         there.bot.set(TIME, str(file))
         await there.bot.kill()
@@ -64,7 +64,7 @@ async def test_a_challenge_that_lapses_as_it_is_taken_is_decided_once(
         await there.ready(2)
         on_discord = [t for t in there.tables if t.people[0].home.platform == "discord"]
         made = [(table, *await challenge(table)) for table in on_discord]
-        file.write_text(str(CHALLENGE_STANDS.total_seconds() - LEFT))
+        shift_to(file, CHALLENGE_STANDS.total_seconds() - LEFT)
         await challenge(next(table for table in there.tables if table not in on_discord))
         last = len(made) - 1
         taken = [

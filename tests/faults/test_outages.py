@@ -20,7 +20,7 @@ from takmail.store.tables import PENDING, chats, outbox
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.judging import Verdict
 from tests.faults.town import START_WITHIN, Town
-from tests.faults.victim import TIME
+from tests.faults.victim import TIME, shift_to
 
 pytestmark = pytest.mark.faults
 
@@ -67,7 +67,7 @@ class Outage:
         """Kill the program, and start it so much later."""
         await self.there.bot.kill()
         self._gone += seconds
-        self._clock.write_text(str(self._gone))
+        shift_to(self._clock, self._gone)
         await self.there.bot.start()
 
     async def try_in_vain(self) -> None:
@@ -97,7 +97,7 @@ class Outage:
 async def outage(open_town: OpenTown, folder: Path, seed: int) -> AsyncIterator[Outage]:
     """Open a town in which one game is on at each table and the clock can be set."""
     clock = folder / "clock"
-    clock.write_text("0")
+    shift_to(clock, 0)
     async with open_town(seed=seed, tables=1, in_a_row=False) as there:
         there.bot.set(TIME, str(clock))
         there.bot.set("TAKMAIL_DROP_AFTER", "1")

@@ -130,7 +130,14 @@ def shift_time(file: Path) -> None:
 
 def shift_in(file: Path) -> timedelta:
     """Return the time that a file holds, in seconds."""
-    return timedelta(seconds=float(file.read_text() or 0))
+    return timedelta(seconds=float(file.read_text()))
+
+
+def shift_to(file: Path, seconds: float) -> None:
+    """Have a file hold so many seconds, at no moment anything else: a program may be reading it."""
+    written = file.with_suffix(".new")
+    written.write_text(str(seconds))
+    written.replace(file)
 
 
 if __name__ == "__main__":
