@@ -51,12 +51,16 @@ async def open_store(
     now: Callable[[], datetime] = utc_now,
     random: Random | None = None,
     host: Mapping[str, str] = NONE,
+    copied: sqlite3.Connection | None = None,
 ) -> Store:
-    """Open a store as ``Store.open`` does; a new one needs no migrating."""
+    """Open a store as ``Store.open`` does; a new one needs no migrating.
+
+    One in memory may begin with what was ``copied`` of another one, see ``copy_of``.
+    """
     address = make_url(url)
     if is_memory(address):
         database: Database = Lent() if url == MEMORY else connect(url)
-        await filled(database)
+        await database.write(_fill, copied or _empty())
         return Store(database, now=now, random=random or SystemRandom(), host=host)
     if is_sqlite(address):
         _make(Path(address.database or ""))
@@ -65,7 +69,12 @@ async def open_store(
 
 async def filled(database: Database) -> None:
     """Make a database in memory one that is empty, of the newest form."""
-    await database.write(_fill)
+    await database.write(_fill, _empty())
+
+
+async def copy_of(store: Store) -> sqlite3.Connection:
+    """Return a copy of all that a store has by now, of which others can begin."""
+    return await store._database.write(_copied)
 
 
 class Lent:
@@ -130,20 +139,30 @@ def _make(file: Path) -> None:
         file.write_bytes(migrated())
 
 
-def _fill(connection: Connection) -> None:
+def _fill(connection: Connection, copied: sqlite3.Connection) -> None:
     """Copy into a database that may have been used, of which SQLite still knows statements.
 
     They would read what has been freed if it were given another file's bytes by ``deserialize``.
     """
-    _empty().backup(_driver(connection))
+    copied.backup(_driver(connection))
+
+
+def _copied(connection: Connection) -> sqlite3.Connection:
+    copy = _in_memory()
+    _driver(connection).backup(copy)
+    return copy
 
 
 @cache
 def _empty() -> sqlite3.Connection:
     """Return an empty database of the newest form, in memory."""
-    empty = sqlite3.connect(":memory:", check_same_thread=False)
+    empty = _in_memory()
     empty.deserialize(migrated())
     return empty
+
+
+def _in_memory() -> sqlite3.Connection:
+    return sqlite3.connect(":memory:", check_same_thread=False)
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

@@ -1,9 +1,9 @@
 """Every command in every phase of a game, however the game is meant: an answer, or silence."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import timedelta
 from itertools import product
+from typing import TypeVar
 
 import pytest
 
@@ -11,7 +11,7 @@ from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.table import SPEC, SPECS
 from tests.service.spoiling import spoil
-from tests.service.world import START, World, world
+from tests.service.world import START, World, world, world_after
 
 LINES = [
     "ps a1", "ps a1 t", "ps z9", "t", "tak", "a1", "Sc3", "c3", "a1+", "ms a1 p1", "ms a1 p3 1 2",
@@ -32,6 +32,8 @@ NONE = "zz99"
 ANEW = 12
 """Lines that are said of one game."""
 
+T = TypeVar("T")
+
 Make = Callable[[World], Awaitable[str]]
 
 
@@ -48,7 +50,7 @@ async def _open(place: World) -> str:
 
 async def _due(place: World) -> str:
     code = await _challenged(place)
-    place.late = True  # type: ignore[attr-defined]
+    place.later = timedelta(days=9)
     return code
 
 
@@ -181,11 +183,30 @@ def _pressed(code: str) -> list[str]:
 
 
 async def _try(place: World, who: str, **what: object) -> None:
-    incoming = place.incoming(who, **what)  # type: ignore[arg-type]
-    if getattr(place, "late", False):
-        incoming = replace(incoming, at=START + timedelta(days=9, minutes=incoming.at.minute))
-    await place.handle(incoming)
+    await place.handle(place.incoming(who, **what))  # type: ignore[arg-type]
     assert place.service.failures.counts == {}, (who, what)
+
+
+async def _each_anew(
+    make: Make, parts: Sequence[T], *, beside: bool
+) -> AsyncIterator[tuple[World, str, T]]:
+    """Yield a game in this phase for each of the parts, and what it is called.
+
+    It is played up to there once: the first part finds it remembered, and the others stored.
+    """
+    first, *others = parts
+    async with world() as place:
+        if beside:
+            await place.begin("ann", "bob", "4")
+            await place.begin("ann", "eve", "4")
+        code = await make(place)
+        if code != NONE:
+            await place.service.posted("discord", code, ["about"])
+        past = await place.past()
+        yield place, code, first
+    for part in others:
+        async with world_after(past) as place:
+            yield place, code, part
 
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
@@ -193,17 +214,13 @@ async def _try(place: World, who: str, **what: object) -> None:
 async def test_whatever_is_said_of_a_game_nothing_breaks(make: Make, *, beside: bool) -> None:
     said = list(enumerate(_said()))
     anew = 1 if make is _due else ANEW  # it lapses with whatever is said first
-    for first in range(0, len(said), anew):
-        async with world() as place:
-            if beside:
-                await place.begin("ann", "bob", "4")
-                await place.begin("ann", "eve", "4")
-            code = await make(place)
-            tried = _try_named if beside else _try_alone
-            for number, line in said[first : first + anew]:
-                who = ("ann", "bob", "eve")[number % 3]
-                chat = ("den", "den", "dm-ann", "hall")[number % 4]
-                await tried(place, who, line, chat, code)
+    parts = [said[first : first + anew] for first in range(0, len(said), anew)]
+    tried = _try_named if beside else _try_alone
+    async for place, code, lines in _each_anew(make, parts, beside=beside):
+        for number, line in lines:
+            who = ("ann", "bob", "eve")[number % 3]
+            chat = ("den", "den", "dm-ann", "hall")[number % 4]
+            await tried(place, who, line, chat, code)
 
 
 async def _try_named(place: World, who: str, line: str, chat: str, code: str) -> None:
@@ -217,7 +234,6 @@ async def _try_alone(place: World, who: str, line: str, chat: str, code: str) ->
     """Say a line that names no game, of itself and as an answer to a message about one."""
     await _try(place, who, text=line, chat=chat, mentions=("bob",))
     if code != NONE:
-        await place.service.posted("discord", code, ["about"])
         await _try(place, who, text=line, chat="den", mentions=("bob",), reply_to="about")
 
 

@@ -2,9 +2,11 @@
 
 import itertools
 import re
+import sqlite3
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from takmail.colors import Color
@@ -18,9 +20,20 @@ from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person
 from takmail.wording.message_json import load_message
 from takmail.working.ports import Working
-from tests.stores import open_store
+from tests.stores import copy_of, open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What has happened in a world: what is stored of it, and what time it is there."""
+
+    stored: sqlite3.Connection
+    time: datetime
+    later: timedelta
+    said: int
+    spoken: int
 
 
 class World:
@@ -36,11 +49,13 @@ class World:
         self.time = START
         self.heard_at = START
         """When something came in last."""
+        self.later = timedelta(0)
+        """How much later than usual people speak: a minute after each other."""
         self.adapters: dict[str, Adapter] = {}
         self.working: Working | None = None
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
-        self._numbers = itertools.count(1)
+        self._spoken = 0
         self.said = 0
         self._servers: dict[str, tuple[str, bool]] = {}
         self.guest_in: set[str] = set()
@@ -96,11 +111,11 @@ class World:
         A press is addressed and answered along the call. ``locale`` is the person's, ``community``
         that of the server to which the chat belongs.
         """
-        number = next(self._numbers)
+        self._spoken = number = self._spoken + 1
         server, listed = self._servers.get(chat, ("", False))
         private = chat.removeprefix("tg-").startswith("dm")
         meant = addressed if addressed is not None else (text or "").startswith("!")
-        self.heard_at = START + timedelta(minutes=number)
+        self.heard_at = START + self.later + timedelta(minutes=number)
         return Incoming(
             message_id=message_id or f"{self._session}:{number}",
             sender=account(who, platform),
@@ -145,6 +160,16 @@ class World:
     def restart(self) -> None:
         """Go on with a new service, which remembers nothing, on the same store."""
         self.service = self._new_service()
+
+    async def past(self) -> Past:
+        """Return what has happened so far, to go on from again and again: see ``world_after``."""
+        stored = await copy_of(self.store)
+        return Past(stored, self.time, self.later, self.said, self._spoken)
+
+    def go_on_after(self, past: Past) -> None:
+        """Go on where another world was, which is told apart by the ids of its messages only."""
+        self.time, self.later = past.time, past.later
+        self.said, self._spoken = past.said, past.spoken
 
     async def press(self, who: str, button: Button, chat: str = "den", **more: object) -> Answer:
         """Press a button and return what goes straight back."""
@@ -242,3 +267,12 @@ async def world(
     """Open a new world."""
     async with await open_store(url) as store:
         yield World(store, lots, languages)
+
+
+@asynccontextmanager
+async def world_after(past: Past) -> AsyncIterator[World]:
+    """Open a world in which this has happened, as the program finds it when it starts anew."""
+    async with await open_store(copied=past.stored) as store:
+        opened = World(store)
+        opened.go_on_after(past)
+        yield opened
