@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, and_, bindparam, or_, select, type_coerce
+from sqlalchemy import Column, and_, bindparam, literal_column, or_, select, type_coerce
 from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import MomentOrUnknown
@@ -21,6 +21,8 @@ def _moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
 _white = seats.alias("white")
 _black = seats.alias("black")
 _bench = seats.alias("bench")
+_on_the_bench = or_(*(_bench.c.color.like(literal_column(f"'{side}-%'")) for side in SIDES))
+"""Patterns are written out: SQLite plans a query anew each time one is bound to ``LIKE``."""
 
 GAMES_ALONE = select(
     games.c.code,
@@ -67,10 +69,7 @@ HEADS = (
     .outerjoin(offers, offers.c.code == games.c.code)
     .outerjoin(
         _bench,
-        and_(
-            _bench.c.code == games.c.code,
-            or_(*(_bench.c.color.like(f"{side}-%") for side in SIDES)),
-        ),
+        and_(_bench.c.code == games.c.code, _on_the_bench),
     )
 )
 """Games with all that a head has: a row for each standing offer and each who consults with a side,
