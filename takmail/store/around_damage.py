@@ -22,7 +22,8 @@ from takmail.store.game_rows import (
     games_of,
     heads_of,
 )
-from takmail.store.reader import Found, Query, Reader
+from takmail.store.prepared_queries import Found, Query
+from takmail.store.reader import Reader
 from takmail.store.rows import GameRow, HeadRow, SeatRow, Standing
 from takmail.store.tables import games, seats
 

@@ -6,6 +6,7 @@ than most of them do. Their errors are SQLAlchemy's all the same.
 
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -25,3 +26,15 @@ def execute(connection: Connection, text: str, rows: Sequence[tuple[object, ...]
         return driver.executemany(text, rows).rowcount
     except sqlite3.Error as error:
         raise DBAPIError.instance(text, rows, error, sqlite3.Error, hide_parameters=True) from error
+
+
+def fetch(
+    driver: sqlite3.Connection, text: str, values: tuple[object, ...]
+) -> list[tuple[Any, ...]]:
+    """Return all rows that a query finds with these values, as the driver gives them."""
+    try:
+        return driver.execute(text, values).fetchall()
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(
+            text, values, error, sqlite3.Error, hide_parameters=True
+        ) from error

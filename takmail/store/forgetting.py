@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from takmail.store.errors import DamagedError
-from takmail.store.reader import Found, Reader
+from takmail.store.prepared_queries import Found
+from takmail.store.reader import Reader
 from takmail.store.spent import STEP, WALKS, Key, Kind, Spent
 from takmail.store.writer import Writer
 

@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, Column, ColumnElement, Integer, bindparam,
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from takmail.store.reader import Query
+from takmail.store.prepared_queries import Query
 from takmail.store.tables import games, invitations, seats
 
 _LIMIT = bindparam("limit", type_=Integer)

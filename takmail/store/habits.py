@@ -7,7 +7,8 @@ from sqlalchemy import select
 
 from takmail.calendars.calendar import Calendar
 from takmail.calendars.hours import Quiet, quiet_from
-from takmail.store.reader import Found, Reader
+from takmail.store.prepared_queries import Found
+from takmail.store.reader import Reader
 from takmail.store.tables import habits
 from takmail.store.their_games import among
 

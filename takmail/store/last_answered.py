@@ -9,7 +9,8 @@ from datetime import datetime
 from sqlalchemy import and_, bindparam, exists, false, func, literal, or_, select, union
 
 from takmail.store.errors import DamagedError
-from takmail.store.reader import Found, Query, Reader
+from takmail.store.prepared_queries import Found, Query
+from takmail.store.reader import Reader
 from takmail.store.rows import LastAnswered
 from takmail.store.tables import chats, games, posts, seats
 

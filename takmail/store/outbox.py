@@ -8,7 +8,8 @@ from sqlalchemy import bindparam, select
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.last_answered import last_answered
-from takmail.store.reader import Found, Reader
+from takmail.store.prepared_queries import Found
+from takmail.store.reader import Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
 from takmail.store.tables import PENDING, outbox
 from takmail.store.writer import Writer

@@ -14,21 +14,27 @@ from takmail.store.their_games import among
 _PURSES = select(purses.c.player, purses.c.coins, purses.c.lent).where(
     among(purses.c.player, "players")
 )
+_ENTRIES = select(
+    coin_entries.c.code,
+    coin_entries.c.giver,
+    coin_entries.c.taker,
+    coin_entries.c.coins,
+    coin_entries.c.why,
+    coin_entries.c.at,
+)
 _MOVED = or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
 _OPEN = (
-    select(coin_entries)
-    .join(games, games.c.code == coin_entries.c.code)
+    _ENTRIES.join(games, games.c.code == coin_entries.c.code)
     .where(_MOVED, games.c.ended_at.is_(None))
     .order_by(games.c.created_at, coin_entries.c.code, coin_entries.c.seq)
 )
 _LAST = (
-    select(coin_entries)
-    .where(_MOVED)
+    _ENTRIES.where(_MOVED)
     .order_by(coin_entries.c.at.desc(), coin_entries.c.code, coin_entries.c.seq.desc())
     .limit(bindparam("most", type_=Integer))
 )
 _LAST_OF_BANK = (
-    select(bank_entries)
+    select(bank_entries.c.coins, bank_entries.c.why, bank_entries.c.at)
     .where(among(bank_entries.c.player, "players"))
     .order_by(bank_entries.c.at.desc(), bank_entries.c.number.desc())
     .limit(bindparam("most", type_=Integer))
@@ -69,7 +75,7 @@ class Purses:
     async def of_all(self, players: Collection[str]) -> Mapping[str, Purse]:
         """Return the purses of some players, by their ids as they act now."""
         rows = await self._reader.all(_PURSES, players=list(players))
-        found = {row.player: Purse(row.coins, row.lent) for row in rows}
+        found = {player: Purse(coins, lent) for player, coins, lent in rows}
         return {player: found.get(player, Purse()) for player in players}
 
     async def set_aside(self, ids: Sequence[str]) -> Mapping[str, int]:
@@ -78,9 +84,8 @@ class Purses:
         ``ids`` are those by which games know that person.
         """
         laid_out: dict[str, int] = {}
-        for row in await self._reader.all(_OPEN, players=list(ids)):
-            coins = row.coins * ((row.giver in ids) - (row.taker in ids))
-            laid_out[row.code] = laid_out.get(row.code, 0) + coins
+        for code, giver, taker, coins, *_ in await self._reader.all(_OPEN, players=list(ids)):
+            laid_out[code] = laid_out.get(code, 0) + coins * ((giver in ids) - (taker in ids))
         return {code: coins for code, coins in laid_out.items() if coins}
 
     async def last(self, ids: Sequence[str], most: int) -> list[PurseEntry]:
@@ -88,10 +93,8 @@ class Purses:
         moved = await self._reader.all(_LAST, players=list(ids), most=most)
         dealt = await self._reader.all(_LAST_OF_BANK, players=list(ids), most=most)
         entries = [
-            PurseEntry(
-                row.coins * ((row.taker in ids) - (row.giver in ids)), row.why, row.at, row.code
-            )
-            for row in moved
+            PurseEntry(coins * ((taker in ids) - (giver in ids)), why, at, code)
+            for code, giver, taker, coins, why, at in moved
         ]
-        entries += [PurseEntry(row.coins, row.why, row.at) for row in dealt]
+        entries += [PurseEntry(coins, why, at) for coins, why, at in dealt]
         return sorted(entries, key=lambda entry: entry.at, reverse=True)[:most]

@@ -1,20 +1,16 @@
 """Reads, one query at a time, so that each answer shows one moment."""
 
+import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Row, Select
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
 from takmail.store.errors import BrokenChangeError, ClosedError, DamagedError, UnavailableError
+from takmail.store.prepared_queries import Found, Query, prepare_query
 from takmail.store.trouble import is_of_database
-
-Found: TypeAlias = Row[*tuple[Any, ...]]
-"""A row of a query. Its types are those of the columns that the query names."""
-
-Query: TypeAlias = Select[*tuple[Any, ...]]
 
 
 class Reader:
@@ -65,4 +61,7 @@ class Reader:
 
 
 def _all(connection: Connection, query: Query, values: Mapping[str, object]) -> Sequence[Found]:
+    driver = connection.connection.driver_connection
+    if isinstance(driver, sqlite3.Connection):
+        return prepare_query(query, connection.dialect).rows(driver, values)
     return connection.execute(query, values).all()

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Delete
 
 from takmail.statically_frozen import statically_frozen
-from takmail.store.reader import Query
+from takmail.store.prepared_queries import Query
 from takmail.store.tables import (
     PENDING,
     games,

@@ -11,7 +11,7 @@ from takmail.play import events
 from takmail.play.evolving import replay
 from takmail.service.games.event_text import load_event
 from takmail.store.errors import DamagedError
-from takmail.store.reader import Found
+from takmail.store.prepared_queries import Found
 from takmail.store.store import Store
 from takmail.store.tables import SENT, outbox
 from tests.faults.homes import Home, Told
@@ -47,8 +47,8 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
     for home in homes:
         _judge_secrecy(verdict, home, tables)
     verdict.wrong += tuple(
-        f"a message is {row.state} in the outbox: {row.last_error}"
-        for row in await _not_sent(store)
+        f"a message is {state} in the outbox: {last_error}"
+        for state, last_error in await _not_sent(store)
     )
     return verdict
 

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import select
 
 from takmail.service.delivery.trying_again import LONGEST_PAUSE
-from takmail.store.reader import Found
+from takmail.store.prepared_queries import Found
 from takmail.store.store import Store, utc_now
 from takmail.store.tables import PENDING, chats, outbox
 from tests.faults.conftest import OpenTown, Tell
@@ -72,10 +72,10 @@ class Outage:
 
     async def try_in_vain(self) -> None:
         """See that what waits is tried, and that the next attempt is no further off than it may."""
-        before = sum(row.attempts for row in await self._waiting())
-        await self._until_waiting(lambda rows: sum(row.attempts for row in rows) > before)
+        before = sum(attempts for attempts, _ in await self._waiting())
+        await self._until_waiting(lambda rows: sum(attempts for attempts, _ in rows) > before)
         now = utc_now() + timedelta(seconds=self._gone)
-        noted = [row.next_at for row in await self._waiting() if row.next_at]
+        noted = [next_at for _, next_at in await self._waiting() if next_at]
         assert max(noted) - now <= timedelta(seconds=LONGEST_PAUSE)
 
     def arrived(self) -> list[str]:
