@@ -7,11 +7,11 @@
 stones are walls, in half-sets. ``[Series "4"]`` or ``[Series "to 100"]`` says what
 series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white
 black"]`` who played without a board, ``[Stakes "10"]`` how many play coins either side put in, or
-by which rules they were played for, and ``[Clock "days 3"]`` how much time there was, in minutes as
-elsewhere: ``15:0 +10``; they are told, and not read. ``[Handicap "white flats b2 d4
-turns 1 komi 3"]`` says what White had before play: flats on these squares, the first turns after
-the opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
-names, so a value that isn't ours says nothing.
+by which rules they were played for; they are told, and not read. ``[Clock "days 3"]`` says how much
+time there was, in minutes as elsewhere: ``15:0 +10``; only a host's import reads it.
+``[Handicap "white flats b2 d4 turns 1 komi 3"]`` says what White had before play: flats on these
+squares, the first turns after the opening, and points that ``Komi`` has in it. Others may mean
+something else by tags of these names, so a value that isn't ours says nothing.
 """
 
 import re

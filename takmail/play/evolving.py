@@ -197,6 +197,7 @@ def _after_ply(game: Game, event: Played) -> Game:
         plies=(*game.plies, played),
         posted=(),
         claim=None,
+        times=None if game.times is None else replace(game.times, number=number),
         council=game.council.without_votes() if game.council.votes else game.council,
     )
 

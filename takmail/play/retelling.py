@@ -6,8 +6,10 @@ from enum import Enum
 from typing import TypeVar
 
 from takmail.colors import Color
+from takmail.commands.clock_words import read_clock_tag
 from takmail.commands.presets import name_fitting
-from takmail.notation.own_tags import TERMINATION, TIME_FORFEIT, variant_told
+from takmail.commands.values import TimeControl
+from takmail.notation.own_tags import CLOCK, TERMINATION, TIME_FORFEIT, variant_told
 from takmail.notation.record import GameRecord, Score, read_score
 from takmail.notation.replaying import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
@@ -53,9 +55,10 @@ class MisfitError(Exception):
 def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
     """Return the events of a game that was written down: White has challenged Black.
 
-    What no result ends goes on; ``0-0`` is a game that was broken off. Comments, variations and
-    judgements are left out. Raise ``NotationError``, ``SetupError``, ``UnplayableError`` or
-    ``MisfitError`` if this is no game.
+    What no result ends goes on; ``0-0`` is a game that was broken off. The clock of a tag is the
+    game's, with all of its time left; one for which both sit at the chat isn't that of a game
+    that goes on. Comments, variations and judgements are left out. Raise ``NotationError``,
+    ``SetupError``, ``UnplayableError`` or ``MisfitError`` if this is no game.
     """
     assert black.player is not None, "who has played is known"
     challenged = _challenged(record, white, black)
@@ -72,7 +75,18 @@ def retold(record: GameRecord, white: str, black: Invitee) -> tuple[Event, ...]:
         for event in happened:
             game = evolve(game, event)
         told += happened
-    return (*told, *_end(game, record))
+    end = tuple(_end(game, record))
+    if game.phase is Phase.PLAYING and not end:
+        told[0] = _without_live_clock(challenged)
+    return (*told, *end)
+
+
+def _without_live_clock(challenged: Challenged) -> Challenged:
+    """Return a challenge without a clock in minutes, which is out before anybody has come."""
+    clock = challenged.terms.clock
+    if clock is None or not clock.live:
+        return challenged
+    return replace(challenged, terms=replace(challenged.terms, clock=None))
 
 
 def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
@@ -84,6 +98,7 @@ def _challenged(record: GameRecord, white: str, black: Invitee) -> Challenged:
         start=start,
         preset=name_fitting(variant_told(record), rules) or "",
         receiver=_receiver(rules),
+        clock=_clock(record),
     )
     terms = unseated(terms)
     terms = terms if terms.throws else replace(terms, challenger=Color.WHITE)
@@ -113,6 +128,11 @@ def _receiver(rules: Rules) -> Party | None:
     if rules.handicap is None:
         return None
     return Party.CHALLENGER if rules.handicap.color is Color.WHITE else Party.TAKER
+
+
+def _clock(record: GameRecord) -> TimeControl | None:
+    tag = record.tag(CLOCK)
+    return None if tag is None else read_clock_tag(tag.value)
 
 
 def _said(record: GameRecord, name: str, usual: _Term) -> _Term:

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from bots.keeping.bringing import _planned
 from takmail.notation.games_in_text import find_all
+from takmail.play.game import Game
 from takmail.service.keeping.exporting import accounts_in, as_ptn, names_in
 from takmail.service.keeping.planning import Plan, Planning, Refused, There, Wanted
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play
+from tests.service.clocks.timed import DAY
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
 from tests.store.postgres import SERVER, migrated_postgres
@@ -135,6 +137,68 @@ def test_an_open_game_goes_on_and_its_chat_is_told_once(
     assert f"#{code[1]}" in heard[0]
     assert "brought here" in heard[0]
     assert (early, right) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("tag", "told"),
+    [
+        ("days 3 no-weekends", "Black has 3 days left."),
+        ("bank 10 days + 1 day ends", "Black has 10 days left; White has 10 days."),
+    ],
+)
+def test_an_open_game_has_the_clock_of_its_tag_from_now_on(
+    file: Path, games: Path, takmail: Said, tag: str, told: str
+) -> None:
+    games.write_text(f'[Clock "{tag}"]\n{OPEN}')
+    _, out, _ = takmail("import", "games.ptn", *PEOPLE, *DEN)
+    name = re.search(r"#(\w+)", out)
+    assert name
+    code = name[1]
+    assert takmail("check")[0] == 0
+
+    async def go_on() -> tuple[Game | None, str, str]:
+        async with world(f"sqlite:///{file}") as den:
+            assert "brought here" in (await den.heard())["den"].plain()
+            clock = await den.store.clocks.of(code)
+            assert clock is not None
+            assert clock.color == "black"
+            assert clock.left == (3 * DAY if "days 3" in tag else 10 * DAY)
+            began = await den.store.games.turn_began(code)
+            assert began is not None
+            assert clock.number == began[0]
+            info = (await den.say("ann", f"!info #{code}"))[0]
+            await den.say("bob", f"!#{code} ps c3")
+            room = await den.service._rooms.get(code)
+            return (
+                None if room is None else room.game,
+                info,
+                (await den.say("ann", f"!ptn #{code}"))[0],
+            )
+
+    game, info, ptn = asyncio.run(go_on())
+    assert told in info
+    assert f'[Clock "{tag}"]' in ptn
+    assert game is not None
+    assert game.times is not None
+    assert game.times.number == game.version
+
+
+@pytest.mark.parametrize("text", [OPEN, FINISHED])
+def test_a_clock_in_minutes_stays_with_a_game_that_is_over_alone(
+    file: Path, games: Path, takmail: Said, text: str
+) -> None:
+    games.write_text(f'[Clock "10:0 +20"]\n{text}')
+    _, out, _ = takmail("import", "games.ptn", *PEOPLE, *DEN)
+    name = re.search(r"#(\w+)", out)
+    assert name
+    assert takmail("check")[0] == 0
+
+    async def told() -> str:
+        async with world(f"sqlite:///{file}") as den:
+            await den.heard()
+            return (await den.say("ann", f"!ptn #{name[1]}"))[0]
+
+    assert ('[Clock "10:0 +20"]' in asyncio.run(told())) is (text == FINISHED)
 
 
 def test_what_would_become_of_games_is_told_and_not_done(
