@@ -1,6 +1,7 @@
 """Times in words."""
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 
 from babel import Locale
 from babel.dates import format_skeleton, get_datetime_format
@@ -31,8 +32,9 @@ def day(of: date, tag: str) -> str:
 def length(time: timedelta) -> Sentence:
     """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
 
-    What is less than that is left out, so that nobody is told of more time than there is; what is
-    negative is no time.
+    It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
+    is as a whole. Of less than an hour nothing is added, so that nobody is told of more time than
+    there is when it is short; what is negative is no time.
     """
     parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
     return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
@@ -46,7 +48,7 @@ def short_length(time: timedelta) -> Sentence:
 
 def _units(time: timedelta) -> list[tuple[str, int]]:
     """Return a time's largest unit and the next one, each with its number, as far as there is."""
-    left = max(time, timedelta())
+    left = _rounded(max(time, timedelta()))
     largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
     found: list[tuple[str, int]] = []
     for name, unit in _UNITS[largest : largest + 2]:
@@ -54,3 +56,11 @@ def _units(time: timedelta) -> list[tuple[str, int]]:
         if number or not found:
             found.append((name, number))
     return found
+
+
+def _rounded(time: timedelta) -> timedelta:
+    """Return a time without what is less than the units that are told of it."""
+    for (_, larger), (_, smaller) in pairwise(_UNITS[:-1]):
+        if time >= larger:
+            return (time + smaller / 2) // smaller * smaller
+    return time
