@@ -72,6 +72,11 @@ def tell_time(time: TurnTime) -> Sentence:
     return join(*told)
 
 
+def tell_taken(white: timedelta, black: timedelta) -> Sentence:
+    """Return what the turns of both sides have taken."""
+    return say("time-taken", white=white, black=black)
+
+
 def _left(time: TurnTime) -> Sentence:
     color, other = color_name(time.color), color_name(time.color.other)
     is_out = time.left.time <= timedelta()

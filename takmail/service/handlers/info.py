@@ -4,7 +4,9 @@ from importlib.metadata import version
 
 from takmail.colors import Color
 from takmail.commands.values import ShowInfo
+from takmail.play.game import Game
 from takmail.service.announcing.readers import as_told
+from takmail.service.clocks.taken import time_taken
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import Boards, status_of
 from takmail.service.parts import Parts
@@ -12,6 +14,7 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow
+from takmail.wording.clocks import tell_taken
 from takmail.wording.councils import tally
 from takmail.wording.info import describe_game
 from takmail.wording.message import Plain
@@ -44,9 +47,16 @@ class Info:
         status = status_of(people, seat)
         if game.council.votes and seat is game.turn:
             status = lines(status, tally(game))
-        status = lines(status, *await self._announcer.times(game))
+        status = lines(status, *await self._announcer.times(game), *await self._time_taken(game))
         told = describe_game(people, status, places, room.began_at, shows_board=shows)
         return await self._replier.reply(request, told, hidden=True, about=game.code)
+
+    async def _time_taken(self, game: Game) -> tuple[Sentence, ...]:
+        """Return what both sides' turns have taken, where the game goes by a clock."""
+        if game.terms.clock is None:
+            return ()
+        taken = time_taken(await self._store.games.record(game.code) or ())
+        return () if taken is None else (tell_taken(*taken),)
 
     async def of_bot(self, request: Request, _command: ShowInfo) -> Answer:
         """Tell of the bot."""

@@ -54,6 +54,7 @@ short-hours = { $n }h
 short-minutes = { $n }m
 short-seconds = { $n }s
 short-two = { $larger } { $smaller }
+time-taken = White's turns have taken { $white }, Black's { $black }.
 record-time = took { $taken }
 record-time_bank = took { $taken }, left { $left }
 games-timed = { $game }. { $time }

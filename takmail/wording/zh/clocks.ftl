@@ -42,6 +42,7 @@ short-hours = { $n }时
 short-minutes = { $n }分
 short-seconds = { $n }秒
 short-two = { $larger } { $smaller }
+time-taken = 白方共用时 { $white }，黑方共用时 { $black }。
 record-time = 用时 { $taken }
 record-time_bank = 用时 { $taken }，剩 { $left }
 games-timed = { $game }。{ $time }
