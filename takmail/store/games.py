@@ -48,6 +48,15 @@ _TURN_BEGAN = (
     .order_by(record.c.seq.desc())
     .limit(1)
 )
+_LAST_TURNS = (
+    select(record.c.code, func.max(record.c.seq).label("seq"))
+    .where(record.c.code.in_(bindparam("codes", expanding=True)), record.c.kind.in_(TURNS))
+    .group_by(record.c.code)
+    .subquery()
+)
+_TURNS_BEGAN = select(record.c.code, record.c.at).join(
+    _LAST_TURNS, (record.c.code == _LAST_TURNS.c.code) & (record.c.seq == _LAST_TURNS.c.seq)
+)
 _OFFERS = (
     select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
     .where(offers.c.code == bindparam("code"))
@@ -153,6 +162,11 @@ class Games(GamesOfPlayers):
         """Return by which event of its record a game's turn began, and when; `None` before that."""
         row = await self._reader.first(_TURN_BEGAN, code=code)
         return None if row is None else (row[0], row[1])
+
+    async def turns_began(self, codes: Collection[str]) -> dict[str, datetime]:
+        """Return since when the turns are on of some games, without those that have none yet."""
+        rows = await self._reader.all(_TURNS_BEGAN, codes=list(codes)) if codes else ()
+        return {row[0]: row[1] for row in rows}
 
     async def offers(self, code: str) -> list[OfferRow]:
         """Return the offers that stand in a game, the oldest first."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -57,6 +58,24 @@ async def test_each_listed_game_has_a_button(den: World) -> None:
     message = (await den.tell("ann", "!games"))["den"]
     assert labels(message) == [f"#{codes[0]} Bob", f"#{codes[1]} Cyd"]
     assert "more" not in message.plain()
+
+
+async def test_a_turn_is_since_the_ply_whatever_is_proposed_since_then(den: World) -> None:
+    code = await den.begin()
+    begun = (await listed(den)).splitlines()[1].rpartition(" since ")[2]
+    den.time += timedelta(days=1)
+    await den.say("ann", f"#{code} ps a1")
+    played = (await listed(den)).splitlines()[1].rpartition(" since ")[2]
+    assert played != begun
+    for line in ("draw", "withdraw draw", "takeback"):
+        den.time += timedelta(days=1)
+        await den.say("ann", f"!{line} #{code}")
+        assert (await listed(den)).splitlines()[1].endswith(f" since {played}")
+    den.time += timedelta(days=1)
+    await den.say("bob", f"!accept takeback #{code}")
+    taken_back = (await listed(den)).splitlines()[1]
+    assert "your turn" in taken_back
+    assert taken_back.rpartition(" since ")[2] not in {begun, played}
 
 
 async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: World) -> None:

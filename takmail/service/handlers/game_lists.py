@@ -19,7 +19,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.listing import away_among
 from takmail.store.errors import DamagedError
-from takmail.store.rows import ChatRow
+from takmail.store.rows import ChatRow, HeadRow
 from takmail.wording.clocks import TurnTime
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.listing import ListedGame, choice_label, list_games
@@ -45,7 +45,7 @@ class GameLists:
         """
         mine = request.player.id
         rows = await self._store.games.heads_of_player(mine, limit=LISTED)
-        since = {head.row.code: head.row.standing.updated_at for head in rows}
+        since = await self._since(rows)
         found = sorted(await self._rooms.as_heads(rows), key=lambda head: _rank(head, mine))
         heads = _newest(found, mine)
         codes = [head.code for head in heads]
@@ -80,6 +80,16 @@ class GameLists:
         away = await away_among(self._store, request, [game.people.game for game in listed])
         told = list_games(listed, request.hints, *map(_unread, unread), *more, *away)
         return await self._replier.reply(request, told, *buttons)
+
+    async def _since(self, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
+        """Return since when it is a side's turn in games, or since when others are as they are.
+
+        What can't be read of a damaged record is as if nothing were known of its turns.
+        """
+        since = {head.row.code: head.row.standing.updated_at for head in rows}
+        with suppress(DamagedError):
+            since |= await self._store.games.turns_began(since)
+        return since
 
     async def _read_together(
         self, request: Request, heads: Sequence[Head], begun: Iterable[Game]
