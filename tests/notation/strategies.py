@@ -4,8 +4,9 @@ Each is made once: Hypothesis examines a new strategy before it draws, which tak
 draw.
 """
 
+from dataclasses import fields
 from functools import cache
-from itertools import cycle, islice, pairwise
+from itertools import cycle, islice, pairwise, product, starmap
 
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
-from takmail.tak.rules import SIZES
+from takmail.tak.rules import SIZES, Scoring
 
 sizes = st.sampled_from(SIZES)
 colors = st.sampled_from(Color)
@@ -69,7 +70,16 @@ def sized_plies(draw: st.DrawFn) -> tuple[int, Ply]:
     return size, draw(plies(size))
 
 
-stacks = st.builds(Stack, st.lists(colors, min_size=1, max_size=12).map(tuple), kinds)
+def _stack(code: int, kind: Kind) -> Stack:
+    """Return the stack whose pieces are the digits of a code behind its first: 1 is white."""
+    return Stack(
+        tuple(Color.WHITE if digit == "1" else Color.BLACK for digit in f"{code:b}"[1:]), kind
+    )
+
+
+# One draw for all pieces of a stack: to draw each by itself takes a multiple of the time.
+_codes = st.one_of(*[st.integers(2**height, 2 ** (height + 1) - 1) for height in range(1, 13)])
+stacks = st.builds(_stack, _codes, kinds)
 
 
 _cell = st.none() | stacks
@@ -90,6 +100,10 @@ def _layouts(draw: st.DrawFn) -> Layout:
 
 
 layouts = cache(_layouts)
+
+_SCORINGS = tuple(starmap(Scoring, product((False, True), repeat=len(fields(Scoring)))))
+scorings = st.sampled_from(_SCORINGS)
+"""All ways to score; one draw each, too."""
 
 setups = st.builds(Setup, layouts(), colors, st.integers(1, 200))
 

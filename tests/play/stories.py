@@ -3,7 +3,8 @@
 Strategies are made once: Hypothesis examines each new one before it draws, at some cost.
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from itertools import product
 
 from hypothesis import strategies as st
 
@@ -51,7 +52,8 @@ from takmail.squares import Direction, Square
 from takmail.tak.errors import IllegalPlyError
 from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.pieces import Kind
-from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
+from tests.notation.strategies import scorings
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 
 ANYBODY = st.sampled_from((ANN, BOB, EVE))
@@ -114,10 +116,13 @@ def _any_ply() -> st.SearchStrategy[WrittenPly]:
     )
 
 
-STACKS = st.none() | st.builds(
-    Stack,
-    st.lists(st.sampled_from(Color), min_size=1, max_size=3).map(tuple),
-    st.sampled_from(Kind),
+STACKS = st.none() | st.sampled_from(
+    [
+        Stack(colors, kind)
+        for height in (1, 2, 3)
+        for colors in product(Color, repeat=height)
+        for kind in Kind
+    ]
 )
 
 
@@ -185,25 +190,24 @@ def _playable(rules: Rules) -> Rules:
     return replace(rules, scoring=scoring, traveling=False)
 
 
+_ANY_COLOR = st.sampled_from((None, None, *Color))
+_RESERVES = st.sampled_from([Reserve(stones, caps) for stones in range(3, 11) for caps in (0, 1)])
+
 TERMS = st.builds(
     Terms,
     st.builds(
         Rules,
         size=st.just(3),
-        reserves=st.tuples(
-            st.builds(Reserve, st.integers(3, 10), st.integers(0, 1)),
-            st.builds(Reserve, st.integers(3, 10), st.integers(0, 1)),
-        ),
+        reserves=st.tuples(_RESERVES, _RESERVES),
         half_komi=st.integers(0, 4),
         opening=st.sampled_from(Opening),
-        tie=st.none() | st.sampled_from(Color),
+        tie=_ANY_COLOR,
         traveling=st.booleans(),
-        scoring=st.just(USUAL_SCORING)
-        | st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
+        scoring=st.just(USUAL_SCORING) | scorings,
     ).map(_playable),
     manners=st.sampled_from(Manners),
     notation=st.sampled_from(Notation),
-    challenger=st.none() | st.sampled_from(Color),
+    challenger=_ANY_COLOR,
     start=st.none()
     | st.builds(Setup, st.just(Layout.empty(3)), st.sampled_from(Color), st.integers(1, 9)),
     blind=st.sampled_from((None, None, *Blind)),

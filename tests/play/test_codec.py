@@ -1,5 +1,5 @@
 import json
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import get_args
 
@@ -38,7 +38,7 @@ from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Spread, Travel
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.worth import Worth
-from tests.notation.strategies import layouts
+from tests.notation.strategies import layouts, scorings
 
 COLORS = st.sampled_from(Color)
 SQUARES = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
@@ -57,7 +57,7 @@ RULES = st.builds(
     st.tuples(RESERVES, RESERVES),
     st.integers(0, 20),
     st.sampled_from(Opening),
-    st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)]),
+    scorings,
     traveling=st.booleans(),
     tie=st.none() | COLORS,
 )

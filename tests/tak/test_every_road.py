@@ -1,7 +1,6 @@
 """The road that counts, against all roads that there are, one by one."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from math import prod
 
 from hypothesis import given
@@ -15,6 +14,7 @@ from takmail.tak.pieces import Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, Scoring
 from takmail.tak.worth import worth_on_board
+from tests.notation.strategies import scorings
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 OWN = [
@@ -29,10 +29,9 @@ CELLS = st.sampled_from([*OWN, *OWN, *OTHER])
 SIZES_AND_CELLS = st.sampled_from([3, 4]).flatmap(
     lambda size: st.tuples(st.just(size), st.lists(CELLS, min_size=size**2, max_size=size**2))
 )
-SCORINGS = st.builds(Scoring, *[st.booleans() for _ in fields(Scoring)])
 
 
-@given(SIZES_AND_CELLS, SCORINGS)
+@given(SIZES_AND_CELLS, scorings)
 def test_the_best_of_all_roads_counts(
     sized: tuple[int, list[Stack | None]], scoring: Scoring
 ) -> None:
@@ -56,22 +55,24 @@ def test_the_best_of_all_roads_counts(
 def best(roads: list[tuple[Square, ...]], position: Position) -> int:
     """Return what the roads multiply the pieces by at best."""
     scoring, size = position.rules.scoring, position.size
-    low = [road for road in roads if set(heights(road, position)) == {1}]
-    high = [road for road in roads if 1 not in heights(road, position)]
+    tall = {square for road in roads for square in road if height(position, square) > 1}
+    low = {road for road in roads if tall.isdisjoint(road)}
+    high = {road for road in roads if tall.issuperset(road)}
     times = {
-        road: (2 if scoring.downings and len(lines(road)) == 1 and len(road) == size else 1)
+        road: (2 if scoring.downings and len(road) == size and len(lines(road)) == 1 else 1)
         * (2 if road in low and (scoring.tarway or scoring.six) else 1)
         * (3 if road in high and (scoring.tarway or scoring.six) else 1)
         for road in roads
     }
     if scoring.six and low and high:
-        straight = any(len(lines(road)) == 1 for road in low + high)
+        straight = any(len(lines(road)) == 1 for road in low | high)
         return 12 if scoring.downings and straight else 6
     return max(times.values())
 
 
-def heights(road: tuple[Square, ...], position: Position) -> list[int]:
-    return [len(stack.colors) for square in road if (stack := position.stack(square))]
+def height(position: Position, square: Square) -> int:
+    stack = position.stack(square)
+    return len(stack.colors) if stack else 0
 
 
 def lines(road: tuple[Square, ...]) -> set[int]:
@@ -81,23 +82,34 @@ def lines(road: tuple[Square, ...]) -> set[int]:
 
 def all_roads(position: Position) -> Iterator[tuple[Square, ...]]:
     """Yield every way from the west edge to the east or from the south to the north."""
-    last = position.size - 1
-    for start in range(position.size):
-        for way in ways(position, (Square(0, start),)):
+    size, last = position.size, position.size - 1
+    board = [Square(file, rank) for file in range(size) for rank in range(size)]
+    ground = {
+        square: [square.step(direction) for direction in Direction]
+        for square in board
+        if makes_roads(position, square)
+    }
+    for start in range(size):
+        for way in ways(ground, (Square(0, start),)):
             if way[-1].file == last:
                 yield way
-        for way in ways(position, (Square(start, 0),)):
+        for way in ways(ground, (Square(start, 0),)):
             if way[-1].rank == last:
                 yield way
 
 
-def ways(position: Position, way: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
-    """Yield this way and all that go on from it, over squares that make roads, none twice."""
-    stack = position.stack(way[-1])
-    if stack is None or stack.owner is not WHITE or stack.kind is Kind.WALL:
+def makes_roads(position: Position, square: Square) -> bool:
+    stack = position.stack(square)
+    return stack is not None and stack.owner is WHITE and stack.kind is not Kind.WALL
+
+
+def ways(
+    ground: dict[Square, list[Square]], way: tuple[Square, ...]
+) -> Iterator[tuple[Square, ...]]:
+    """Yield this way and all that go on from it to neighbours on the ground, none twice."""
+    if way[-1] not in ground:
         return
     yield way
-    for direction in Direction:
-        square = way[-1].step(direction)
+    for square in ground[way[-1]]:
         if square not in way:
-            yield from ways(position, (*way, square))
+            yield from ways(ground, (*way, square))
