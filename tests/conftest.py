@@ -5,12 +5,14 @@ from hypothesis import HealthCheck, settings
 
 from tests.faults.figures import PROPERTY, table_of
 from tests.garbage import collect_later, collect_seldom
+from tests.in_memory import write_in_memory
 from tests.logs import log_plainly
 
 # Property tests must not fail because the machine is busy with something else.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 log_plainly()
+write_in_memory()
 collect_later()
 
 
