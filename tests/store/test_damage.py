@@ -162,7 +162,7 @@ def test_an_error_of_another_kind_is_no_damage() -> None:
 @pytest.mark.parametrize("state", ["XX001", "XX002"])
 async def test_what_postgresql_calls_damaged_fails_alone(state: str) -> None:
     url = await migrated_postgres()
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         spoiled, sound = [await set_table(store, code) for code in ("aa", "cc")]
         engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"))
         async with engine.begin() as connection:

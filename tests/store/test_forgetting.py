@@ -1,7 +1,9 @@
 """What has served goes, a few rows at a time; what is still of use stays."""
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from itertools import cycle, islice
 
 import pytest
 from sqlalchemy import Table as SqlTable
@@ -90,9 +92,9 @@ async def test_what_a_platform_sent_goes_when_nobody_came_for_it(store: Store) -
 
 
 async def test_a_long_table_is_walked_through_in_steps(store: Store) -> None:
-    for number in range(2 * STEP + 1):
-        at = NOON if number % 2 else LATER
-        await store.commit(Change(seen=SeenRow(PLATFORM, f"{number:05}", at)))
+    times = islice(cycle((LATER, NOON)), 2 * STEP + 1)
+    rows = [SeenRow(PLATFORM, f"{number:05}", at) for number, at in enumerate(times)]
+    await asyncio.gather(*[store.commit(Change(seen=row)) for row in rows])
     first, after = await store.forgetting.step(Kind.SEEN, LATER)
     assert (first, after) == (STEP // 2, (PLATFORM, f"{STEP - 1:05}"))
     assert await forget(store, Kind.SEEN, LATER) == STEP // 2

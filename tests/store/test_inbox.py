@@ -3,6 +3,7 @@
 import asyncio
 
 from takmail.store.store import Store
+from tests.stores import open_store
 
 LARGE = 2**40
 
@@ -10,7 +11,7 @@ LARGE = 2**40
 async def test_what_is_kept_is_there_in_the_order_of_the_numbers_until_it_is_done(
     url: str,
 ) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         inbox = store.inbox("telegram")
         assert await inbox.waiting() == []
         for number in (LARGE, 7, 9):

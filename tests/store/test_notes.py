@@ -3,10 +3,11 @@
 from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.store import Store
+from tests.stores import open_store
 
 
 async def test_a_note_is_there_until_another_takes_its_place(url: str) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         assert await store.notes.get("discord-commands") is None
         await store.notes.put("discord-commands", "one")
         await store.notes.put("telegram-commands", "other")

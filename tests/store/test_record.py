@@ -10,6 +10,7 @@ from takmail.store.database import connect
 from takmail.store.engines import WRITERS_CACHE
 from takmail.store.store import Store
 from tests.store.table import Table, set_table
+from tests.stores import open_store
 
 CHANGES = [
     "UPDATE record SET payload = 'x'",
@@ -20,7 +21,7 @@ CHANGES = [
 
 @pytest.mark.parametrize("sql", CHANGES)
 async def test_what_is_recorded_cannot_be_changed(url: str, sql: str) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         table: Table = await set_table(store, "k3")
         with pytest.raises(DBAPIError, match="append-only"):
             await store._database.write(lambda c: c.execute(text(sql)).close())

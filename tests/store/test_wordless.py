@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from takmail.store.belongings import wordless
 from takmail.store.store import Store
 from tests.store.table import set_table
+from tests.stores import open_store
 
 CLAIM: dict[str, object] = {"is": "claimed", "color": "white", "reason": "that is my flät"}
 CHALLENGE: dict[str, object] = {
@@ -47,7 +48,7 @@ async def with_event(store: Store, event: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("event", [CLAIM, CHALLENGE])
 async def test_words_can_go(url: str, event: dict[str, object]) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         await with_event(store, event)
         bare = wordless(written(event), ["p1", "p2"], "p1")
         assert bare is not None
@@ -68,14 +69,14 @@ CHANGED = [
 
 @pytest.mark.parametrize("payload", CHANGED)
 async def test_nothing_else_can_be_changed(url: str, payload: str) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         await with_event(store, CLAIM)
         with pytest.raises(DBAPIError, match="append-only"):
             await store._database.write(change, payload)
 
 
 async def test_neither_can_what_stands_beside_it(url: str) -> None:
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         await with_event(store, CLAIM)
         for more in (", seq = 98", ", at = 5", ", kind = 'played'"):
             with pytest.raises(DBAPIError, match="append-only"):

@@ -12,6 +12,7 @@ from takmail.store.errors import ClosedError, UnavailableError
 from takmail.store.store import Store
 from takmail.store.writer import LARGEST_BATCH, Writer
 from tests.store.table import Table, set_table
+from tests.stores import open_store
 
 
 async def version(store: Store, code: str) -> int:
@@ -124,7 +125,7 @@ async def test_a_full_disk_fails_the_callers_and_leaves_nothing_half_done(
     driver: str, tmp_path: Path
 ) -> None:
     url = f"{driver}:///{tmp_path}/takmail.sqlite3"
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         table = await set_table(store, "k3")
     database = connect(url)
     await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1").close())
@@ -136,7 +137,7 @@ async def test_a_full_disk_fails_the_callers_and_leaves_nothing_half_done(
     await writer.save(table.move(3))
     await writer.close()
     await database.close()
-    async with await Store.open(url) as store:
+    async with await open_store(url) as store:
         assert await version(store, "k3") == 3
 
 
