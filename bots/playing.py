@@ -5,7 +5,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 
 from platformdirs import user_state_path
 
@@ -28,9 +28,10 @@ from takmail.commands.values import Challenge
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
+from takmail.service.supervising import keep_going
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
-from takmail.store.store import Store
+from takmail.store.store import Store, utc_now
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.spoken import SPOKEN, tell
 
@@ -102,7 +103,12 @@ async def _play(
                 lines = typed_lines(console, state / HISTORY)
             else:
                 lines = prompted_lines(console.prompt) if typed else piped_lines()
-            clean = await console.play(lines)
+            watching = asyncio.create_task(keep_going("clocks", console.watch))
+            try:
+                clean = await console.play(lines)
+            finally:
+                watching.cancel()
+                await asyncio.gather(watching, return_exceptions=True)
             if typed:
                 await console.leave()
             return 0 if clean or not options.strict else 1
@@ -121,17 +127,17 @@ async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) 
     )
 
 
-def console_on(
+def console_on(  # noqa: PLR0913, PLR0917 - what is at hand, and the time that tests replace
     store: Store,
     screen: Screen,
     people: People,
     locale: str = "",
     is_alone: Callable[[], bool] = lambda: True,
+    now: Callable[[], datetime] = utc_now,
 ) -> Console:
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
-    service, delivery = Service(store, adapters=adapters), Delivery(store, adapters)
-    return Console(
-        service, adapter, people, delivery.idle, lambda: datetime.now(UTC), locale, is_alone
-    )
+    service = Service(store, adapters=adapters, now=now)
+    delivery = Delivery(store, adapters, now=now)
+    return Console(service, adapter, people, delivery.idle, now, locale, is_alone)

@@ -27,6 +27,11 @@ def topic_agreed(command: Command | None) -> Topic | None:
     return _TOPICS.get(type(command)) if command is not None else None
 
 
+def is_of_keyboards(game: SeatedGame) -> bool:
+    """Return whether both players of a game are at a keyboard, be it at this one or at another."""
+    return all(one.platform == PLATFORM for one in game.players)
+
+
 class Keyboard:
     """Knows which games have both their players at this keyboard.
 
@@ -52,7 +57,7 @@ class Keyboard:
 
     def has_both(self, game: SeatedGame) -> bool:
         """Return whether both players of a game are at this keyboard."""
-        if game.code in self._shared or any(one.platform != PLATFORM for one in game.players):
+        if game.code in self._shared or not is_of_keyboards(game):
             return False
         here = {self._people.white.user, self._people.black.user}
         known = not self._people.given or here == {one.user for one in game.players}

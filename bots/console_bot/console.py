@@ -1,9 +1,12 @@
 """The console: what is typed is done, and what comes of it is shown.
 
-`lines` does each line. A challenge begins a game at once, for both are at the keyboard.
+`lines` does each line. A challenge begins a game at once, for both are at the keyboard. What comes
+due by the clocks of games in which both are is done and shown between two lines.
 """
 
+import asyncio
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime
 
 from bots.console_bot.adapter import ConsoleAdapter
@@ -24,6 +27,9 @@ from takmail.service.ports import SeatedGame
 from takmail.service.service import Service
 from takmail.wording.console import farewell, going_on, going_on_with, how_to_leave, prompt_of
 from takmail.wording.draft import Draft
+
+AFTER_SOMETHING = 5.0
+"""Seconds until it is looked again what is due, where something was just done."""
 
 _GOES_ON = "... "
 """The prompt while a board's rows are typed."""
@@ -52,6 +58,7 @@ class Console:
         self._lines = Lines(self._exchange, people, is_alone)
         self._rows = Rows()
         self._codes: list[str] = []
+        self._busy, self._typed = asyncio.Lock(), asyncio.Event()
 
     async def colour(self) -> None:
         """Have boards drawn in colour, unless another style was chosen once."""
@@ -100,6 +107,24 @@ class Console:
         for board in self._rows.rest():
             clean &= await self._line(read_typed(board, self._lines.language.tag))
         return clean
+
+    async def watch(self) -> None:
+        """Have done what comes due by the clocks of games here, and show it, until cancelled."""
+        while True:
+            self._typed.clear()
+            async with self._busy:
+                pause = await self.come_due()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause or AFTER_SOMETHING):
+                    await self._typed.wait()
+
+    async def come_due(self) -> float:
+        """Do what is due and show it; return the seconds until there may be more, 0 if it was."""
+        pause = await self._exchange.service.fire_in_turns(await self._lines.games_here())
+        if not pause:
+            await self._exchange.show()
+            await self._lines.look_around()
+        return pause
 
     async def leave(self) -> None:
         """Say what becomes of a game that is still on."""
@@ -151,6 +176,12 @@ class Console:
 
     async def _line(self, typed: Typed) -> bool:
         """Do what a line says; return whether it was not refused."""
+        async with self._busy:
+            done = await self._do(typed)
+        self._typed.set()
+        return done
+
+    async def _do(self, typed: Typed) -> bool:
         if typed.own is None and not typed.text.strip(" \t`"):
             return True
         if not self._lines.redrawing:

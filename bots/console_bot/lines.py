@@ -6,7 +6,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
-from bots.console_bot.agreeing import Keyboard, agree, topic_agreed
+from bots.console_bot.agreeing import Keyboard, agree, is_of_keyboards, topic_agreed
 from bots.console_bot.elsewhere import answer_instead
 from bots.console_bot.exchange import Exchange
 from bots.console_bot.own_commands import OwnLine
@@ -77,6 +77,15 @@ class Lines:
         on = newest_on(games)
         if self.chosen is None and on is not None:
             self.chosen = on.code
+
+    async def games_here(self) -> list[str]:
+        """Return the ids of the games that are on, and of which both players are at a keyboard."""
+        games = await self._exchange.games()
+        return [game.code for game in games if game.is_on and is_of_keyboards(game)]
+
+    async def look_around(self) -> None:
+        """Take note of how the games stand, as something has come about here by itself."""
+        self._keyboard.remember(await self._exchange.games())
 
     async def do(self, typed: Typed) -> bool:
         """Do what a line says; return whether it was not refused."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
@@ -74,6 +74,7 @@ from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
 from takmail.service.timers.heartbeat import Heartbeat
+from takmail.service.timers.in_turns import DueInTurns
 from takmail.service.timers.registry import make_timer_handlers
 from takmail.service.timers.sleeper import Sleeper
 from takmail.service.unaddressed import Unaddressed
@@ -167,7 +168,9 @@ class Service:
         self.ending = Ending(store, rooms, announcer, tongues, now)
         self._clock_setting = ClockSetting(store, parts.clocks, now)
         self._heartbeat = Heartbeat(store, now, self._clock_setting.correct_all)
-        self._sleeper = Sleeper(store, make_timer_handlers(parts, failures), now, failures)
+        timers = make_timer_handlers(parts, failures)
+        self._sleeper = Sleeper(store, timers, now, failures)
+        self._in_turns = DueInTurns(store, timers, now)
         self.bringing = Bringing(store, rooms, self.standing, parts.clocks, now)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
@@ -322,6 +325,10 @@ class Service:
     async def fire_due(self) -> float:
         """Do all that is due by now; return the seconds until there may be more."""
         return await self._sleeper.fire_due()
+
+    async def fire_in_turns(self, codes: Collection[str]) -> float:
+        """Do what is due by the clocks of these games alone, see `DueInTurns.fire`."""
+        return await self._in_turns.fire(codes)
 
     async def tell_unreadable(self) -> None:
         """Tell players of games that can't be read, and of those that can be read again."""
